@@ -1,0 +1,88 @@
+/** The arrows of docs/ARCHITECTURE.md. Each comment says where the code belongs instead. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-imports-zod-only',
+      comment: 'The contract is a leaf: it may import zod and itself. Move code with other needs to the server or the web.',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/contract/src|node_modules/zod' },
+    },
+    {
+      name: 'server-and-web-are-strangers',
+      comment: 'Server and web meet in packages/contract only. Put what both need there.',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/' },
+      to: { path: '^apps/(server|web)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'apps/server/src/platform knows no feature. Pass what it needs as an argument from app.ts, or move the code into the feature.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(features|app|main|testing|demo)' },
+    },
+    {
+      name: 'features-know-no-app',
+      comment: 'A feature is registered by app.ts and never imports it.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(app|main|testing|demo)' },
+    },
+    {
+      name: 'a-feature-calls-another-through-its-service',
+      comment: 'Another feature is used through its service.ts, never through its routes or repository.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/($1/|[^/]+/service\\.ts$)' },
+    },
+    {
+      name: 'only-repositories-know-sql',
+      comment: 'Only repository.ts talks to the database (and platform/database). Services take repository functions.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/[^/]+/', pathNot: 'repository\\.ts$|\\.test\\.ts$' },
+      to: { path: 'node_modules/(kysely|pg)/' , dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-routes-know-http',
+      comment: 'Only routes.ts knows HTTP. Services throw AppError(code) and return plain data.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/[^/]+/', pathNot: 'routes\\.ts$|\\.test\\.ts$' },
+      to: { path: 'node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'web-features-are-strangers',
+      comment: 'No web feature imports another. Shared lookups live in api/, shared pieces in components/.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/(features/$1/|app/paths\\.ts$)' },
+    },
+    {
+      name: 'web-components-and-api-know-no-feature',
+      comment: 'components/ and api/ serve every feature, so they import lib/ and the contract only.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(components|api)/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'web-lib-is-the-floor',
+      comment: 'lib/ is the floor of the web: it imports nothing above it.',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/(features|app|components|api)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or need a third below both.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};
