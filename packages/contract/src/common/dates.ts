@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A calendar day, `2026-11-15`; real days only. */
+export const dateSchema = z.iso.date();
+
+/** A moment, ISO 8601 with offset, as the server sends it. */
+export const momentSchema = z.iso.datetime({ offset: true });
+
+/** §5: exactly HH:MM, two-digit parts, hour 0-23, minute 0-59. */
+export const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** A time of day as the server stores it: seconds are optional on the way in. */
+export const TIME_WITH_SECONDS_PATTERN = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+export const WEEKDAYS = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const;
+export const weekdaySchema = z.enum(WEEKDAYS);
+export type Weekday = z.output<typeof weekdaySchema>;
+
+/** The calendar day of a moment in a time zone, as `YYYY-MM-DD`. */
+export function dayInZone(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}

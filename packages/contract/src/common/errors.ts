@@ -1,0 +1,186 @@
+import { z } from 'zod';
+
+/**
+ * §8, the error catalogue: each code with the status it answers.
+ * The texts stand in the locale files (`errors.json`), Dutch and English, one per code.
+ * 422 is input that breaks a rule, 400 is something that exists already, 404 is what is not yours to see.
+ */
+export const errorStatus = {
+  // Anything
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+  NOT_FOUND: 404,
+  MALFORMED_REQUEST: 400,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  VALIDATION_FAILED: 422,
+  FAILED_TO_ADD: 422,
+  FAILED_TO_UPDATE: 422,
+  FAILED_TO_DELETE: 422,
+  IDEMPOTENCY_KEY_REUSED: 422,
+
+  // Identity
+  NOT_SIGNED_IN: 401,
+  INVALID_CREDENTIALS: 401,
+  TOO_MANY_ATTEMPTS: 429,
+  ACCESS_DENIED: 403,
+  CROSS_ORIGIN_REFUSED: 403,
+  INVALID_REDIRECT: 400,
+  UNKNOWN_HOST: 404,
+  LICENSE_EXPIRED: 402,
+  USER_LICENSE_MISSING: 403,
+  IDENTITY_PROVIDER_FAILED: 502,
+
+  // Users
+  USER_NOT_FOUND: 404,
+  INVALID_LANGUAGE: 422,
+  INVALID_URL: 422,
+  INVALID_PHONE: 422,
+  INVALID_USERNAME: 422,
+  INVALID_PASSWORD: 422,
+  INVALID_EMAIL: 422,
+  INVALID_ROLE: 422,
+  USERNAME_UNIQUE: 400,
+  USER_IS_YOURSELF: 422,
+  SITE_REQUIRED: 422,
+
+  // Shared field rules
+  MANDATORY_FIELD: 422,
+  INVALID_NAME: 422,
+  INVALID_DATE: 422,
+  NAME_TOO_LONG: 422,
+  TEXT_TOO_LONG: 422,
+  INVALID_FIRST_NAME: 422,
+  INVALID_LAST_NAME: 422,
+  DUPLICATE_NAME: 400,
+
+  // Printers and tickets
+  DUPLICATE_IP_AND_PORT: 400,
+  PORT_OUT_OF_BOUNDS: 422,
+  INVALID_PRINT_SERVICE: 422,
+  INVALID_ADDRESS: 422,
+  PRINTER_NOT_FOUND: 404,
+  PRINT_TICKET_FAILED: 422,
+  PRINTER_UNREACHABLE: 422,
+  PRINTER_REFUSED: 422,
+  PRINTER_ADDRESS_NOT_ALLOWED: 422,
+  PRINTER_SILENT: 422,
+  PRINTER_OUT_OF_PAPER: 422,
+  PRINTER_COVER_OPEN: 422,
+  PRINTER_PAUSED: 422,
+  PRINTER_CONNECTION_LOST: 422,
+  PRINTER_FAULT: 422,
+  NO_TICKET: 422,
+
+  // Desks
+  DESK_NOT_FOUND: 404,
+  DESK_NAME_UNIQUE: 400,
+  DESK_LINKED_ERROR: 400,
+  APPOINTMENT_EXIST_ERROR: 422,
+  DESK_ALREADY_LINKED: 400,
+  USER_ALREADY_LINKED: 400,
+  DESK_USER_NOT_LINKED: 401,
+
+  // Domains and opening hours
+  DOMAIN_NOT_FOUND: 404,
+  DOMAIN_TYPE_NOT_FOUND: 422,
+  DOMAIN_NAME_UNIQUE: 400,
+  INVALID_PREFIX: 422,
+  INVALID_MINUTES: 422,
+  INVALID_NOTIFICATION_TEXT: 422,
+  INVALID_CLOSING_TIME_MINUTES: 422,
+  DOMAIN_IN_USE: 422,
+  REGIME_NOT_FOUND: 404,
+  TIMING_NOT_FOUND: 404,
+  INVALID_DAY: 422,
+  INVALID_TEXTFIELD: 422,
+  INVALID_TIME: 422,
+  INVALID_TIME_PERIOD: 422,
+  OVERLAPPING_TIME_PERIOD: 422,
+
+  // Languages and standard texts
+  LANGUAGE_NOT_FOUND: 404,
+  INVALID_SORT_ORDER: 422,
+  STANDARD_TEXT_NOT_FOUND: 404,
+  STANDARD_TEXT_IN_USE: 409,
+  DUPLICATE_ST_TEXT: 400,
+  WRONG_PLACEHOLDER: 422,
+  ADD_LOCALE_WARNING_MESSAGE: 422,
+  NO_DEFAULT_TEXT: 422,
+  INVALID_TEXT_TYPE: 422,
+
+  // Waiting rooms
+  WAITING_ROOM_NOT_FOUND: 404,
+  WAITING_ROOM_NAME_UNIQUE: 400,
+  WAITING_ROOM_UNIQUE: 409,
+  WAITING_ROOM_IS_DEFAULT: 422,
+  WAITING_ROOM_HAS_INSTRUCTIONS: 423,
+  WAITING_ROOM_HAS_DESKS: 424,
+  WAITING_ROOM_HAS_VISITS: 425,
+  INVALID_ROUTE: 422,
+  INVALID_COLOR: 422,
+
+  // Walking instructions
+  INSTRUCTION_NOT_FOUND: 404,
+  INSTRUCTION_MATCH_UNIQUE: 400,
+  VALIDITY_INTERVAL_TAKEN: 427,
+  MISSING_KIOSK_ID: 428,
+  MISSING_WALKING_INSTRUCTION_FIELDS: 429,
+  MISSING_DOMAIN_OR_REGIME: 430,
+  IMAGE_NOT_FOUND: 404,
+  IMAGE_IN_USE: 409,
+  INVALID_IMAGE: 422,
+  IMAGE_TOO_LARGE: 413,
+
+  // Messages
+  MESSAGE_NOT_FOUND: 404,
+  MESSAGE_REMOVED: 422,
+  INVALID_IMPORTANCE: 422,
+  PUBLICATION_BEFORE_TODAY: 422,
+  EXPIRY_BEFORE_PUBLICATION: 422,
+  TITLE_TOO_LONG: 422,
+  DESCRIPTION_TOO_LONG: 422,
+  COMMENT_TOO_LONG: 422,
+
+  // Visits
+  VISIT_NOT_FOUND: 404,
+  VISITOR_NOT_FOUND: 404,
+  NO_ONGOING_VISIT: 404,
+  VISITOR_ALREADY_CALLED: 422,
+  DESK_HAS_ONGOING_VISIT: 422,
+  TRANSITION_NOT_ALLOWED: 422,
+  VISIT_NOT_AT_THIS_DESK: 422,
+  VISIT_CHANGED: 422,
+  VISIT_NOT_EDITABLE: 422,
+  VISIT_CLOSED: 422,
+  NOBODY_WAITING: 422,
+  UNDO_EXPIRED: 422,
+  TIME_ERROR: 422,
+  CONTACT_NOT_FOUND: 422,
+
+  // Public screens and devices
+  SCREEN_NOT_FOUND: 404,
+  DEVICE_NOT_FOUND: 404,
+
+  // Privacy, audit and webhooks
+  INVALID_RETENTION: 422,
+  WEBHOOK_DELIVERY_NOT_FOUND: 404,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const ERROR_CODES = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorStatus, value);
+
+/** What every failed call answers. `details` names what a notice can mention, such as the desk that was first. */
+export const errorBodySchema = z.object({
+  status: z.int(),
+  message: z.string(),
+  restCodes: z.array(z.string()),
+  fields: z.record(z.string(), z.string()).optional(),
+  details: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.output<typeof errorBodySchema>;

@@ -1,0 +1,48 @@
+/** Every number of §5 and §9, named once. Times are in milliseconds unless the name says otherwise. */
+export const limits = {
+  notice: { displayMs: 10_000, undoMs: 10_000 },
+  scrollToTopPx: 200,
+  chunkLoadMs: 120_000,
+  sideMenu: { collapsedPercent: 4, expandedPercent: 20 },
+
+  domain: { prefixMaxLetters: 3, closingMinutesMax: 180, nameMax: 100 },
+  desk: { nameMax: 100 },
+  waitingRoom: { nameMax: 100, routeMaxCharacters: 1 },
+  printer: { nameMax: 30, hostMax: 253, portMin: 0, portMax: 65_535 },
+  message: {
+    titleMax: 80,
+    descriptionMax: 1000,
+    commentMax: 1000,
+    hiddenAfterYears: 3,
+    expiryDefaultMonths: 6,
+  },
+  openingHour: { defaultStart: '01:00', defaultEnd: '22:00', hintStart: '08:00', hintEnd: '20:00' },
+  instruction: { validUntilDefault: '2050-12-31', imageMaxBytes: 2 * 1024 * 1024 },
+  visit: { commentMax: 500, nameMax: 100, pickerMinuteStep: 5 },
+  visitor: { externalIdShownBelow: 9 },
+  user: { phoneMaxDigits: 16, webhookMax: 2000, nameMax: 100, passwordMin: 10, passwordMax: 200 },
+
+  truncate: { cell: 45, instructionText: 21, standardText: 95, narrowComment: 30 },
+
+  refresh: {
+    deskDefaultMs: 30_000,
+    visitDefaultMs: 30_000,
+    configuredMinimumMs: 10_000,
+    duringSearchMs: 3_600_000,
+    afterNewVisitMs: 1_000,
+  },
+  print: { disabledMs: 1_000, setArrivedDisabledMs: 2_000 },
+  waitingThresholdMinutes: 20,
+
+  screen: {
+    usersReloadMs: 60_000,
+    imageRotationMs: 10_000,
+    pageMs: 10_000,
+    callNoticeMs: 10_000,
+    usersPerPage: 5,
+    backgroundImages: 5,
+    replaySeconds: 30,
+  },
+  dateInputMax: '9999-12-31',
+  retentionDaysDefault: 90,
+} as const;

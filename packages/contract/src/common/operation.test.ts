@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { fillPath, pathParams } from './operation.ts';
+
+describe('paths of operations', () => {
+  it('names the parameters in order', () => {
+    expect(pathParams('/api/sites/{siteId}/printers/{printerId}')).toEqual(['siteId', 'printerId']);
+  });
+
+  it('encodes what is filled in, so that a value never adds a path segment', () => {
+    expect(fillPath('/api/screen/{screenId}/users', { screenId: 'a/../b' })).toBe(
+      '/api/screen/a%2F..%2Fb/users',
+    );
+  });
+
+  it('refuses a path with a parameter left open', () => {
+    expect(() => fillPath('/api/sites/{siteId}', {})).toThrow('siteId');
+  });
+});

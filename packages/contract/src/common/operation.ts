@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { StaffRole } from './roles.ts';
+import { STAFF_ROLES } from './roles.ts';
+
+/** Who may make a call. There is no default: an operation without a rule does not type-check. */
+export type Access =
+  /** No session needed. */
+  | { readonly kind: 'public' }
+  /** Any signed-in staff; with `self`, `{userId}` in the path must be the signed-in user. */
+  | { readonly kind: 'session'; readonly self?: boolean }
+  /** Staff of the site in the path with one of the roles; with `self`, `{userId}` must be me unless I am ADMIN. */
+  | { readonly kind: 'site'; readonly roles: readonly StaffRole[]; readonly self?: boolean }
+  /** Staff of the site, and `{deskId}` and `{userId}` are linked to each other, and the user is me. */
+  | { readonly kind: 'desk' };
+
+export const access = {
+  public: { kind: 'public' },
+  session: { kind: 'session' },
+  self: { kind: 'session', self: true },
+  staff: { kind: 'site', roles: STAFF_ROLES },
+  admin: { kind: 'site', roles: ['ADMIN'] },
+  selfOrAdmin: { kind: 'site', roles: STAFF_ROLES, self: true },
+  desk: { kind: 'desk' },
+} as const satisfies Record<string, Access>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of §7, described once: the server, the web client and the OpenAPI document derive from it. */
+export interface Operation {
+  readonly method: Method;
+  /** As the specification writes it, with `{param}`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** The heading in the API document. */
+  readonly tag: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** What a success answers; absent means 204 without a body. */
+  readonly response?: z.ZodType;
+  /** Which codes it can answer besides those every call can. */
+  readonly errors: readonly ErrorCode[];
+  /** A body of bytes instead of JSON, such as an image. */
+  readonly upload?: { readonly maxBytes: number; readonly contentTypes: readonly string[] };
+}
+
+export const operation = <const O extends Operation>(description: O): O => description;
+
+type Output<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;
+type Input<S, Otherwise> = S extends z.ZodType ? z.input<S> : Otherwise;
+
+export type ParamsOf<O extends Operation> = Output<O['params'], Record<never, never>>;
+export type QueryOf<O extends Operation> = Output<O['query'], Record<never, never>>;
+export type QueryInputOf<O extends Operation> = Input<O['query'], undefined>;
+export type BodyOf<O extends Operation> = O['upload'] extends object
+  ? Uint8Array
+  : Output<O['body'], undefined>;
+export type BodyInputOf<O extends Operation> = O['upload'] extends object
+  ? Blob
+  : Input<O['body'], undefined>;
+/** What a handler returns: the schema's input, since the answer passes through the schema. */
+export type ResponseInputOf<O extends Operation> = Input<O['response'], void>;
+export type ResponseOf<O extends Operation> = Output<O['response'], undefined>;
+
+/** The names of the `{params}` in a path, in order. */
+export const pathParams = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+
+/** The address of a call with its params filled in. */
+export function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Missing path parameter ${name} of ${path}`);
+    return encodeURIComponent(String(value));
+  });
+}

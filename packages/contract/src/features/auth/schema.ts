@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { idSchema } from '../../common/ids.ts';
+import { roleSchema } from '../../common/roles.ts';
+
+export const loginSchema = z.object({
+  username: z.string('MANDATORY_FIELD').trim().min(1, 'MANDATORY_FIELD').max(200, 'NAME_TOO_LONG'),
+  password: z.string('MANDATORY_FIELD').min(1, 'MANDATORY_FIELD').max(1000, 'TEXT_TOO_LONG'),
+});
+
+export const domainTypeSchema = z.object({ id: idSchema, name: z.string() });
+
+/** §3, current user. `sites` names the sites the user may switch between. */
+export const currentUserSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  domainTypes: z.array(domainTypeSchema),
+  sites: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+export type CurrentUser = z.output<typeof currentUserSchema>;
+
+export const redirectQuery = z.object({ redirectUri: z.string().optional() });
+
+/** The deployment a browser runs in, chosen by host. */
+export const deploymentSchema = z.object({
+  apiHost: z.string(),
+  redirectUrl: z.string(),
+  colorScheme: z.string(),
+  applicationId: z.string(),
+});
+export type Deployment = z.output<typeof deploymentSchema>;

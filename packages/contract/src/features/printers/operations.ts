@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { siteParams } from '../../common/ids.ts';
+import { access, operation } from '../../common/operation.ts';
+import { printerInputSchema, printerParams, printerSchema } from './schema.ts';
+
+const ruleErrors = [
+  'MANDATORY_FIELD',
+  'NAME_TOO_LONG',
+  'INVALID_ADDRESS',
+  'PORT_OUT_OF_BOUNDS',
+  'INVALID_PRINT_SERVICE',
+  'DUPLICATE_NAME',
+  'DUPLICATE_IP_AND_PORT',
+] as const;
+
+export const printerOperations = {
+  listPrinters: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/printers',
+    summary: 'The printers of a site, by name',
+    tag: 'Printers',
+    access: access.admin,
+    params: siteParams,
+    response: z.array(printerSchema),
+    errors: [],
+  }),
+  addPrinter: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/printers',
+    summary: 'Add a printer',
+    tag: 'Printers',
+    access: access.admin,
+    params: siteParams,
+    body: printerInputSchema,
+    response: printerSchema,
+    errors: ruleErrors,
+  }),
+  getPrinter: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/printers/{printerId}',
+    summary: 'One printer',
+    tag: 'Printers',
+    access: access.admin,
+    params: printerParams,
+    response: printerSchema,
+    errors: ['PRINTER_NOT_FOUND'],
+  }),
+  updatePrinter: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/printers/{printerId}',
+    summary: 'Change a printer',
+    tag: 'Printers',
+    access: access.admin,
+    params: printerParams,
+    body: printerInputSchema,
+    response: printerSchema,
+    errors: [...ruleErrors, 'PRINTER_NOT_FOUND'],
+  }),
+  deletePrinter: operation({
+    method: 'DELETE',
+    path: '/api/sites/{siteId}/printers/{printerId}',
+    summary: 'Delete a printer; desks that used it have none afterwards',
+    tag: 'Printers',
+    access: access.admin,
+    params: printerParams,
+    errors: ['PRINTER_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
+
+/** §3: the backend value and the name people see. */
+export const PRINT_SERVICES = ['QKEP', 'ZEP'] as const;
+export const PRINT_SERVICE_NAMES = { QKEP: 'Custom', ZEP: 'Zebra' } as const;
+export const printServiceSchema = z.enum(PRINT_SERVICES, 'INVALID_PRINT_SERVICE');
+export type PrintService = z.output<typeof printServiceSchema>;
+
+const HOST_PATTERN = /^[A-Za-z0-9._:[\]-]+$/;
+
+/** §5: the rules of a printer; the form and the server use this same schema. */
+export const printerInputSchema = z.object({
+  name: z
+    .string('MANDATORY_FIELD')
+    .trim()
+    .min(1, 'MANDATORY_FIELD')
+    .max(limits.printer.nameMax, 'NAME_TOO_LONG'),
+  ipDomain: z
+    .string('MANDATORY_FIELD')
+    .trim()
+    .min(1, 'MANDATORY_FIELD')
+    .max(limits.printer.hostMax, 'INVALID_ADDRESS')
+    .regex(HOST_PATTERN, 'INVALID_ADDRESS'),
+  port: z
+    .int({
+      error: (issue) =>
+        issue.input === undefined || issue.input === '' ? 'MANDATORY_FIELD' : 'PORT_OUT_OF_BOUNDS',
+    })
+    .min(limits.printer.portMin, 'PORT_OUT_OF_BOUNDS')
+    .max(limits.printer.portMax, 'PORT_OUT_OF_BOUNDS'),
+  printService: printServiceSchema.default('QKEP'),
+});
+export type PrinterInput = z.input<typeof printerInputSchema>;
+
+export const printerSchema = z.object({
+  printerId: idSchema,
+  name: z.string(),
+  ipDomain: z.string(),
+  port: z.int(),
+  printService: printServiceSchema,
+});
+export type Printer = z.output<typeof printerSchema>;
+
+export const printerParams = z.object({ siteId: pathIdSchema, printerId: pathIdSchema });

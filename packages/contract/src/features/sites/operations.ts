@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { pathIdSchema, siteParams } from '../../common/ids.ts';
+import { access, operation } from '../../common/operation.ts';
+import { APP_CONFIG_NAMES, siteSchema, siteThemeSchema } from './schema.ts';
+
+const tag = 'Sites';
+
+export const siteOperations = {
+  listSites: operation({
+    method: 'GET',
+    path: '/api/sites',
+    summary: 'The sites of the signed-in user',
+    tag,
+    access: access.session,
+    response: z.array(siteSchema),
+    errors: ['LICENSE_EXPIRED', 'USER_LICENSE_MISSING'],
+  }),
+  getSiteTheme: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/theme',
+    summary: 'Colours and language of a site',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    response: siteThemeSchema,
+    errors: [],
+  }),
+  getAppConfig: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/app-config/{name}',
+    summary: 'One number of the configuration of a site',
+    tag,
+    access: access.staff,
+    params: z.object({ siteId: pathIdSchema, name: z.enum(APP_CONFIG_NAMES) }),
+    response: z.number(),
+    errors: [],
+  }),
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { pathIdSchema } from '../../common/ids.ts';
+import { access, operation } from '../../common/operation.ts';
+import { userLanguageInputSchema, userLanguageSchema } from './schema.ts';
+
+const tag = 'Users';
+
+export const userOperations = {
+  getUserLanguage: operation({
+    method: 'GET',
+    path: '/api/users/{userId}/language',
+    summary: 'The language the user chose, or null',
+    tag,
+    access: access.self,
+    params: z.object({ userId: pathIdSchema }),
+    response: userLanguageSchema,
+    errors: ['USER_NOT_FOUND'],
+  }),
+  setUserLanguage: operation({
+    method: 'PUT',
+    path: '/api/users/{userId}/language',
+    summary: 'Choose the language of the interface',
+    tag,
+    access: access.self,
+    params: z.object({ userId: pathIdSchema }),
+    body: userLanguageInputSchema,
+    response: userLanguageSchema,
+    errors: ['USER_NOT_FOUND', 'INVALID_LANGUAGE'],
+  }),
+};

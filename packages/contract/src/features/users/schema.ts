@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { interfaceLanguageSchema } from '../../common/languages.ts';
+import { roleSchema } from '../../common/roles.ts';
+
+export const userParams = z.object({ siteId: pathIdSchema, userId: pathIdSchema });
+
+/** §3, user, as the account screen and the choosers see it. */
+export const userSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: roleSchema,
+  phone: z.string().nullable(),
+  webhookUrl: z.string().nullable(),
+  language: interfaceLanguageSchema.nullable(),
+});
+export type User = z.output<typeof userSchema>;
+
+export const userLanguageSchema = z.object({ language: interfaceLanguageSchema.nullable() });
+export const userLanguageInputSchema = z.object({ language: interfaceLanguageSchema });

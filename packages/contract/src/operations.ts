@@ -1,0 +1,17 @@
+import type { Operation } from './common/operation.ts';
+import { authOperations } from './features/auth/operations.ts';
+import { messageOperations } from './features/messages/operations.ts';
+import { printerOperations } from './features/printers/operations.ts';
+import { siteOperations } from './features/sites/operations.ts';
+import { userOperations } from './features/users/operations.ts';
+
+/** Every call of §7, by name. The server refuses to start while one of them has no handler. */
+export const operations = {
+  ...authOperations,
+  ...siteOperations,
+  ...userOperations,
+  ...messageOperations,
+  ...printerOperations,
+} satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof operations;
