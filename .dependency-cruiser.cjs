@@ -3,7 +3,8 @@ module.exports = {
   forbidden: [
     {
       name: 'contract-imports-zod-only',
-      comment: 'The contract is a leaf: it may import zod and itself. Move code with other needs to the server or the web.',
+      comment:
+        'The contract is a leaf: it may import zod and itself. Move code with other needs to the server or the web.',
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/contract/src|node_modules/zod' },
@@ -17,7 +18,8 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-feature',
-      comment: 'apps/server/src/platform knows no feature. Pass what it needs as an argument from app.ts, or move the code into the feature.',
+      comment:
+        'apps/server/src/platform knows no feature. Pass what it needs as an argument from app.ts, or move the code into the feature.',
       severity: 'error',
       from: { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/(features|app|main|testing|demo)' },
@@ -31,17 +33,22 @@ module.exports = {
     },
     {
       name: 'a-feature-calls-another-through-its-service',
-      comment: 'Another feature is used through its service.ts, never through its routes or repository.',
+      comment:
+        'Another feature is used through its service.ts, never through its routes or repository.',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/($1/|[^/]+/service\\.ts$)' },
+      to: {
+        path: '^apps/server/src/features/',
+        pathNot: '^apps/server/src/features/($1/|[^/]+/service\\.ts$)',
+      },
     },
     {
       name: 'only-repositories-know-sql',
-      comment: 'Only repository.ts talks to the database (and platform/database). Services take repository functions.',
+      comment:
+        'Only repository.ts talks to the database (and platform/database). Services take repository functions.',
       severity: 'error',
       from: { path: '^apps/server/src/features/[^/]+/', pathNot: 'repository\\.ts$|\\.test\\.ts$' },
-      to: { path: 'node_modules/(kysely|pg)/' , dependencyTypesNot: ['type-only'] },
+      to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-routes-know-http',
@@ -52,14 +59,19 @@ module.exports = {
     },
     {
       name: 'web-features-are-strangers',
-      comment: 'No web feature imports another. Shared lookups live in api/, shared pieces in components/.',
+      comment:
+        'No web feature imports another. Shared lookups live in api/, shared pieces in components/.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/(features/$1/|app/paths\\.ts$)' },
+      to: {
+        path: '^apps/web/src/(features|app)/',
+        pathNot: '^apps/web/src/(features/$1/|app/paths\\.ts$)',
+      },
     },
     {
       name: 'web-components-and-api-know-no-feature',
-      comment: 'components/ and api/ serve every feature, so they import lib/ and the contract only.',
+      comment:
+        'components/ and api/ serve every feature, so they import lib/ and the contract only.',
       severity: 'error',
       from: { path: '^apps/web/src/(components|api)/' },
       to: { path: '^apps/web/src/(features|app)/' },
@@ -83,6 +95,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 };
