@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+import { PlainError, tool, toolEnvironment } from './runtime.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A distribution may have a stub by this name that only says what to install, and a downloaded
+ * browser may lack a system library: neither can tell its version.
+ * @param {string} file
+ */
+function runs(file) {
+  try {
+    const output = execFileSync(file, ['--version'], {
+      encoding: 'utf8',
+      timeout: 30_000,
+      stdio: 'pipe',
+    });
+    return /chrom/i.test(output);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A browser that is on this machine already, or undefined.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string | undefined}
+ */
+export function findInstalledBrowser(env) {
+  if (env.BALIE_CHROMIUM) {
+    if (isExecutable(env.BALIE_CHROMIUM)) return env.BALIE_CHROMIUM;
+    throw new PlainError(
+      `BALIE_CHROMIUM is ${env.BALIE_CHROMIUM}, which is not a program that can be run.`,
+    );
+  }
+  return (env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => isExecutable(file) && runs(file));
+}
+
+/** The browser that Playwright downloaded for itself, when it is there and can run. */
+async function findPlaywrightBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) && runs(file) ? file : undefined;
+}
+
+/** The browser for the tests, without installing anything. */
+export async function findBrowser(/** @type {NodeJS.ProcessEnv} */ env) {
+  return findInstalledBrowser(env) ?? (await findPlaywrightBrowser());
+}
+
+async function downloadWithPlaywright() {
+  console.log('Downloading a browser for the tests…');
+  await run([...tool('@playwright/test', 'playwright'), 'install', 'chromium'], {
+    capture: true,
+    timeoutMs: 600_000,
+    env: toolEnvironment({ PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '30000' }),
+  });
+  return findPlaywrightBrowser();
+}
+
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing the chromium package of the distribution…');
+  const env = toolEnvironment({ DEBIAN_FRONTEND: 'noninteractive' });
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    await run(['/usr/bin/apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+      capture: true,
+      timeoutMs: 900_000,
+      env,
+    });
+  }
+  return findInstalledBrowser(process.env);
+}
+
+/** Finds a browser or gets one; says what to do when neither works. */
+export async function ensureBrowser() {
+  const browser =
+    (await findBrowser(process.env)) ??
+    (await downloadWithPlaywright()) ??
+    (await installFromDebian());
+  if (browser) return browser;
+  throw new PlainError(
+    'The browser tests need Chromium. None was found, and it could not be downloaded or installed.\n' +
+      'Install chromium (or Google Chrome), or set BALIE_CHROMIUM to the program, and run again.',
+  );
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './paths.mjs';
+import { PlainError, toolEnvironment } from './runtime.mjs';
+
+const graceMs = 20_000;
+const ownGroup = process.platform !== 'win32';
+
+/** @typedef {{ child: import('node:child_process').ChildProcess, signal: NodeJS.Signals }} Running */
+
+/** @type {Set<Running>} */
+const running = new Set();
+let interrupted = false;
+
+class Interrupted extends Error {}
+
+/** @param {Running} entry */
+function stop(entry) {
+  const { child, signal } = entry;
+  child.kill(signal);
+  setTimeout(() => {
+    if (child.pid && running.has(entry)) process.kill(ownGroup ? -child.pid : child.pid, 'SIGKILL');
+  }, graceMs).unref();
+}
+
+/** Asks everything that runs to stop. Only the first time counts. */
+export function stopEverything() {
+  if (interrupted) return;
+  interrupted = true;
+  for (const entry of running) stop(entry);
+}
+
+/**
+ * Runs a command to its end. Every command gets a process group of its own: Ctrl-C in a terminal
+ * then reaches this process only (and once more through npm), and is passed on exactly once.
+ * @param {[string, ...string[]]} command
+ * @param {object} [options]
+ * @param {string} [options.cwd]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {boolean} [options.capture] return the output instead of showing it
+ * @param {boolean} [options.tied] open a channel that closes when this process dies
+ * @param {NodeJS.Signals} [options.stopSignal]
+ * @param {number} [options.timeoutMs]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run([file, ...args], options = {}) {
+  const { cwd = root, env = toolEnvironment(), capture, tied, stopSignal = 'SIGTERM' } = options;
+  if (interrupted) return Promise.reject(new Interrupted());
+  return new Promise((resolve, reject) => {
+    const out = capture ? 'pipe' : 'inherit';
+    const child = spawn(file, args, {
+      cwd,
+      env,
+      detached: ownGroup,
+      stdio: ['ignore', out, out, ...(tied ? /** @type {const} */ (['ipc']) : [])],
+      timeout: options.timeoutMs,
+    });
+    const entry = { child, signal: stopSignal };
+    running.add(entry);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.once('error', (error) => {
+      running.delete(entry);
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      running.delete(entry);
+      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), output });
+    });
+  });
+}
+
+/**
+ * The frame of every command: signals, messages without a stack where a person can act on them,
+ * and the exit code that `work` returns.
+ * @param {() => Promise<number>} work
+ */
+export async function main(work) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, stopEverything);
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof PlainError) console.error(error.message);
+    else if (!(error instanceof Interrupted)) console.error(error);
+  }
+}
+
+/** Whether somebody asked us to stop. */
+export const wasInterrupted = () => interrupted;
+
+/** Stops between two steps when somebody asked for it. */
+export function throwIfInterrupted() {
+  if (interrupted) throw new Interrupted();
+}

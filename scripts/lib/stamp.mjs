@@ -1,0 +1,19 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Whether the work this stamp stands for was done with exactly these inputs. */
+export function stampIs(/** @type {string} */ file, /** @type {string} */ hash) {
+  try {
+    return readFileSync(file, 'utf8').trim() === hash;
+  } catch {
+    return false;
+  }
+}
+
+/** Written after the work, in one step: a kill in the middle leaves no stamp. */
+export function writeStamp(/** @type {string} */ file, /** @type {string} */ hash) {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, `${hash}\n`);
+  renameSync(temporary, file);
+}

@@ -1,0 +1,55 @@
+import { run, throwIfInterrupted } from './run.mjs';
+import { nodePath, tool } from './runtime.mjs';
+
+/** @typedef {{ name: string, command: () => [string, ...string[]] }} Step */
+
+const workspaces = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'scripts'];
+
+/** @type {Step[]} */
+export const steps = [
+  { name: 'format and lint', command: () => [...tool('@biomejs/biome', 'biome'), 'ci', '.'] },
+  {
+    name: 'import direction',
+    command: () => [
+      ...tool('dependency-cruiser', 'depcruise'),
+      'apps',
+      'packages',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
+  },
+  ...workspaces.map((workspace) => ({
+    name: `types of ${workspace}`,
+    command: () =>
+      /** @type {[string, ...string[]]} */ ([
+        ...tool('@typescript/native', 'tsc'),
+        '-p',
+        workspace,
+      ]),
+  })),
+  { name: 'Dutch and English texts', command: () => [nodePath(), 'scripts/check-locales.mjs'] },
+  { name: 'unused files and dependencies', command: () => tool('knip') },
+  { name: 'licences', command: () => [nodePath(), 'scripts/check-dependencies.mjs', 'licences'] },
+  { name: 'lock file', command: () => [nodePath(), 'scripts/check-dependencies.mjs', 'addresses'] },
+];
+
+/** @param {number} startedAt */
+export const seconds = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+
+/**
+ * Runs steps one after the other and prints one line for each; the output only of those that fail.
+ * @param {Step[]} list
+ * @returns {Promise<string[]>} the names of the steps that failed
+ */
+export async function runSteps(list) {
+  const failed = [];
+  for (const step of list) {
+    const startedAt = Date.now();
+    const { code, output } = await run(step.command(), { capture: true });
+    throwIfInterrupted();
+    if (code !== 0) failed.push(step.name);
+    console.log(`${code === 0 ? 'ok' : 'FAILED'} ${step.name} (${seconds(startedAt)})`);
+    if (code !== 0) console.log(output.trim());
+  }
+  return failed;
+}

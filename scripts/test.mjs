@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureWebBuilt } from './lib/build-web.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/paths.mjs';
+import { countsLine, readPlaywright, readVitest, total } from './lib/results.mjs';
+import { main, run, throwIfInterrupted } from './lib/run.mjs';
+import { PlainError, tool, toolEnvironment } from './lib/runtime.mjs';
+import { runSteps, steps } from './lib/steps.mjs';
+
+/** @typedef {import('./lib/results.mjs').Result} Result */
+
+const heading = (/** @type {string} */ text) => console.log(`\n== ${text}`);
+
+/** @returns {Promise<Result>} each step counts as one test */
+async function checks() {
+  heading('Checks');
+  const failures = await runSteps(steps);
+  return { passed: steps.length - failures.length, failed: failures.length, skipped: 0, failures };
+}
+
+/** @param {string} folder @returns {Promise<Result>} */
+async function unitAndHttp(folder) {
+  heading('Unit and HTTP tests');
+  const report = join(folder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run([...tool('vitest'), 'run', ...reporters], { stopSignal: 'SIGINT' });
+  throwIfInterrupted();
+  return readVitest(report, code);
+}
+
+/** @param {string} folder @returns {Promise<Result>} */
+async function browser(folder) {
+  heading('Browser tests');
+  try {
+    const chromium = await ensureBrowser();
+    await ensureWebBuilt();
+    const report = join(folder, 'playwright.json');
+    const { code } = await run(
+      [...tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+      {
+        cwd: join(root, 'e2e'),
+        stopSignal: 'SIGINT',
+        env: toolEnvironment({ BALIE_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+      },
+    );
+    throwIfInterrupted();
+    return readPlaywright(report, code);
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    console.log(error.message);
+    return { passed: 0, failed: 1, skipped: 0, failures: ['the browser tests could not start'] };
+  }
+}
+
+/** @param {Record<string, Result>} parts */
+function summarise(parts) {
+  heading('Summary');
+  for (const [name, result] of Object.entries(parts)) {
+    console.log(`${name}: ${countsLine(result)}`);
+    for (const failure of result.failures) console.log(`  failed: ${failure}`);
+  }
+  const counts = total(Object.values(parts));
+  console.log(`\n${countsLine(counts)}`);
+  return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+}
+
+await main(async () => {
+  await ensureInstalled();
+  const folder = mkdtempSync(join(tmpdir(), 'balie-test-'));
+  try {
+    // One after the other: both fill the machine by themselves.
+    return summarise({
+      Checks: await checks(),
+      'Unit and HTTP tests': await unitAndHttp(folder),
+      'Browser tests': await browser(folder),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
