@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from '../scripts/lib/browser.mjs';
+import { baseUrlVariable } from './support/server.ts';
+
+const browser = await findBrowser(process.env);
+// Every worker reads this file again: do not search twice.
+if (browser) process.env.BALIE_CHROMIUM = browser;
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: './test-results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env[baseUrlVariable],
+    viewport: { width: 1366, height: 768 },
+    locale: 'nl-BE',
+    timezoneId: 'Europe/Brussels',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browser,
+      // Chromium refuses its own sandbox to root.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

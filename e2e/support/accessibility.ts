@@ -1,0 +1,18 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * WCAG 2.2 AA, as far as a machine can tell. `within` limits the check to a region, for pages
+ * with hundreds of rows.
+ */
+export async function expectNoAxeViolations(page: Page, { within }: { within?: string } = {}) {
+  const builder = new AxeBuilder({ page }).withTags(rules);
+  if (within) builder.include(within);
+  const { violations } = await builder.analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
+  );
+  expect(found).toEqual([]);
+}
