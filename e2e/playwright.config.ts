@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '../scripts/lib/browser.mjs';
 import { baseUrlVariable } from './support/server.ts';
 
-const browser = await findBrowser(process.env);
+const browser = findBrowser(process.env);
 // Every worker reads this file again: do not search twice.
 if (browser) process.env.BALIE_CHROMIUM = browser;
 

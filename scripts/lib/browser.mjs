@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { root } from './paths.mjs';
 import { run } from './run.mjs';
 import { PlainError, tool, toolEnvironment } from './runtime.mjs';
 
@@ -53,15 +55,15 @@ export function findInstalledBrowser(env) {
 }
 
 /** The browser that Playwright downloaded for itself, when it is there and can run. */
-async function findPlaywrightBrowser() {
-  const { chromium } = await import('@playwright/test');
+function findPlaywrightBrowser() {
+  const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
   const file = chromium.executablePath();
   return existsSync(file) && runs(file) ? file : undefined;
 }
 
 /** The browser for the tests, without installing anything. */
-export async function findBrowser(/** @type {NodeJS.ProcessEnv} */ env) {
-  return findInstalledBrowser(env) ?? (await findPlaywrightBrowser());
+export function findBrowser(/** @type {NodeJS.ProcessEnv} */ env) {
+  return findInstalledBrowser(env) ?? findPlaywrightBrowser();
 }
 
 async function downloadWithPlaywright() {
@@ -91,9 +93,7 @@ async function installFromDebian() {
 /** Finds a browser or gets one; says what to do when neither works. */
 export async function ensureBrowser() {
   const browser =
-    (await findBrowser(process.env)) ??
-    (await downloadWithPlaywright()) ??
-    (await installFromDebian());
+    findBrowser(process.env) ?? (await downloadWithPlaywright()) ?? (await installFromDebian());
   if (browser) return browser;
   throw new PlainError(
     'The browser tests need Chromium. None was found, and it could not be downloaded or installed.\n' +

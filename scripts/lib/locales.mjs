@@ -25,7 +25,7 @@ export function partsOf(/** @type {string} */ text) {
  * @param {{ name: string, languages: [string, string], contents: [unknown, unknown] }} pair
  * @returns {string[]} problems, each one sentence
  */
-export function compareTexts({ name, languages, contents }) {
+function compareTexts({ name, languages, contents }) {
   const texts = contents.map((content) => new Map(flatten(content)));
   const [first, second] = /** @type {[Texts, Texts]} */ (texts);
   const problems = [

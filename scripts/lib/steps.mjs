@@ -34,7 +34,7 @@ export const steps = [
 ];
 
 /** @param {number} startedAt */
-export const seconds = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+const seconds = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /**
  * Runs steps one after the other and prints one line for each; the output only of those that fail.
