@@ -21,10 +21,13 @@ await main(async () => {
       BALIE_PUBLIC_URL: process.env.BALIE_PUBLIC_URL ?? `http://localhost:${web}`,
     }),
   });
-  const vite = run([...tool('vite'), '--port', String(web), '--strictPort'], {
-    cwd: webFolder,
-    env: toolEnvironment({ BALIE_API_PORT: String(api) }),
-  });
+  const vite = run(
+    [...tool('vite'), '--port', String(web), '--strictPort', '--clearScreen', 'false'],
+    {
+      cwd: webFolder,
+      env: toolEnvironment({ BALIE_API_PORT: String(api) }),
+    },
+  );
   const first = await Promise.race([server, vite]);
   const asked = wasInterrupted();
   stopEverything();

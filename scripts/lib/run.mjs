@@ -74,6 +74,15 @@ export function run([file, ...args], options = {}) {
   });
 }
 
+/** Under npm, a parent that is gone means that npm was killed: nobody can stop us any more. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stopEverything();
+  }, 1_000).unref();
+}
+
 /**
  * The frame of every command: signals, messages without a stack where a person can act on them,
  * and the exit code that `work` returns.
@@ -82,6 +91,7 @@ export function run([file, ...args], options = {}) {
 export async function main(work) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, stopEverything);
+  stopWithNpm();
   try {
     process.exitCode = await work();
   } catch (error) {

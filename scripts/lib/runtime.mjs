@@ -57,8 +57,9 @@ export function tool(packageName, binName = packageName) {
   return [nodePath(), join(folder, typeof bin === 'string' ? bin : bin[binName])];
 }
 
-/** The environment of a tool: whatever it starts as `node` is our Node too. */
+/** The environment of a tool: whatever it starts as `node` is our Node too; colours for eyes only. */
 export function toolEnvironment(/** @type {NodeJS.ProcessEnv} */ extra = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter);
-  return { ...process.env, PATH: path, ...extra };
+  const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
+  return { ...process.env, ...plain, PATH: path, ...extra };
 }
