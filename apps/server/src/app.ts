@@ -1,0 +1,49 @@
+import { operations } from '@balie/contract/operations.ts';
+import type { FastifyInstance } from 'fastify';
+import { registerAuthRoutes } from './features/auth/routes.ts';
+import { registerMessageRoutes } from './features/messages/routes.ts';
+import { registerPrinterRoutes } from './features/printers/routes.ts';
+import { registerSiteRoutes } from './features/sites/routes.ts';
+import { registerUserRoutes } from './features/users/routes.ts';
+import { addApiDocs } from './platform/http/api-docs.ts';
+import { addHealthRoutes } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { Registrar } from './platform/http/registrar.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import type { Platform } from './platform/platform.ts';
+
+const features = [
+  registerAuthRoutes,
+  registerSiteRoutes,
+  registerUserRoutes,
+  registerMessageRoutes,
+  registerPrinterRoutes,
+];
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** From now on not ready: a load balancer sends visitors elsewhere. */
+  drain(): void;
+}
+
+/** Builds the whole server without listening; main.ts and the tests both start here. */
+export async function buildApp(platform: Platform): Promise<App> {
+  const http = await createHttpServer(platform);
+  const registrar = new Registrar(http, platform);
+  for (const register of features) register(registrar, platform);
+  assertComplete(registrar);
+  addApiDocs(http, operations);
+  const health = addHealthRoutes(http, platform.db);
+  await serveWebApp(http);
+  return { http, drain: health.drain };
+}
+
+/** A call that is described but not answered is a mistake, found at start and not by a clerk. */
+function assertComplete(registrar: Registrar) {
+  const missing = Object.entries(operations).filter(
+    ([, operation]) => !registrar.registered.has(operation),
+  );
+  if (missing.length > 0) {
+    throw new Error(`Operations without a handler: ${missing.map(([name]) => name).join(', ')}`);
+  }
+}

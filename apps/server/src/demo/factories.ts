@@ -1,0 +1,167 @@
+import type { Insertable } from 'kysely';
+import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { DB } from '../platform/database/types.generated.ts';
+
+type Row<T extends keyof DB> = Insertable<DB[T]>;
+type With<T extends keyof DB, Required extends keyof Row<T>> = Pick<Row<T>, Required> &
+  Partial<Row<T>>;
+
+let sequence = 0;
+/** A name nobody used yet, for what must be unique and the caller does not care about. */
+const fresh = (word: string) => `${word} ${++sequence}`;
+
+async function insert<T extends keyof DB & string>(
+  executor: Executor,
+  table: T,
+  row: Row<T>,
+): Promise<number> {
+  const inserted = await executor
+    .insertInto(table)
+    .values(row as never)
+    .returning('id' as never)
+    .executeTakeFirstOrThrow();
+  return (inserted as { id: number }).id;
+}
+
+export const createOrganisation = (executor: Executor, row: Partial<Row<'organisations'>> = {}) =>
+  insert(executor, 'organisations', {
+    name: fresh('Organisation'),
+    slug: `organisation-${++sequence}`,
+    ...row,
+  });
+
+export const createSite = (executor: Executor, row: With<'sites', 'organisation_id'>) =>
+  insert(executor, 'sites', { name: fresh('Site'), ...row });
+
+export const createDomainType = (
+  executor: Executor,
+  row: With<'domain_types', 'organisation_id'>,
+) => insert(executor, 'domain_types', { name: fresh('Type'), ...row });
+
+interface UserLinks {
+  siteIds?: readonly number[];
+  domainTypeIds?: readonly number[];
+}
+
+/** A user with the sites and domain types they may see. */
+export async function createUser(
+  executor: Executor,
+  { siteIds = [], domainTypeIds = [], ...row }: With<'users', 'organisation_id'> & UserLinks,
+): Promise<number> {
+  const organisation_id = row.organisation_id;
+  const user_id = await insert(executor, 'users', {
+    username: `user-${++sequence}`,
+    first_name: 'An',
+    last_name: fresh('Peeters'),
+    role: 'NORMAL',
+    ...row,
+  });
+  for (const site_id of siteIds) {
+    await executor.insertInto('user_sites').values({ organisation_id, user_id, site_id }).execute();
+  }
+  for (const domain_type_id of domainTypeIds) {
+    await executor
+      .insertInto('user_domain_types')
+      .values({ organisation_id, user_id, domain_type_id })
+      .execute();
+  }
+  return user_id;
+}
+
+export const createPrinter = (executor: Executor, row: With<'printers', 'site_id'>) =>
+  insert(executor, 'printers', {
+    name: fresh('Printer'),
+    ip_domain: `printer-${++sequence}.example`,
+    port: 9100,
+    ...row,
+  });
+
+export const createWaitingRoom = (executor: Executor, row: With<'waiting_rooms', 'site_id'>) =>
+  insert(executor, 'waiting_rooms', {
+    name: fresh('Wachtzaal'),
+    color: '#009CDE',
+    unique_identifier: newUniqueIdentifier(),
+    ...row,
+  });
+
+export const createDesk = (executor: Executor, row: With<'desks', 'site_id'>) =>
+  insert(executor, 'desks', {
+    name: fresh('Loket'),
+    unique_identifier: newUniqueIdentifier(),
+    ...row,
+  });
+
+export const createLanguage = (
+  executor: Executor,
+  row: With<'languages', 'site_id' | 'iso_code' | 'sort_order'>,
+) => insert(executor, 'languages', { name: row.iso_code, ...row });
+
+/** A standard text with its values by language id. */
+export async function createStandardText(
+  executor: Executor,
+  { values, ...row }: With<'standard_texts', 'site_id'> & { values: Record<number, string> },
+): Promise<number> {
+  const standard_text_id = await insert(executor, 'standard_texts', {
+    type: 'INSTRUCTION',
+    ...row,
+  });
+  for (const [languageId, value] of Object.entries(values)) {
+    await executor
+      .insertInto('standard_text_values')
+      .values({ site_id: row.site_id, standard_text_id, language_id: Number(languageId), value })
+      .execute();
+  }
+  return standard_text_id;
+}
+
+export const createDomain = (
+  executor: Executor,
+  row: With<'domains', 'site_id' | 'organisation_id' | 'domain_type_id'>,
+) => insert(executor, 'domains', { name: fresh('Domein'), ...row });
+
+export const createRegime = (executor: Executor, row: With<'regimes', 'site_id'>) =>
+  insert(executor, 'regimes', { name: fresh('Regime'), ...row });
+
+export const createTiming = (
+  executor: Executor,
+  row: With<'domain_timings', 'site_id' | 'domain_id' | 'regime_id'>,
+) =>
+  insert(executor, 'domain_timings', {
+    day: 'MONDAY',
+    start_time: '08:00',
+    end_time: '12:00',
+    ...row,
+  });
+
+export const createInstruction = (
+  executor: Executor,
+  row: With<
+    'instructions',
+    'site_id' | 'kiosk_id' | 'domain_id' | 'regime_id' | 'waiting_room_id' | 'standard_text_id'
+  >,
+) => insert(executor, 'instructions', { valid_from: '2026-01-01', arrow_angle: 0, ...row });
+
+export const createMessage = (executor: Executor, row: With<'messages', 'site_id'>) =>
+  insert(executor, 'messages', {
+    publication_date: '2026-01-01',
+    expiry_date: '2049-12-31',
+    title: fresh('Mededeling'),
+    description: '<p>Tekst</p>',
+    comment: 'Intern',
+    ...row,
+  });
+
+export const createVisitor = (executor: Executor, row: With<'visitors', 'site_id'>) =>
+  insert(executor, 'visitors', { first_name: 'Jan', last_name: fresh('Janssens'), ...row });
+
+export const createVisitGroup = (executor: Executor, row: With<'visit_groups', 'site_id'>) =>
+  insert(executor, 'visit_groups', { name: fresh('Groep'), ...row });
+
+export const createVisit = (
+  executor: Executor,
+  row: With<
+    'visits',
+    'site_id' | 'organisation_id' | 'visitor_id' | 'domain_type_id' | 'language_id' | 'day'
+  >,
+) => insert(executor, 'visits', { status: 'NOT_ARRIVED', source: 'DESK', ...row });

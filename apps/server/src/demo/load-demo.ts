@@ -1,0 +1,29 @@
+import { hashPassword } from '../platform/auth/passwords.ts';
+import type { Database } from '../platform/database/database.ts';
+import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
+import { createOrganisation } from './factories.ts';
+import { lockFirstRun } from './first-run-lock.ts';
+import { createDemoSites } from './sites.ts';
+import { createDemoUsers } from './users.ts';
+
+export const DEMO_PASSWORD = 'balie-demo';
+
+const ACCOUNTS = [
+  'Demo accounts (password balie-demo): demo-admin (administrator), demo-normal (clerk)',
+];
+
+/** Fills an empty database with a town hall and a clinic; a database that has data is left as it is. */
+export async function loadDemo(db: Database, now: Date): Promise<readonly string[]> {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction().execute(async (trx) => {
+    await lockFirstRun(trx);
+    if (await trx.selectFrom('organisations').select('id').limit(1).executeTakeFirst()) return;
+    const organisationId = await createOrganisation(trx, {
+      name: 'Stad Merelbeek',
+      slug: DEFAULT_ORGANISATION,
+    });
+    const sites = await createDemoSites(trx, { organisationId, now });
+    await createDemoUsers(trx, { organisationId, sites, passwordHash: password_hash });
+  });
+  return ACCOUNTS;
+}

@@ -1,0 +1,174 @@
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { siteOperations } from '@balie/contract/features/sites/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrganisation, createUser } from '../../demo/factories.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  await createUser(app.db, {
+    organisation_id: site.organisationId,
+    username: 'Els',
+    password_hash: await hashPassword('goed wachtwoord'),
+    siteIds: [site.siteId],
+  });
+});
+afterAll(() => app.close());
+
+const login = (body: unknown) => app.anonymous.call(authOperations.login, { body });
+
+describe('signing in', () => {
+  it('gives a cookie that scripts cannot read and that opens the session', async () => {
+    const answer = await login({ username: 'els', password: 'goed wachtwoord' });
+    expect(answer.statusCode).toBe(204);
+    const cookie = answer.cookies[0];
+    expect(cookie).toMatchObject({
+      name: 'balie_session',
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+    const headers = { cookie: `balie_session=${cookie?.value}` };
+    expect((await app.anonymous.call(authOperations.verifySession, { headers })).statusCode).toBe(
+      204,
+    );
+    expect((await app.anonymous.call(authOperations.whoami, { headers })).json()).toMatchObject({
+      username: 'Els',
+      role: 'NORMAL',
+      sites: [{ id: site.siteId }],
+    });
+  });
+
+  it('answers the same for a wrong password and an unknown name', async () => {
+    const wrong = await login({ username: 'els', password: 'fout' });
+    const unknown = await login({ username: 'niemand', password: 'fout' });
+    expect(wrong.json()).toEqual(unknown.json());
+    expect(wrong.json()).toMatchObject({ status: 401, message: 'INVALID_CREDENTIALS' });
+  });
+
+  it('is refused for a while after ten wrong passwords, also with the right one', async () => {
+    await createUser(app.db, {
+      organisation_id: site.organisationId,
+      username: 'doelwit',
+      password_hash: await hashPassword('goed wachtwoord'),
+    });
+    for (let attempt = 0; attempt < 10; attempt++)
+      await login({ username: 'doelwit', password: 'x' });
+    const answer = await login({ username: 'Doelwit', password: 'goed wachtwoord' });
+    expect(answer.json()).toMatchObject({ status: 429, message: 'TOO_MANY_ATTEMPTS' });
+    app.now = new Date(app.now.getTime() + 16 * 60_000);
+    expect((await login({ username: 'doelwit', password: 'goed wachtwoord' })).statusCode).toBe(
+      204,
+    );
+  });
+
+  it('opens nothing at the host of another organisation', async () => {
+    const foreign = await createOrganisation(app.db, {});
+    const stranger = await createUser(app.db, { organisation_id: foreign, role: 'ADMIN' });
+    const caller = await app.signIn(stranger);
+    expect((await caller.call(authOperations.verifySession)).statusCode).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('ends on the server at logout', async () => {
+    const token = (await login({ username: 'els', password: 'goed wachtwoord' })).cookies[0]?.value;
+    const headers = { cookie: `balie_session=${token}` };
+    const answer = await app.anonymous.call(authOperations.logout, {
+      headers,
+      query: { redirectUri: 'http://localhost/login' },
+    });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('http://localhost/login');
+    expect((await app.anonymous.call(authOperations.verifySession, { headers })).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('is not alive after the idle time', async () => {
+    const caller = await app.signIn(site.clerkId);
+    const start = app.now;
+    app.now = new Date(start.getTime() + 13 * 3_600_000);
+    expect((await caller.call(authOperations.verifySession)).statusCode).toBe(401);
+    app.now = start;
+  });
+
+  it('ends when the user is deactivated', async () => {
+    const leaver = await createUser(app.db, { organisation_id: site.organisationId });
+    const caller = await app.signIn(leaver);
+    await app.db.updateTable('users').set({ active: false }).where('id', '=', leaver).execute();
+    expect((await caller.call(authOperations.verifySession)).statusCode).toBe(401);
+  });
+
+  it('of a kiosk does not open the back-office', async () => {
+    const kiosk = await app.signIn(site.kioskId);
+    expect((await kiosk.call(siteOperations.listSites)).statusCode).toBe(403);
+  });
+});
+
+describe('going back after login', () => {
+  it.each([
+    ['//evil.example'],
+    ['/\\evil.example'],
+    ['https://evil.example/'],
+    ['http://localhost@evil.example/'],
+    ['http://localhost.evil.example/'],
+    ['\thttps://evil.example'],
+    ['java\nscript:alert(1)'],
+    ['http://user@localhost/'],
+  ])('refuses %j', async (redirectUri) => {
+    const answer = await app.anonymous.call(authOperations.startLogin, { query: { redirectUri } });
+    expect(answer.json()).toMatchObject({ status: 400, message: 'INVALID_REDIRECT' });
+  });
+
+  it('goes to the login page, which comes back with the whole address', async () => {
+    const answer = await app.anonymous.call(authOperations.startLogin, {
+      query: { redirectUri: 'http://localhost/..//evil.example' },
+    });
+    expect(answer.headers.location).toBe(
+      `/login?redirectUri=${encodeURIComponent('http://localhost//evil.example')}`,
+    );
+  });
+
+  it('goes straight back when the session is alive', async () => {
+    const caller = await app.signIn(site.clerkId);
+    const answer = await caller.call(authOperations.startLogin, {
+      query: { redirectUri: 'http://localhost/sites/1/home' },
+    });
+    expect(answer.headers.location).toBe('http://localhost/sites/1/home');
+  });
+});
+
+describe('licences', () => {
+  it('answer 402 when the organisation has none today', async () => {
+    const caller = await app.signIn(site.clerkId);
+    const licence = (licence_valid_until: string | null) =>
+      app.db.updateTable('organisations').set({ licence_valid_until }).execute();
+    await licence('2020-01-01');
+    expect((await caller.call(siteOperations.listSites)).json()).toMatchObject({
+      status: 402,
+      message: 'LICENSE_EXPIRED',
+    });
+    await licence(null);
+    expect((await caller.call(siteOperations.listSites)).statusCode).toBe(200);
+  });
+
+  it('answer 403 when the user has none', async () => {
+    const unlicensed = await createUser(app.db, {
+      organisation_id: site.organisationId,
+      siteIds: [site.siteId],
+      licensed: false,
+    });
+    const caller = await app.signIn(unlicensed);
+    expect((await caller.call(siteOperations.listSites)).json()).toMatchObject({
+      status: 403,
+      message: 'USER_LICENSE_MISSING',
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Printer } from '@balie/contract/features/printers/schema.ts';
+import { foundOr } from '../../platform/app-error.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  deletePrinter,
+  findPrinter,
+  insertPrinter,
+  type PrinterFields,
+  updatePrinter,
+} from './repository.ts';
+
+/** Who changes which site; each change and its audit row are one transaction. */
+interface Actor {
+  user: SessionUser;
+  siteId: number;
+}
+
+const change = (actor: Actor, entityId: number) =>
+  ({ ...actor, topic: 'printers', entity: 'printer', entityId }) as const;
+
+export function addPrinter(db: Database, actor: Actor, fields: PrinterFields): Promise<Printer> {
+  return db.transaction().execute(async (trx) => {
+    const after = await insertPrinter(trx, actor.siteId, fields);
+    await recordChange(trx, { ...change(actor, after.printerId), action: 'ADD', after });
+    return after;
+  });
+}
+
+export function changePrinter(
+  db: Database,
+  actor: Actor,
+  { printerId, ...fields }: Printer,
+): Promise<Printer> {
+  return db.transaction().execute(async (trx) => {
+    const key = { siteId: actor.siteId, printerId };
+    const before = foundOr('PRINTER_NOT_FOUND', await findPrinter(trx, key, 'lock'));
+    const after = await updatePrinter(trx, key, fields);
+    await recordChange(trx, { ...change(actor, printerId), action: 'UPDATE', before, after });
+    return after;
+  });
+}
+
+export function removePrinter(db: Database, actor: Actor, printerId: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const key = { siteId: actor.siteId, printerId };
+    const before = foundOr('PRINTER_NOT_FOUND', await findPrinter(trx, key, 'lock'));
+    await deletePrinter(trx, key);
+    await recordChange(trx, { ...change(actor, printerId), action: 'DELETE', before });
+  });
+}

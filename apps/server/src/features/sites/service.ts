@@ -1,0 +1,35 @@
+import { dayInZone } from '@balie/contract/common/dates.ts';
+import { limits } from '@balie/contract/common/limits.ts';
+import type { AppConfigName, Site } from '@balie/contract/features/sites/schema.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { findAppConfig, findLicenceEnd, listSitesOfUser } from './repository.ts';
+
+const DEFAULTS: Record<AppConfigName, number> = {
+  desk_refresh_interval: limits.refresh.deskDefaultMs,
+  visit_refresh_interval: limits.refresh.visitDefaultMs,
+  waiting_threshold_minutes: limits.waitingThresholdMinutes,
+};
+
+/** §6: the site list is where a licence is checked: 402 for the organisation, 403 for the user. */
+export async function listLicensedSites(
+  executor: Executor,
+  user: SessionUser,
+  now: Date,
+): Promise<Site[]> {
+  const lastDay = await findLicenceEnd(executor, user.organisationId);
+  const today = dayInZone(now, user.sites[0]?.timeZone ?? 'Europe/Brussels');
+  if (lastDay !== null && lastDay < today) throw new AppError('LICENSE_EXPIRED');
+  if (!user.licensed) throw new AppError('USER_LICENSE_MISSING');
+  return listSitesOfUser(executor, user.id);
+}
+
+/** One number of a site's configuration, or the product's default. */
+export async function getAppConfig(
+  executor: Executor,
+  siteId: number,
+  name: AppConfigName,
+): Promise<number> {
+  return (await findAppConfig(executor, siteId, name)) ?? DEFAULTS[name];
+}

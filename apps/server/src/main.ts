@@ -1,0 +1,87 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { setUpFirstRun } from './demo/first-run.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
+import { EmbeddedDatabaseError } from './platform/database/embedded/errors.ts';
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from './platform/database/embedded/launcher.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { loadDeployments } from './platform/deployments.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { stopOnSignal } from './platform/stop.ts';
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof EmbeddedDatabaseError)) throw error;
+  process.stderr.write(`\n${error.message}\n\n`);
+  process.exitCode = 1;
+}
+
+/** Database, migrations, first data, then listening; and the same in reverse when told to stop. */
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const deployments = loadDeployments({
+    file: config.deploymentsFile,
+    publicUrl: config.publicUrl,
+  });
+  const { embedded, handle } = await connect(config, log);
+  const ran = await migrate(handle.db);
+  if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
+  const now = () => new Date();
+  const firstAccounts = config.demo
+    ? await loadDemo(handle.db, now())
+    : await setUpFirstRun(handle.db);
+
+  const app = await buildApp({
+    config,
+    db: handle.db,
+    deployments,
+    log,
+    now,
+    realtime: { wake: () => undefined },
+  });
+  await app.http.listen({ port: config.port, host: config.host });
+  greet(listeningPort(app.http.server), config, firstAccounts);
+
+  stopOnSignal(log, async () => {
+    app.drain();
+    await new Promise((resolve) => setTimeout(resolve, config.drainMs));
+    await app.http.close();
+    await handle.close();
+    await embedded?.stop();
+  });
+}
+
+async function connect(
+  config: Config,
+  log: Log,
+): Promise<{ embedded?: EmbeddedDatabase; handle: DatabaseHandle }> {
+  if (config.databaseUrl) {
+    return { handle: openDatabase({ connection: { connectionString: config.databaseUrl }, log }) };
+  }
+  const embedded = await startEmbeddedDatabase({
+    dataDir: config.dataDir,
+    log: (message) => log.info(message),
+  });
+  return { embedded, handle: openDatabase({ connection: embedded.connection, log }) };
+}
+
+function greet(port: number, config: Config, accounts: readonly string[]): void {
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host)
+    ? 'localhost'
+    : config.host;
+  const address = config.publicUrl ?? `http://${host}:${port}`;
+  process.stdout.write(
+    `\n  Balie is ready: ${address}\n${accounts.map((line) => `  ${line}\n`).join('')}\n`,
+  );
+}
+
+function listeningPort(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}

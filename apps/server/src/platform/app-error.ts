@@ -1,0 +1,45 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@balie/contract/common/errors.ts';
+
+interface AppErrorOptions {
+  /** Which input broke which rule; only for validation. */
+  fields?: Record<string, string>;
+  /** What a notice can mention, such as the desk that was first. */
+  details?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** An expected failure: a code of the catalogue. Everything else that is thrown is a bug and answers 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly details: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(code, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.fields = options.fields;
+    this.details = options.details;
+  }
+
+  toBody(): ErrorBody {
+    const codes = this.fields
+      ? [...new Set([this.code, ...Object.values(this.fields)])]
+      : [this.code];
+    return {
+      status: this.status,
+      message: this.code,
+      restCodes: codes,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.details && { details: this.details }),
+    };
+  }
+}
+
+/** The value, or the code that says it is not there (or not yours). */
+export function foundOr<T>(code: ErrorCode, value: T | undefined | null | false): T {
+  if (value === undefined || value === null || value === false) throw new AppError(code);
+  return value;
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** `__Host-` ties the cookie to this host over https; a browser refuses that name over plain http. */
+const name = (request: FastifyRequest) =>
+  request.protocol === 'https' ? '__Host-balie_session' : 'balie_session';
+
+const options = (request: FastifyRequest) =>
+  ({
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: request.protocol === 'https',
+  }) as const;
+
+export const readSessionToken = (request: FastifyRequest): string | undefined =>
+  request.cookies[name(request)];
+
+export const writeSessionToken = (request: FastifyRequest, reply: FastifyReply, token: string) =>
+  reply.setCookie(name(request), token, options(request));
+
+export const clearSessionToken = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.clearCookie(name(request), options(request));

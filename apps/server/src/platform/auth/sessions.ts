@@ -1,0 +1,102 @@
+import type { Role } from '@balie/contract/common/roles.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../database/database.ts';
+import { hashToken, newSessionToken } from './tokens.ts';
+
+export interface SessionSite {
+  readonly id: number;
+  readonly timeZone: string;
+}
+
+/** The signed-in user as every request sees them. */
+export interface SessionUser {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly licensed: boolean;
+  readonly organisationId: number;
+  readonly sites: readonly SessionSite[];
+}
+
+const TOUCH_EVERY_MS = 60_000;
+
+/** Starts a session and returns its token; only the hash is stored. */
+export async function createSession(
+  executor: Executor,
+  input: { userId: number; now: Date; providerIdToken?: string },
+): Promise<string> {
+  const token = newSessionToken();
+  await executor
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: input.userId,
+      created_at: input.now,
+      last_seen_at: input.now,
+      provider_id_token: input.providerIdToken ?? null,
+    })
+    .execute();
+  return token;
+}
+
+export async function endSession(executor: Executor, token: string): Promise<void> {
+  await executor.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+export async function endSessionsOfUser(executor: Executor, userId: number): Promise<void> {
+  await executor.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Sessions that were idle too long are of no use to anyone. */
+export async function deleteIdleSessions(executor: Executor, idleSince: Date): Promise<void> {
+  await executor.deleteFrom('sessions').where('last_seen_at', '<', idleSince).execute();
+}
+
+/** The user behind a token, when the session is alive, the user active and of this organisation. */
+export async function findSessionUser(
+  executor: Executor,
+  input: { token: string; organisation: string; now: Date; idleMs: number },
+): Promise<SessionUser | undefined> {
+  const row = await executor
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .where('sessions.token_hash', '=', hashToken(input.token))
+    .where('sessions.last_seen_at', '>', new Date(input.now.getTime() - input.idleMs))
+    .where('users.active', '=', true)
+    .where('organisations.slug', '=', input.organisation)
+    .select([
+      'users.id',
+      'users.username',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+      'users.licensed',
+      'users.organisation_id',
+      'sessions.last_seen_at',
+      sql<SessionSite[]>`coalesce((
+        select json_agg(json_build_object('id', s.id, 'timeZone', s.time_zone) order by s.id)
+        from user_sites us join sites s on s.id = us.site_id where us.user_id = users.id), '[]')`.as(
+        'sites',
+      ),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (input.now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) {
+    await executor
+      .updateTable('sessions')
+      .set({ last_seen_at: input.now })
+      .where('token_hash', '=', hashToken(input.token))
+      .execute();
+  }
+  return {
+    id: row.id,
+    username: row.username,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.username,
+    role: row.role as Role,
+    licensed: row.licensed,
+    organisationId: row.organisation_id,
+    sites: row.sites,
+  };
+}

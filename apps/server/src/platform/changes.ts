@@ -1,0 +1,65 @@
+import type { SessionUser } from './auth/sessions.ts';
+import type { Executor } from './database/database.ts';
+
+/** What changed, as the screens of the site know it: each topic is a list they can reload. */
+export type Topic =
+  | 'desks'
+  | 'printers'
+  | 'waiting-rooms'
+  | 'domains'
+  | 'timings'
+  | 'languages'
+  | 'standard-texts'
+  | 'instructions'
+  | 'messages'
+  | 'users'
+  | 'visits'
+  | 'devices'
+  | 'settings';
+
+export interface Change {
+  user: SessionUser;
+  siteId: number;
+  topic: Topic;
+  action: 'ADD' | 'UPDATE' | 'DELETE';
+  entity: string;
+  entityId: number | string;
+  before?: object | null;
+  after?: object | null;
+}
+
+/**
+ * Records an administrative change inside its own transaction: the audit row that says who changed
+ * what from and to, and the event that makes other screens reload after the commit.
+ */
+export async function recordChange(executor: Executor, change: Change): Promise<void> {
+  await executor
+    .insertInto('audit_log')
+    .values({
+      organisation_id: change.user.organisationId,
+      site_id: change.siteId,
+      user_id: change.user.id,
+      action: change.action,
+      entity: change.entity,
+      entity_id: String(change.entityId),
+      before: change.before ? JSON.stringify(change.before) : null,
+      after: change.after ? JSON.stringify(change.after) : null,
+    })
+    .execute();
+  await recordEvent(executor, { siteId: change.siteId, topic: change.topic });
+}
+
+/** Writes an event with the change it belongs to; it is delivered after the commit, and never without it. */
+export async function recordEvent(
+  executor: Executor,
+  event: { siteId: number; topic: Topic; payload?: object },
+): Promise<void> {
+  await executor
+    .insertInto('events')
+    .values({
+      site_id: event.siteId,
+      topic: event.topic,
+      payload: JSON.stringify(event.payload ?? {}),
+    })
+    .execute();
+}

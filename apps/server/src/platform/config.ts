@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true');
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  BALIE_DATA_DIR: z.string().min(1).default('./data'),
+  BALIE_DEMO: flag.optional(),
+  BALIE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BALIE_DEPLOYMENTS: z.string().min(1).optional(),
+  BALIE_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info'),
+  BALIE_TRUST_PROXY: z.string().min(1).optional(),
+  BALIE_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(250),
+  BALIE_SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(10_080).default(720),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absent means the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly demo: boolean;
+  readonly publicUrl: string | undefined;
+  readonly deploymentsFile: string | undefined;
+  readonly logLevel: string;
+  readonly trustProxy: string | undefined;
+  readonly drainMs: number;
+  readonly sessionIdleMs: number;
+}
+
+/** A setting that is wrong, in words the operator can act on. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from the environment; an empty value counts as absent. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      (issue) =>
+        `  ${issue.path.join('.')}: ${issue.message} (is: ${JSON.stringify(shown(issue.path[0], given))})`,
+    );
+    throw new ConfigError(`These settings are not right:\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  const demo = value.BALIE_DEMO ?? value.DATABASE_URL === undefined;
+  return {
+    port: value.PORT,
+    // Demo accounts have known passwords, so they stay on this machine unless told otherwise.
+    host: value.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    databaseUrl: value.DATABASE_URL,
+    dataDir: resolve(value.BALIE_DATA_DIR),
+    demo,
+    publicUrl: value.BALIE_PUBLIC_URL && new URL(value.BALIE_PUBLIC_URL).origin,
+    deploymentsFile: value.BALIE_DEPLOYMENTS,
+    logLevel: value.BALIE_LOG_LEVEL,
+    trustProxy: value.BALIE_TRUST_PROXY,
+    drainMs: value.BALIE_DRAIN_MS,
+    sessionIdleMs: value.BALIE_SESSION_IDLE_MINUTES * 60_000,
+  };
+}
+
+/** A database address can hold a password: it is never repeated. */
+const shown = (name: PropertyKey | undefined, given: Record<string, string | undefined>) =>
+  name === 'DATABASE_URL' ? '…' : given[String(name)];

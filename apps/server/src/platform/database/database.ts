@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Log } from '../log.ts';
+import type { DB } from './types.generated.ts';
+
+export type Database = Kysely<DB>;
+/** What a repository function takes: the pool, or the transaction it must join. */
+export type Executor = Kysely<DB> | Transaction<DB>;
+
+export interface DatabaseHandle {
+  readonly db: Database;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+const DATE = 1082;
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** Days stay text (`2026-11-15`): a Date would move them to another zone. Big counters and numbers fit a JS number. */
+const parsers: Record<number, (value: string) => unknown> = {
+  [DATE]: (value) => value,
+  [INT8]: Number,
+  [NUMERIC]: Number,
+};
+
+export interface OpenOptions {
+  connection: { connectionString: string } | EmbeddedConnection;
+  log: Log;
+  poolSize?: number;
+}
+type EmbeddedConnection = {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+};
+
+export function openDatabase({ connection, log, poolSize = 16 }: OpenOptions): DatabaseHandle {
+  const pool = new Pool({
+    ...connection,
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'balie',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        parsers[oid] ?? types.getTypeParser(oid, format as 'text'),
+    },
+  });
+  // A connection that breaks while idle or in use must not end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
+  );
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ConfigError } from './config.ts';
+
+const deploymentSchema = z.object({
+  hosts: z.array(z.string().min(1)).min(1),
+  organisation: z.string().min(1),
+  apiHost: z.string().default(''),
+  redirectUrl: z.string().default(''),
+  colorScheme: z.string().default('default'),
+  applicationId: z.string().min(1),
+});
+export type HostDeployment = z.output<typeof deploymentSchema>;
+
+/** The organisation that exists when no deployments file names others. */
+export const DEFAULT_ORGANISATION = 'default';
+
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Chooses the deployment by the host the app is served from (§1). */
+export class Deployments {
+  readonly #byHost = new Map<string, HostDeployment>();
+
+  constructor(deployments: readonly HostDeployment[]) {
+    for (const deployment of deployments) {
+      for (const host of deployment.hosts) this.#byHost.set(host.toLowerCase(), deployment);
+    }
+  }
+
+  /** `host` as the request names it; an entry with a port is more specific than one without. */
+  find(host: string | undefined): HostDeployment | undefined {
+    if (!host) return undefined;
+    const name = host.toLowerCase();
+    return this.#byHost.get(name) ?? this.#byHost.get(name.replace(/:\d+$/, ''));
+  }
+}
+
+export function loadDeployments(options: {
+  file: string | undefined;
+  publicUrl: string | undefined;
+}): Deployments {
+  if (options.file) return new Deployments(readFile(options.file));
+  const publicHost = options.publicUrl && new URL(options.publicUrl).host;
+  return new Deployments([
+    deploymentSchema.parse({
+      hosts: publicHost ? [...LOOPBACK_HOSTS, publicHost] : LOOPBACK_HOSTS,
+      organisation: DEFAULT_ORGANISATION,
+      applicationId: 'balie',
+    }),
+  ]);
+}
+
+function readFile(path: string): HostDeployment[] {
+  const schema = z.object({ deployments: z.array(deploymentSchema).min(1) });
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8'))).deployments;
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new ConfigError(`The deployments file ${path} cannot be used:\n${reason}`);
+  }
+}

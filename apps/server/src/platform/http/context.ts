@@ -1,0 +1,45 @@
+import type {
+  BodyOf,
+  Operation,
+  ParamsOf,
+  QueryOf,
+  ResponseInputOf,
+} from '@balie/contract/common/operation.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionSite, SessionUser } from '../auth/sessions.ts';
+import type { HostDeployment } from '../deployments.ts';
+
+type IsPublic<O extends Operation> = O['access']['kind'] extends 'public' ? true : false;
+type IsSiteScoped<O extends Operation> = O['access']['kind'] extends 'site' | 'desk' ? true : false;
+
+/** What a handler gets: who asks, from where, and input that already passed the contract's schemas. */
+export interface CallContext<O extends Operation> {
+  readonly params: ParamsOf<O>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  readonly user: IsPublic<O> extends true ? undefined : SessionUser;
+  /** The site in the path, which the user belongs to. */
+  readonly site: IsSiteScoped<O> extends true ? SessionSite : undefined;
+  readonly deployment: HostDeployment;
+  readonly now: Date;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** JSON that is ready as it is, such as a list PostgreSQL built: it is sent without another pass. */
+export class ReadyJson {
+  readonly text: string | Buffer;
+  constructor(text: string | Buffer) {
+    this.text = text;
+  }
+}
+
+/** A handler that answered through `reply` itself: a redirect, bytes, or 304. */
+export class Answered {
+  readonly answered = true;
+}
+export const ANSWERED = new Answered();
+
+export type Handler<O extends Operation> = (
+  context: CallContext<O>,
+) => Promise<ResponseInputOf<O> | ReadyJson | Answered> | ResponseInputOf<O> | ReadyJson | Answered;

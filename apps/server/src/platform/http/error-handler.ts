@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+/** What Fastify itself refuses, as codes of the catalogue. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+};
+
+/** The one place that turns a failure into an answer: logged once, and nothing of the inside is told. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error);
+  if (known) {
+    request.log.debug({ code: known.code, fields: known.fields }, 'refused');
+    return reply.code(known.status).send(known.toBody());
+  }
+  request.log.error({ err: error }, 'request failed');
+  const failure = new AppError('INTERNAL_ERROR');
+  return reply.code(500).send({ ...failure.toBody(), requestId: request.id });
+}
+
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const mapped = code === undefined ? undefined : frameworkCodes[code];
+  if (mapped) return new AppError(mapped);
+  if (error instanceof SyntaxError && statusCode === 400) return new AppError('MALFORMED_REQUEST');
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? new AppError('MALFORMED_REQUEST')
+    : undefined;
+}

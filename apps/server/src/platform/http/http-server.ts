@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { handleError } from './error-handler.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+/** An empty HTTP server with what every answer needs: request ids, headers, cookies and the one error mapper. */
+export async function createHttpServer({ config, log }: Platform): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler(handleError);
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  addSecurityHeaders(app);
+  await app.register(fastifyCookie);
+  app.addHook('onResponse', async (request, reply) => {
+    // The route, never the address: a query can hold what somebody typed.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'page',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'served',
+    );
+  });
+  return app;
+}

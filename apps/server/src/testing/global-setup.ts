@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../platform/database/database.ts';
+import { startEmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createLog } from '../platform/log.ts';
+
+interface Project {
+  provide(key: 'database', value: TestDatabase): void;
+}
+
+/** How a test file reaches the cluster of this run. */
+export interface TestDatabase {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: TestDatabase;
+  }
+}
+
+/** One real PostgreSQL for the whole run, with the migrated schema as a template for each file's own database. */
+export default async function setUp(project: Project): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'balie-test-'));
+  const embedded = await startEmbeddedDatabase({
+    dataDir,
+    settings: { fsync: 'off', max_connections: '200' },
+  });
+  const handle = openDatabase({
+    connection: embedded.connection,
+    log: createLog('silent'),
+    poolSize: 1,
+  });
+  await migrate(handle.db);
+  await handle.close();
+  project.provide('database', embedded.connection);
+  return async () => {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,77 @@
+import type { Operation, ParamsOf } from '@balie/contract/common/operation.ts';
+import { fillPath } from '@balie/contract/common/operation.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { type App, buildApp } from '../app.ts';
+import { createSession } from '../platform/auth/sessions.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { loadDeployments } from '../platform/deployments.ts';
+import { createLog } from '../platform/log.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface Caller {
+  /** Makes a call of the contract, as this person. */
+  call<O extends Operation>(
+    operation: O,
+    input?: {
+      params?: Partial<Record<keyof ParamsOf<O>, string | number>>;
+      query?: Record<string, string | string[]>;
+      body?: unknown;
+      headers?: Record<string, string>;
+    },
+  ): Promise<LightMyRequestResponse>;
+}
+
+export interface TestApp extends App {
+  readonly db: Database;
+  /** The clock of the app; tests move it. */
+  now: Date;
+  signIn(userId: number): Promise<Caller>;
+  readonly anonymous: Caller;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, without listening. */
+export async function createTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = readConfig({ BALIE_LOG_LEVEL: 'silent', BALIE_DEMO: '0' });
+  const clock = { now: new Date() };
+  const app = await buildApp({
+    config,
+    db: database.db,
+    deployments: loadDeployments({ file: undefined, publicUrl: undefined }),
+    log: createLog('silent'),
+    now: () => clock.now,
+    realtime: { wake: () => undefined },
+  });
+  const caller = (cookie?: string): Caller => ({
+    call: (operation, input = {}) =>
+      app.http.inject({
+        method: operation.method,
+        url: fillPath(operation.path, (input.params ?? {}) as Record<string, string | number>),
+        ...(input.query && { query: input.query }),
+        ...(input.body !== undefined && { payload: input.body as object }),
+        headers: {
+          host: 'localhost',
+          ...(cookie && { cookie: `balie_session=${cookie}` }),
+          ...input.headers,
+        },
+      }),
+  });
+  return {
+    ...app,
+    db: database.db,
+    get now() {
+      return clock.now;
+    },
+    set now(value: Date) {
+      clock.now = value;
+    },
+    anonymous: caller(),
+    signIn: async (userId) => caller(await createSession(database.db, { userId, now: clock.now })),
+    close: async () => {
+      await app.http.close();
+      await database.close();
+    },
+  };
+}

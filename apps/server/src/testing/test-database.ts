@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
+import { createLog } from '../platform/log.ts';
+
+/** A database of this test file's own, copied from the migrated template; `close` drops it. */
+export async function createTestDatabase(): Promise<
+  DatabaseHandle & { name: string; connection: ReturnType<typeof inject<'database'>> }
+> {
+  const template = inject('database');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name} template ${template.database}`);
+  const connection = { ...template, database: name };
+  const handle = openDatabase({ connection, log: createLog('silent') });
+  return {
+    ...handle,
+    name,
+    connection,
+    close: async () => {
+      await handle.close();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  // The template must have no other connection while it is copied, so this one goes to `postgres`.
+  const client = new Client({ ...inject('database'), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
