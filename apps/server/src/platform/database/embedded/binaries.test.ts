@@ -19,14 +19,18 @@ import { chooseRuntimeUser, runsAsRoot } from './runtime-user.ts';
 
 const needsRoot = 'needs root: an ordinary process reaches what it can read itself';
 
-/** A package as npm unpacks it without install scripts: no library links. */
+/** The files it takes to run one program, as npm unpacks them without install scripts: no library links. */
 function packageWithoutLinks(): { from: BinariesPackage; folder: string; dataDir: string } {
   const folder = temporaryFolder();
   const installed = findPackage();
   const native = join(folder, 'package', 'native');
   cpSync(installed.native, native, {
     recursive: true,
-    filter: (source) => !source.endsWith('.a') && !lstatSync(source).isSymbolicLink(),
+    filter: (source) =>
+      !lstatSync(source).isSymbolicLink() &&
+      !source.endsWith('.a') &&
+      (!/postgresql.+/.test(source.slice(installed.native.length)) ||
+        /(plpgsql\.so|postgres\.bki)$/.test(source)),
   });
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { mode: 0o711 });

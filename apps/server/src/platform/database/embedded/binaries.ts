@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
-  cpSync,
+  constants,
+  copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -133,15 +135,9 @@ function whyUnusable(native: string, user: RuntimeUser): string | undefined {
 function copyBinaries(native: string, copy: string): void {
   const unfinished = `${copy}.unfinished`;
   try {
-    // Links are made anew below; static libraries are of no use to a running server.
-    cpSync(native, join(unfinished, 'native'), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (source) => !source.endsWith('.a'),
-    });
+    copyTree(native, join(unfinished, 'native'));
     const problem = restoreSymlinks(join(unfinished, 'native'));
     if (problem) throw new Error(problem);
-    openToAll(unfinished);
     renameSync(join(unfinished, 'native'), copy);
   } catch (error) {
     throw new EmbeddedDatabaseError(
@@ -160,12 +156,16 @@ function removeCopies(dataDir: string): void {
   }
 }
 
-function openToAll(folder: string): void {
-  chmodSync(folder, 0o755);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) openToAll(path);
-    else if (entry.isFile()) chmodSync(path, 0o755);
+/** Links are made anew in the copy; static libraries are of no use to a running server. */
+function copyTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  chmodSync(to, 0o755);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const target = join(to, entry.name);
+    if (entry.isDirectory()) copyTree(join(from, entry.name), target);
+    if (!entry.isFile() || entry.name.endsWith('.a')) continue;
+    copyFileSync(join(from, entry.name), target, constants.COPYFILE_FICLONE);
+    chmodSync(target, 0o755);
   }
 }
 
