@@ -7,6 +7,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  renameSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -119,6 +120,14 @@ test('copies of an older version and half a copy are replaced', ({ skip }) => {
   }
   prepare({ from, dataDir });
   expect(readdirSync(dataDir)).toEqual([`postgres.binaries-${from.version}`]);
+});
+
+test('a package at a path that initdb would stumble over is copied', () => {
+  const { from, folder, dataDir } = packageWithoutLinks();
+  const odd = join(folder, 'worth $5');
+  renameSync(join(folder, 'package'), odd);
+  const moved = { ...from, native: join(odd, 'native') };
+  expect(prepare({ from: moved, dataDir }).binaries.initdb).toContain(dataDir);
 });
 
 test('programs that do not run here are reported with the way out', () => {

@@ -112,6 +112,8 @@ export function restoreSymlinks(native: string): string | undefined {
 
 /** Runs a program of the set as the user: proves reach, libraries and processor in one go. */
 function whyUnusable(native: string, user: RuntimeUser): string | undefined {
+  // initdb calls its neighbour through a shell, with nothing but double quotes around the path.
+  if (/["$`\\]/.test(native)) return `PostgreSQL cannot run from the path ${native}`;
   const { postgres, initdb } = binariesIn(native);
   const blocked = firstUnreachable(user, {
     enter: [...withParents(postgres), initdb],

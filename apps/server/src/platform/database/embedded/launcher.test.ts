@@ -103,7 +103,7 @@ test('a start that fails says why and leaves the folder free', async () => {
 });
 
 test('odd characters in the path of the folder are no problem', async () => {
-  const dataDir = join(temporaryFolder(), `d'été, "50% & co" $HOME`);
+  const dataDir = join(temporaryFolder(), "d'été, 50% & co (#1)");
   const database = await start({ dataDir });
   expect(await query(database, 'SHOW data_directory')).toEqual([
     { data_directory: join(dataDir, 'postgres') },

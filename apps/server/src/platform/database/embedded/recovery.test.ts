@@ -15,7 +15,7 @@ import {
   temporaryFolder,
   untilDatabaseGone,
 } from '../../../testing/embedded-database.ts';
-import { findPackage } from './binaries.ts';
+import { findPackage, prepareBinaries } from './binaries.ts';
 import { createPrivateFolder } from './data-folder.ts';
 import { startEmbeddedDatabase } from './launcher.ts';
 import { processesOf, readLock } from './leftovers.ts';
@@ -162,7 +162,8 @@ test('a PostgreSQL started by hand on the folder is not disturbed', async () => 
   const user = chooseRuntimeUser(dataDir);
   const socket = join(dataDir, 'by-hand');
   createPrivateFolder(socket, user);
-  const postgres = join(findPackage().native, 'bin', 'postgres');
+  const from = findPackage();
+  const { postgres } = prepareBinaries({ from, dataDir, user, log: () => {} });
   const byHand = spawnGuarded({
     user,
     cwd: cluster,
