@@ -36,6 +36,8 @@ describe('a create call with a retry key', () => {
   });
 
   it('made ten times at once creates one row and answers all ten alike', async () => {
+    // Open connections first, so that the ten really run beside each other.
+    await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(app.db)));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => add('tien', 'sleutel-tien')),
     );
