@@ -32,14 +32,17 @@ function asked(question: ListQuestion): RawBuilder<unknown> {
 
 /** The list as JSON text that PostgreSQL built: decoding thousands of rows here would cost more than the query. */
 export async function buildVisitList(executor: Executor, question: ListQuestion): Promise<string> {
-  const { rows } = await sql<{ list: string }>`
-    select coalesce(json_agg(r), '[]')::text as list from (
-      ${visitRows({ source: sql`visits`, siteId: question.siteId, now: question.now })}
-      where ${asked(question)}
-      order by v.priority desc, coalesce(v.appointment_time, v.arrival_time, v.created_at), v.id
-    ) r`.execute(executor);
+  const { rows } = await listQuery(question).execute(executor);
   return rows[0]?.list ?? '[]';
 }
+
+/** Exported for the test that counts the pages it reads. */
+export const listQuery = (question: ListQuestion) => sql<{ list: string }>`
+  select coalesce(json_agg(r), '[]')::text as list from (
+    ${visitRows({ source: sql`visits`, siteId: question.siteId, now: question.now })}
+    where ${asked(question)}
+    order by v.priority desc, coalesce(v.appointment_time, v.arrival_time, v.created_at), v.id
+  ) r`;
 
 /**
  * Changes when the list does. Versions only rise, so count, newest id and sum of the versions stand for
@@ -50,23 +53,28 @@ export async function fingerprintOfList(
   executor: Executor,
   question: ListQuestion,
 ): Promise<string> {
-  const { siteId, today, userId, now } = question;
-  const writers = (table: string, where: RawBuilder<unknown>) =>
-    sql`(select string_agg(t.xmin::text, ',' order by t.xmin::text) from ${sql.raw(table)} t where ${where})`;
-  const { rows } = await sql<{ print: string }>`
-    select concat_ws('/',
-      (select concat_ws('.', count(*), max(v.id), sum(v.version),
-         count(*) filter (where v.status = 'ARRIVED' and v.arrival_time < ${overThresholdSince(siteId, now)}))
-       from visits v where v.site_id = ${siteId} and v.day = ${today}::date),
-      ${writers('user_domain_types', sql`t.user_id = ${userId}`)},
-      ${writers('waiting_rooms', sql`t.site_id = ${siteId}`)},
-      ${writers('desks', sql`t.site_id = ${siteId}`)},
-      ${writers('languages', sql`t.site_id = ${siteId}`)},
-      ${writers('domain_types', sql`t.id in ${domainTypesOf(userId)}`)},
-      ${writers('users', sql`t.id in (select us.user_id from user_sites us where us.site_id = ${siteId})`)}
-    ) as print`.execute(executor);
+  const { rows } = await fingerprintQuery(question).execute(executor);
   return rows[0]?.print ?? '';
 }
+
+const writers = (table: string, where: RawBuilder<unknown>) =>
+  sql`(select string_agg(t.xmin::text, ',' order by t.xmin::text) from ${sql.raw(table)} t where ${where})`;
+
+/** Exported for the test that counts the pages it reads. */
+export const fingerprintQuery = ({ siteId, today, userId, now }: ListQuestion) => sql<{
+  print: string;
+}>`
+  select concat_ws('/',
+    (select concat_ws('.', count(*), max(v.id), sum(v.version),
+       count(*) filter (where v.status = 'ARRIVED' and v.arrival_time < ${overThresholdSince(siteId, now)}))
+     from visits v where v.site_id = ${siteId} and v.day = ${today}::date),
+    ${writers('user_domain_types', sql`t.user_id = ${userId}`)},
+    ${writers('waiting_rooms', sql`t.site_id = ${siteId}`)},
+    ${writers('desks', sql`t.site_id = ${siteId}`)},
+    ${writers('languages', sql`t.site_id = ${siteId}`)},
+    ${writers('domain_types', sql`t.id in ${domainTypesOf(userId)}`)},
+    ${writers('users', sql`t.id in (select us.user_id from user_sites us where us.site_id = ${siteId})`)}
+  ) as print`;
 
 export async function countVisits(
   executor: Executor,
