@@ -1,0 +1,43 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readMenuExpanded, saveMenuExpanded } from '../../lib/storage.ts';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+
+/** Header, side menu and the screen. The state of the menu is remembered. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [expanded, setExpanded] = useState(readMenuExpanded);
+  const content = useFocusOnNavigation();
+  const toggle = () => {
+    saveMenuExpanded(!expanded);
+    setExpanded(!expanded);
+  };
+  return (
+    <div className={styles.shell} data-expanded={expanded}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skipToContent')}
+      </a>
+      <Header />
+      <SideMenu expanded={expanded} onToggle={toggle} />
+      <main ref={content} id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** A new screen begins at its beginning, also for those who read with their ears or walk by keyboard. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}
