@@ -39,7 +39,7 @@ describe('screen URLs', () => {
   });
 
   it('are copied as labelled lines under the name', () => {
-    const text = screenUrlLines({
+    const lines = screenUrlLines({
       name: 'Loket 7',
       urls: screenUrls('https://pads.example', { desk }),
       labels: {
@@ -50,7 +50,7 @@ describe('screen URLs', () => {
         roomCombination: '',
       },
     });
-    expect(text.split('\n')).toEqual([
+    expect(lines).toEqual([
       'Loket 7',
       'Deurscherm: https://pads.example/meeting-room/PQ-ML-7',
       'Loketoverzicht: https://pads.example/desk-q/desk-token_0123456789',

@@ -1,10 +1,9 @@
-/** §2, screen URLs: the public screens of a desk and of a waiting room. */
-export const DESK_SCREENS = ['door', 'deskOverview'] as const;
-export const ROOM_SCREENS = ['roomCalls', 'roomOverview', 'roomCombination'] as const;
-export type ScreenKind = (typeof DESK_SCREENS)[number] | (typeof ROOM_SCREENS)[number];
+/** §2, screen URLs: the public screens of a desk (door and overview) and of a waiting room. */
+const ROOM_SCREENS = ['roomCalls', 'roomOverview', 'roomCombination'] as const;
+export type ScreenKind = 'door' | 'deskOverview' | (typeof ROOM_SCREENS)[number];
 
 /** The path of each screen below the pads address, with what identifies the desk or the room. */
-export const SCREEN_PATHS = {
+const SCREEN_PATHS = {
   door: '/meeting-room/PQ-ML-',
   deskOverview: '/desk-q/',
   roomCalls: '/call-popup-visitor/PQ-ND-',
@@ -36,7 +35,7 @@ export function screenUrls(padsUrl: string | null | undefined, owner: ScreenOwne
   return ROOM_SCREENS.map((kind) => at(kind, owner.room.uniqueIdentifier));
 }
 
-/** What goes on the clipboard: the name of the desk or room, and a labelled line per screen. */
+/** The lines that go on the clipboard: the name of the desk or room, and a labelled one per screen. */
 export function screenUrlLines({
   name,
   urls,
@@ -45,6 +44,6 @@ export function screenUrlLines({
   name: string;
   urls: readonly ScreenUrl[];
   labels: Record<ScreenKind, string>;
-}): string {
-  return [name, ...urls.map(({ kind, url }) => `${labels[kind]}: ${url}`)].join('\n');
+}): string[] {
+  return [name, ...urls.map(({ kind, url }) => `${labels[kind]}: ${url}`)];
 }
