@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({
     config,
     db: handle.db,
+    pool: handle.pool,
     deployments,
     log,
     now,

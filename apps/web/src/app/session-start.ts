@@ -7,7 +7,7 @@ import {
   sitesQuery,
   siteThemeQuery,
   userLanguageQuery,
-  verifyQuery,
+  verifySession,
   whoamiQuery,
 } from '../api/session.ts';
 import { ApiError } from '../lib/http.ts';
@@ -33,7 +33,7 @@ const leave = (returnTo: string): Promise<never> => {
 /** §4: verify, then whoami. 401 starts the login, which comes back to the full address. */
 export async function identify(client: QueryClient, returnTo: string): Promise<CurrentUser> {
   try {
-    await client.fetchQuery({ ...verifyQuery(), ...FRESH });
+    await verifySession();
     return await client.fetchQuery({ ...whoamiQuery(), ...FRESH });
   } catch (error) {
     if (statusOf(error) === 401) return leave(returnTo);
