@@ -48,7 +48,7 @@ export function DeskActions({ desk, row, changes }: DeskActionsProps) {
       />
       <ConfirmInline
         label={t('common.deleteItem', { name })}
-        question={t('desks.deleteQuestion', { name })}
+        question={t('common.deleteQuestion', { name })}
         disabled={changes.deleting !== undefined && changes.deleting !== id}
         onConfirm={() => changes.remove(id)}
       />

@@ -30,7 +30,7 @@ export function ColorField({ label, value, onChange, disabled = false }: ColorFi
         <button
           type="button"
           className={styles.trigger}
-          aria-label={t('waitingRooms.chooseColor', { label, color })}
+          aria-label={`${label}: ${color}`}
           disabled={disabled}
           onClick={() => setOpened((before) => !before)}
         >

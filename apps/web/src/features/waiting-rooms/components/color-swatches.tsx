@@ -22,10 +22,12 @@ const legibleOn = (color: string): string => toHex(textOn(parseColor(color) ?? W
 export function ColorSwatches(props: ColorSwatchesProps) {
   const { t } = useTranslation();
   const group = useId();
+  const chosen = PALETTE.find(({ color }) => color === props.value);
   return (
     <fieldset className={styles.group}>
       <legend className={props.labelHidden ? 'visually-hidden' : styles.legend}>
         {props.label}
+        {chosen && <span className={styles.name}>: {t(`waitingRooms.colors.${chosen.name}`)}</span>}
       </legend>
       <div className={styles.swatches}>
         {PALETTE.map(({ name, color }) => (

@@ -68,7 +68,7 @@ export function RoomActions({ room, row, changes }: RoomActionsProps) {
       />
       <ConfirmInline
         label={t('common.deleteItem', { name })}
-        question={t('waitingRooms.deleteQuestion', { name })}
+        question={t('common.deleteQuestion', { name })}
         disabled={room.default || (changes.deleting !== undefined && changes.deleting !== id)}
         disabledReason={room.default ? codeText('WAITING_ROOM_IS_DEFAULT') : undefined}
         onConfirm={() => changes.remove(id)}

@@ -48,9 +48,11 @@ export function useRoomColumns(siteId: number): Column<WaitingRoom>[] {
       sort: true,
       cell: (room) =>
         room.default ? (
-          <Badge variant="light">{t('waitingRooms.isDefault')}</Badge>
+          <Badge variant="light" tt="none" size="lg">
+            {t('common.yes')}
+          </Badge>
         ) : (
-          t('waitingRooms.notDefault')
+          t('common.no')
         ),
     },
     {
