@@ -6,7 +6,11 @@ import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
+<<<<<<< HEAD
 import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
+=======
+import { registerVisitRoutes } from './features/visits/routes.ts';
+>>>>>>> main
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -21,8 +25,12 @@ const features = [
   registerUserRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
+<<<<<<< HEAD
   registerDeskRoutes,
   registerWaitingRoomRoutes,
+=======
+  registerVisitRoutes,
+>>>>>>> main
 ];
 
 export interface App {

@@ -119,8 +119,9 @@ test('a backend that outlives the killed database is ended before the next start
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const busy = rows[0]?.pid ?? 0;
-  // A loop that never waits, so it never notices that its parent is gone.
-  const session = client.query(`DO $$ BEGIN LOOP END LOOP; END $$`).catch(() => 'ended');
+  // A loop that never waits, so it does not notice that its parent is gone; it ends, were the test to fail.
+  const loop = `WHILE clock_timestamp() < now() + interval '30 s' LOOP END LOOP`;
+  const session = client.query(`DO $$ BEGIN ${loop}; END $$`).catch(() => 'ended');
   await query(
     database,
     `DO $$ BEGIN WHILE NOT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = ${busy} AND state = 'active') LOOP
