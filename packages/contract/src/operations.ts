@@ -1,8 +1,12 @@
 import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
+import { domainOperations } from './features/domains/operations.ts';
+import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
+import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
+import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
@@ -12,6 +16,10 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
+  ...domainOperations,
+  ...openingHourOperations,
+  ...languageOperations,
+  ...standardTextOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;
