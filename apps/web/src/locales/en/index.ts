@@ -1,21 +1,29 @@
 import type { nl } from '../nl/index.ts';
 import common from './common.json';
 import dashboard from './dashboard.json';
+import domains from './domains.json';
 import errors from './errors.json';
+import languages from './languages.json';
 import login from './login.json';
 import notices from './notices.json';
+import openingHours from './opening-hours.json';
 import printers from './printers.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import standardTexts from './standard-texts.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
   common,
   dashboard,
+  domains,
   errors,
+  languages,
   login,
   notices,
+  'opening-hours': openingHours,
   printers,
   settings,
   shell,
+  'standard-texts': standardTexts,
 };

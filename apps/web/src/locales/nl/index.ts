@@ -1,11 +1,28 @@
 import common from './common.json';
 import dashboard from './dashboard.json';
+import domains from './domains.json';
 import errors from './errors.json';
+import languages from './languages.json';
 import login from './login.json';
 import notices from './notices.json';
+import openingHours from './opening-hours.json';
 import printers from './printers.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import standardTexts from './standard-texts.json';
 
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
-export const nl = { common, dashboard, errors, login, notices, printers, settings, shell };
+export const nl = {
+  common,
+  dashboard,
+  domains,
+  errors,
+  languages,
+  login,
+  notices,
+  'opening-hours': openingHours,
+  printers,
+  settings,
+  shell,
+  'standard-texts': standardTexts,
+};
