@@ -23,7 +23,7 @@ export function DomainsScreen() {
   const addButton = <AddButton label={t('domains.add')} onClick={side.openCreate} />;
   return (
     <Page title={t('domains.title')} description={t('domains.description')} actions={addButton}>
-      <SideLayout side={sideForm(side)}>
+      <SideLayout ratio="60/40" side={sideForm(side)}>
         <DataTable
           label={t('domains.title')}
           columns={useDomainColumns()}

@@ -7,6 +7,7 @@ import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import styles from './domain-forms.module.css';
 import type { DomainValues } from './domain-values.ts';
 import type { MessageOption } from './message-options.ts';
 
@@ -23,19 +24,21 @@ export function DomainFields({ form, messages, withPrefix }: DomainFieldsProps) 
   const { set, values } = form;
   return (
     <>
-      <TextField
-        {...form.field('name', { max: limits.domain.nameMax })}
-        label={t('domains.name')}
-        required
-      />
-      {withPrefix && (
+      <div className={styles.beside}>
         <TextField
-          {...form.field('prefix')}
-          label={t('domains.prefix')}
-          description={t('domains.prefixHint')}
-          maxLength={limits.domain.prefixMaxLetters}
+          {...form.field('name', { max: limits.domain.nameMax })}
+          label={t('domains.name')}
+          required
         />
-      )}
+        {withPrefix && (
+          <TextField
+            {...form.field('prefix')}
+            label={t('domains.prefix')}
+            placeholder={t('domains.prefixHint')}
+            maxLength={limits.domain.prefixMaxLetters}
+          />
+        )}
+      </div>
       <TypeField form={form} />
       <CheckboxField
         {...form.field('useContactWaitingRoom')}
@@ -54,15 +57,17 @@ export function DomainFields({ form, messages, withPrefix }: DomainFieldsProps) 
           set('closingTimeMinutes', values.closingTimeMinutes);
         }}
       />
-      <NumberField
-        {...form.field('closingTimeMinutes')}
-        label={t('domains.closingTimeMinutes')}
-        description={t('domains.closingTimeMinutesHint')}
-        onChange={(minutes) => {
-          set('closingTimeMinutes', minutes);
-          set('notificationTextKey', values.notificationTextKey);
-        }}
-      />
+      <div className={styles.minutes}>
+        <NumberField
+          {...form.field('closingTimeMinutes')}
+          label={t('domains.closingTimeMinutes')}
+          description={t('domains.closingTimeMinutesHint')}
+          onChange={(minutes) => {
+            set('closingTimeMinutes', minutes);
+            set('notificationTextKey', values.notificationTextKey);
+          }}
+        />
+      </div>
     </>
   );
 }
