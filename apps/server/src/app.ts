@@ -9,6 +9,7 @@ import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
+import { registerVisitRoutes } from './features/visits/routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -27,6 +28,7 @@ const features = [
   registerOpeningHourRoutes,
   registerLanguageRoutes,
   registerStandardTextRoutes,
+  registerVisitRoutes,
 ];
 
 export interface App {

@@ -8,6 +8,7 @@ import { printerOperations } from './features/printers/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
+import { visitOperations } from './features/visits/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
@@ -20,6 +21,7 @@ export const operations = {
   ...openingHourOperations,
   ...languageOperations,
   ...standardTextOperations,
+  ...visitOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;
