@@ -2,15 +2,16 @@ import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
+import { registerDomainRoutes } from './features/domains/routes.ts';
+import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
+import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
+import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
-<<<<<<< HEAD
-import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
-=======
 import { registerVisitRoutes } from './features/visits/routes.ts';
->>>>>>> main
+import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -25,12 +26,13 @@ const features = [
   registerUserRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
-<<<<<<< HEAD
   registerDeskRoutes,
   registerWaitingRoomRoutes,
-=======
+  registerDomainRoutes,
+  registerOpeningHourRoutes,
+  registerLanguageRoutes,
+  registerStandardTextRoutes,
   registerVisitRoutes,
->>>>>>> main
 ];
 
 export interface App {

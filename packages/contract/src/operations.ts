@@ -1,15 +1,16 @@
 import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
+import { domainOperations } from './features/domains/operations.ts';
+import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
+import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
+import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
-<<<<<<< HEAD
-import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
-=======
 import { visitOperations } from './features/visits/operations.ts';
->>>>>>> main
+import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
@@ -18,12 +19,13 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
-<<<<<<< HEAD
   ...deskOperations,
   ...waitingRoomOperations,
-=======
+  ...domainOperations,
+  ...openingHourOperations,
+  ...languageOperations,
+  ...standardTextOperations,
   ...visitOperations,
->>>>>>> main
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;
