@@ -1,5 +1,6 @@
 import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
+import { displayOperations } from './features/displays/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
@@ -12,6 +13,7 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
+  ...displayOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;
