@@ -1,6 +1,8 @@
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from './features/auth/routes.ts';
+import { createDisplayGateway } from './features/displays/gateway.ts';
+import { registerDisplayRoutes } from './features/displays/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
@@ -11,6 +13,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { Registrar } from './platform/http/registrar.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
+import type { DisplayGateway } from './platform/realtime/display-gateway.ts';
 
 const features = [
   registerAuthRoutes,
@@ -18,10 +21,13 @@ const features = [
   registerUserRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
+  registerDisplayRoutes,
 ];
 
 export interface App {
   readonly http: FastifyInstance;
+  /** What the sockets of displays may do. */
+  readonly displays: DisplayGateway;
   /** From now on not ready: a load balancer sends visitors elsewhere. */
   drain(): void;
 }
@@ -35,7 +41,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   addApiDocs(http, operations);
   const health = addHealthRoutes(http, platform.db);
   await serveWebApp(http);
-  return { http, drain: health.drain };
+  return { http, displays: createDisplayGateway(platform), drain: health.drain };
 }
 
 /** A call that is described but not answered is a mistake, found at start and not by a clerk. */

@@ -101,7 +101,12 @@ export interface StaffEvents {
 export interface ClientToServerEvents extends DisplayEvents, StaffEvents {}
 
 /** Why a connection is refused; the message of the connection error. */
-export const REFUSALS = ['NOT_SIGNED_IN', 'SCREEN_NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
+export const REFUSALS = [
+  'NOT_SIGNED_IN',
+  'SCREEN_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /** The names of the rooms sockets are in. A nameless room gets the same calls without who called. */
