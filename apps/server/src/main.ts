@@ -39,8 +39,8 @@ async function start(config: Config): Promise<void> {
     ? await loadDemo(handle.db, now())
     : await setUpFirstRun(handle.db);
 
-  const platform = { config, db: handle.db, deployments, log, now };
-  const realtime = createRealtime(platform, handle.pool);
+  const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
+  const realtime = createRealtime(platform);
   const app = await buildApp({ ...platform, realtime });
   await realtime.start(app.http.server, app.displays);
   await app.http.listen({ port: config.port, host: config.host });

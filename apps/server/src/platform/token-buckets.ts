@@ -1,3 +1,5 @@
+const MAX_KEYS = 10_000;
+
 interface Bucket {
   tokens: number;
   at: number;
@@ -18,8 +20,10 @@ export class TokenBuckets {
   take(key: string, now: number): boolean {
     const tokens = this.#refilled(key, now);
     const allowed = tokens >= 1;
+    // Put last again: the first ones are those that asked longest ago.
+    this.#buckets.delete(key);
     this.#buckets.set(key, { tokens: allowed ? tokens - 1 : tokens, at: now });
-    if (this.#buckets.size > 10_000) this.#forgetFull(now);
+    if (this.#buckets.size > MAX_KEYS) this.#forgetOldest();
     return allowed;
   }
 
@@ -34,12 +38,8 @@ export class TokenBuckets {
     return Math.min(this.#burst, bucket.tokens + ((now - bucket.at) / 1000) * this.#perSecond);
   }
 
-  /** A bucket that is full again says nothing; when all are in use the oldest goes. */
-  #forgetFull(now: number): void {
-    for (const key of this.#buckets.keys()) {
-      if (this.#refilled(key, now) >= this.#burst) this.#buckets.delete(key);
-    }
+  #forgetOldest(): void {
     const oldest = this.#buckets.keys().next();
-    if (this.#buckets.size > 10_000 && !oldest.done) this.#buckets.delete(oldest.value);
+    if (!oldest.done) this.#buckets.delete(oldest.value);
   }
 }

@@ -1,10 +1,11 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
+import { callOperation } from '../lib/http.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 /** §4, session start: the queries it consists of. A failure of one decides where the browser goes. */
-export const verifyQuery = () => queryFor(authOperations.verifySession, {}, { silent: true });
+export const verifySession = () => callOperation(authOperations.verifySession, {});
 export const whoamiQuery = () => queryFor(authOperations.whoami, {}, { silent: true });
 export const sitesQuery = () => queryFor(siteOperations.listSites, {}, { silent: true });
 export const siteThemeQuery = (siteId: number) =>

@@ -1,12 +1,7 @@
 import { recordEvent } from '../../platform/changes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DisplayAdmission, DisplayGateway } from '../../platform/realtime/display-gateway.ts';
-import {
-  disconnectDevice,
-  touchDevices,
-  updateAudio,
-  upsertDevice,
-} from './device-repository.ts';
+import { disconnectDevice, touchDevices, updateAudio, upsertDevice } from './device-repository.ts';
 import { Receipts } from './receipts.ts';
 import { listMissedCalls } from './repository.ts';
 import { findTarget } from './service.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { ScreenName } from '@balie/contract/features/displays/screen-id.ts';
 import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
+import type { ScreenName } from '@balie/contract/features/displays/screen-id.ts';
 import type { CallMessage, DisplayHandshake } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';

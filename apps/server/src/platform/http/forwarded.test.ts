@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { createPeerReader } from './forwarded.ts';
 
 const request = (remoteAddress: string, headers: Record<string, string>) =>
-  ({ socket: { remoteAddress }, headers: { host: 'balie.example', ...headers } }) as IncomingMessage;
+  ({
+    socket: { remoteAddress },
+    headers: { host: 'balie.example', ...headers },
+  }) as IncomingMessage;
 
 const forwarded = {
   'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.0.0.2',

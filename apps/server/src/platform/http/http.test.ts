@@ -177,3 +177,16 @@ describe('health', () => {
     await stopping.close();
   });
 });
+
+describe('metrics', () => {
+  it('count calls by route, for this machine only', async () => {
+    await get('/health/live');
+    const answer = await get('/metrics');
+    expect(answer.body).toContain(
+      'balie_http_request_seconds_count{method="GET",route="/health/live",status="200"}',
+    );
+    const outside = await app.http.inject({ url: '/metrics', remoteAddress: '192.0.2.1' });
+    expect(outside.statusCode).toBe(404);
+    expect((await get('/metrics', { 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(404);
+  });
+});

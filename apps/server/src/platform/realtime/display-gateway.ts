@@ -14,10 +14,7 @@ export interface DisplayAdmission {
 /** What the sockets ask of the feature that knows screens and devices. */
 export interface DisplayGateway {
   /** Undefined for whatever does not name a screen of this organisation. */
-  admit(
-    handshake: DisplayHandshake,
-    organisation: string,
-  ): Promise<DisplayAdmission | undefined>;
+  admit(handshake: DisplayHandshake, organisation: string): Promise<DisplayAdmission | undefined>;
   /** The calls of the last seconds that it did not show. */
   missedCalls(display: DisplayAdmission, handshake: DisplayHandshake): Promise<CallMessage[]>;
   shown(display: DisplayAdmission, numbers: readonly number[]): void;

@@ -7,7 +7,12 @@ import {
 } from '@balie/contract/realtime.ts';
 import type { Log } from '../log.ts';
 import type { DisplayAdmission, DisplayGateway } from './display-gateway.ts';
-import { type Arrival, limitEvents, type ServerSocket, type SocketServer } from './socket-server.ts';
+import {
+  type Arrival,
+  limitEvents,
+  type ServerSocket,
+  type SocketServer,
+} from './socket-server.ts';
 
 /** Lets in a display that names a screen; whatever else it names, the answer is the same. */
 export async function admitDisplay(

@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
 import type { DisplayHandshake, Refusal } from '@balie/contract/realtime.ts';
-import type { Pool } from 'pg';
 import type { Platform, Realtime } from '../platform.ts';
 import { TokenBuckets } from '../token-buckets.ts';
 import { deliverRound } from './delivery.ts';
@@ -31,8 +30,8 @@ export interface RunningRealtime extends Realtime {
 }
 
 /** The realtime backbone of one node: relay, sockets, and what must be looked at now and then. */
-export function createRealtime(platform: RealtimePlatform, pool: Pool): RunningRealtime {
-  const { db, log } = platform;
+export function createRealtime(platform: RealtimePlatform): RunningRealtime {
+  const { db, pool, log } = platform;
   const { io, arrivalOf } = createSocketServer(platform);
   const relay = new Relay({
     pool,

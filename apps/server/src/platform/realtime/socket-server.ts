@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { limits } from '@balie/contract/common/limits.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '@balie/contract/realtime.ts';
 import { Server, type Socket } from 'socket.io';

@@ -4,7 +4,12 @@ import { sessionTokenIn } from '../auth/session-cookie.ts';
 import { findLiveSessions, findSessionUser } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
 import type { Platform } from '../platform.ts';
-import { type Arrival, limitEvents, type ServerSocket, type SocketServer } from './socket-server.ts';
+import {
+  type Arrival,
+  limitEvents,
+  type ServerSocket,
+  type SocketServer,
+} from './socket-server.ts';
 
 type SessionPlatform = Pick<Platform, 'db' | 'config' | 'now'>;
 
@@ -62,7 +67,11 @@ export async function recheckStaff(
   const sockets = [...io.sockets.sockets.values()].filter((socket) => socket.data.staff);
   if (sockets.length === 0) return;
   const tokenHashes = sockets.flatMap((socket) => socket.data.staff?.tokenHash ?? []);
-  const live = await findLiveSessions(db, { tokenHashes, now: now(), idleMs: config.sessionIdleMs });
+  const live = await findLiveSessions(db, {
+    tokenHashes,
+    now: now(),
+    idleMs: config.sessionIdleMs,
+  });
   for (const socket of sockets) {
     const { staff } = socket.data;
     const session = staff && live.get(staff.tokenHash.toString('hex'));

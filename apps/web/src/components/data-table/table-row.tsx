@@ -24,7 +24,6 @@ export function TableRow<T>({ item, index, ...row }: RowBehaviour<T> & { item: T
     onRowClick?.(item);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell is the way of the keyboard
     <tr
       className={[styles.row, row.rowClassName?.(item)].filter(Boolean).join(' ')}
       data-clickable={onRowClick ? true : undefined}

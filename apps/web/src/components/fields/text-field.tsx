@@ -11,6 +11,7 @@ export interface CommonFieldProps {
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
+  size?: 'sm' | 'md';
 }
 
 /** The label as Mantine takes it, seen or only heard. */
