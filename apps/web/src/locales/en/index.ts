@@ -1,10 +1,13 @@
 import type { nl } from '../nl/index.ts';
 import common from './common.json';
 import dashboard from './dashboard.json';
+import devices from './devices.json';
+import displays from './displays.json';
 import errors from './errors.json';
 import login from './login.json';
 import notices from './notices.json';
 import printers from './printers.json';
+import receipts from './receipts.json';
 import settings from './settings.json';
 import shell from './shell.json';
 
@@ -12,10 +15,13 @@ import shell from './shell.json';
 export const en: typeof nl = {
   common,
   dashboard,
+  devices,
+  displays,
   errors,
   login,
   notices,
   printers,
+  receipts,
   settings,
   shell,
 };
