@@ -25,3 +25,16 @@ export const clearSessionToken = (request: FastifyRequest, reply: FastifyReply) 
 /** The same from a header, for a connection that does not pass through the HTTP framework. */
 export const sessionTokenIn = (cookies: string | undefined, secure: boolean): string | undefined =>
   cookies === undefined ? undefined : fastifyCookie.parse(cookies)[nameFor(secure)];
+
+/** Ties a login at the identity provider to the browser that began it. */
+const loginName = (request: FastifyRequest) =>
+  request.protocol === 'https' ? '__Host-balie_login' : 'balie_login';
+
+export const readLoginSecret = (request: FastifyRequest): string | undefined =>
+  request.cookies[loginName(request)];
+
+export const writeLoginSecret = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
+  reply.setCookie(loginName(request), secret, options(request));
+
+export const clearLoginSecret = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.clearCookie(loginName(request), options(request));
