@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded/errors.ts';
@@ -38,15 +39,20 @@ async function start(config: Config): Promise<void> {
     ? await loadDemo(handle.db, now())
     : await setUpFirstRun(handle.db);
 
-  const app = await buildApp({
-    config,
-    db: handle.db,
-    pool: handle.pool,
-    deployments,
-    log,
-    now,
-    realtime: { wake: () => undefined },
-  });
+  const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
+
+  const app = await buildApp(
+    {
+      config,
+      db: handle.db,
+      pool: handle.pool,
+      deployments,
+      log,
+      now,
+      realtime: { wake: () => undefined },
+    },
+    { virtualPrinters },
+  );
   await app.http.listen({ port: config.port, host: config.host });
   greet(listeningPort(app.http.server), config, firstAccounts);
 
@@ -62,6 +68,7 @@ async function start(config: Config): Promise<void> {
     app.drain();
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
     await app.http.close();
+    await virtualPrinters?.close();
     await handle.close();
     await embedded?.stop();
   });

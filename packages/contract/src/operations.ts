@@ -2,6 +2,7 @@ import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
+import { printingOperations } from './features/printing/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { userOperations } from './features/users/operations.ts';
 
@@ -12,6 +13,7 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
+  ...printingOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

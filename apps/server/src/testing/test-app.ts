@@ -1,7 +1,7 @@
 import type { Operation, ParamsOf } from '@balie/contract/common/operation.ts';
 import { fillPath } from '@balie/contract/common/operation.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { type App, buildApp } from '../app.ts';
+import { type App, buildApp, type Extras } from '../app.ts';
 import { createSession } from '../platform/auth/sessions.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -31,20 +31,33 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
+export interface TestAppOptions {
+  environment?: Record<string, string>;
+  /** Made once the database is there; closed by the test. */
+  extras?: (db: Database) => Promise<Extras>;
+}
+
 /** The whole server on a database of its own, without listening. */
-export async function createTestApp(): Promise<TestApp> {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config = readConfig({ BALIE_LOG_LEVEL: 'silent', BALIE_DEMO: '0' });
-  const clock = { now: new Date() };
-  const app = await buildApp({
-    config,
-    db: database.db,
-    pool: database.pool,
-    deployments: loadDeployments({ file: undefined, publicUrl: undefined }),
-    log: createLog('silent'),
-    now: () => clock.now,
-    realtime: { wake: () => undefined },
+  const config = readConfig({
+    BALIE_LOG_LEVEL: 'silent',
+    BALIE_DEMO: '0',
+    ...options.environment,
   });
+  const clock = { now: new Date() };
+  const app = await buildApp(
+    {
+      config,
+      db: database.db,
+      pool: database.pool,
+      deployments: loadDeployments({ file: undefined, publicUrl: undefined }),
+      log: createLog('silent'),
+      now: () => clock.now,
+      realtime: { wake: () => undefined },
+    },
+    await options.extras?.(database.db),
+  );
   const caller = (cookie?: string): Caller => ({
     call: (operation, input = {}) =>
       app.http.inject({
