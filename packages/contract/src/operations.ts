@@ -5,6 +5,7 @@ import { printerOperations } from './features/printers/operations.ts';
 import { printingOperations } from './features/printing/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { userOperations } from './features/users/operations.ts';
+import { visitOperations } from './features/visits/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
@@ -14,6 +15,7 @@ export const operations = {
   ...messageOperations,
   ...printerOperations,
   ...printingOperations,
+  ...visitOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

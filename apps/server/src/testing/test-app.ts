@@ -5,7 +5,7 @@ import { type App, buildApp, type Extras } from '../app.ts';
 import { createSession } from '../platform/auth/sessions.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { loadDeployments } from '../platform/deployments.ts';
+import { DEFAULT_ORGANISATION, Deployments, type HostDeployment } from '../platform/deployments.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -31,27 +31,25 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions {
-  environment?: Record<string, string>;
+interface TestAppOptions {
   /** Made once the database is there; closed by the test. */
   extras?: (db: Database) => Promise<Extras>;
 }
 
 /** The whole server on a database of its own, without listening. */
-export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp(
+  deployment: Partial<HostDeployment> = {},
+  options: TestAppOptions = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config = readConfig({
-    BALIE_LOG_LEVEL: 'silent',
-    BALIE_DEMO: '0',
-    ...options.environment,
-  });
+  const config = readConfig({ BALIE_LOG_LEVEL: 'silent', BALIE_DEMO: '0' });
   const clock = { now: new Date() };
   const app = await buildApp(
     {
       config,
       db: database.db,
       pool: database.pool,
-      deployments: loadDeployments({ file: undefined, publicUrl: undefined }),
+      deployments: testDeployments(deployment),
       log: createLog('silent'),
       now: () => clock.now,
       realtime: { wake: () => undefined },
@@ -89,3 +87,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   };
 }
+
+const testDeployments = (deployment: Partial<HostDeployment>) =>
+  new Deployments([
+    {
+      hosts: ['localhost'],
+      organisation: DEFAULT_ORGANISATION,
+      apiHost: '',
+      redirectUrl: '',
+      colorScheme: 'default',
+      applicationId: 'balie',
+      ...deployment,
+    },
+  ]);

@@ -19,6 +19,8 @@ export const limits = {
   openingHour: { defaultStart: '01:00', defaultEnd: '22:00', hintStart: '08:00', hintEnd: '20:00' },
   instruction: { validUntilDefault: '2050-12-31', imageMaxBytes: 2 * 1024 * 1024 },
   visit: { commentMax: 500, nameMax: 100, pickerMinuteStep: 5 },
+  /** Who arrives later than this after the appointment waits in order of arrival. */
+  callNext: { lateAfterMinutes: 15 },
   visitor: { externalIdShownBelow: 9 },
   user: { phoneMaxDigits: 16, webhookMax: 2000, nameMax: 100, passwordMin: 10, passwordMax: 200 },
 

@@ -28,17 +28,20 @@ let deskId: number;
 let visitorId: number;
 
 beforeAll(async () => {
-  app = await createTestApp({
-    extras: async (db) => {
-      site = await createTestSite(db);
-      foreign = await createTestSite(db);
-      const row = { site_id: site.siteId, ip_domain: HOST, virtual: true };
-      printerId = await createPrinter(db, { ...row, name: 'Onthaal', port: 0 });
-      zebraId = await createPrinter(db, { ...row, port: 1, print_service: 'ZEP' });
-      virtualPrinters = await VirtualPrinters.start(db);
-      return { virtualPrinters };
+  app = await createTestApp(
+    {},
+    {
+      extras: async (db) => {
+        site = await createTestSite(db);
+        foreign = await createTestSite(db);
+        const row = { site_id: site.siteId, ip_domain: HOST, virtual: true };
+        printerId = await createPrinter(db, { ...row, name: 'Onthaal', port: 0 });
+        zebraId = await createPrinter(db, { ...row, port: 1, print_service: 'ZEP' });
+        virtualPrinters = await VirtualPrinters.start(db);
+        return { virtualPrinters };
+      },
     },
-  });
+  );
   admin = await app.signIn(site.adminId);
   clerk = await app.signIn(site.clerkId);
   deskId = await createDesk(app.db, {
@@ -92,6 +95,19 @@ describe('printing a ticket', () => {
     const visitId = await createArrived({ ticket_number: 'B777' });
     expect((await print(clerk, { visitId })).statusCode).toBe(204);
     expect(await lastText(printerId)).toMatch(/Uw nummer.*Wachtzaal.*14:05/s);
+  });
+
+  it('comes out once when the same request is sent again', async () => {
+    const params = { siteId: site.siteId, deskId, visitId: await createArrived() };
+    const headers = { 'idempotency-key': 'print-once-please' };
+    const again = () => clerk.call(printingOperations.printTicket, { params, headers });
+    expect((await again()).statusCode).toBe(204);
+    expect((await again()).statusCode).toBe(204);
+    const log = await admin.call(printingOperations.listPrintAttempts, {
+      params: { siteId: site.siteId },
+      query: { visitId: String(params.visitId) },
+    });
+    expect(log.json()).toHaveLength(1);
   });
 
   it('shows the name only when the site wants it', async () => {

@@ -1,7 +1,7 @@
 import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
-import { recordEvent } from '../../platform/changes.ts';
+import { recordEvent, rememberAnswer } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AddressPolicy } from '../../platform/network/address-policy.ts';
@@ -72,7 +72,7 @@ export class PrintService {
   ): Promise<void> {
     const started = performance.now();
     const outcome = await this.#attempt(job.printer, job.ticket);
-    await this.#record({
+    await this.#record(job.user, {
       siteId: job.siteId,
       printer: job.printer,
       deskId: job.deskId ?? null,
@@ -108,11 +108,13 @@ export class PrintService {
   }
 
   /** The answer about the paper stands, whether or not it could be written down. */
-  async #record(attempt: AttemptRow): Promise<void> {
+  async #record(user: SessionUser, attempt: AttemptRow): Promise<void> {
     try {
       await this.#parts.db.transaction().execute(async (trx) => {
         await insertAttempt(trx, attempt);
         await recordEvent(trx, { siteId: attempt.siteId, topic: 'printers' });
+        // Asked again because the answer got lost: one ticket came out, and one is enough.
+        if (attempt.outcome === 'PRINTED') await rememberAnswer(trx, user, null);
       });
     } catch (error) {
       this.#parts.log.error({ err: error, outcome: attempt.outcome }, 'print attempt not recorded');
