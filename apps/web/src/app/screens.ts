@@ -23,6 +23,11 @@ export const screens = [
     'SiteSettingsScreen',
   ),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
+  screen(
+    'virtual-printers',
+    () => import('../features/virtual-printers/virtual-printers-screen.tsx'),
+    'VirtualPrintersScreen',
+  ),
 ];
 
 /** The pages that need no session. */

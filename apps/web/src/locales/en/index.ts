@@ -5,6 +5,7 @@ import errors from './errors.json';
 import login from './login.json';
 import notices from './notices.json';
 import printers from './printers.json';
+import printing from './printing.json';
 import settings from './settings.json';
 import shell from './shell.json';
 
@@ -16,6 +17,7 @@ export const en: typeof nl = {
   login,
   notices,
   printers,
+  printing,
   settings,
   shell,
 };
