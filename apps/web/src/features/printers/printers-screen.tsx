@@ -36,7 +36,11 @@ export function PrintersScreen() {
       <SideLayout side={sideOf(side)}>
         <DataTable
           label={t('printers.title')}
-          columns={usePrinterColumns(siteId, side.openUpdate)}
+          columns={usePrinterColumns({
+            siteId,
+            showLog: side.openUpdate,
+            narrow: side.status !== 'close',
+          })}
           rows={printers.data ?? []}
           getId={(printer) => printer.printerId}
           state={printers}

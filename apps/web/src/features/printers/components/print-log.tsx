@@ -28,7 +28,12 @@ export function PrintLog({ printer, onClose }: { printer: Printer; onClose: () =
         />
       )}
       {log.data && log.data.length > 0 && (
-        <ol className={styles.list}>
+        <ol
+          className={styles.list}
+          aria-label={t('printing.logOf', { name: printer.name })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
           {log.data.map((attempt) => (
             <Attempt key={attempt.id} attempt={attempt} />
           ))}

@@ -22,10 +22,13 @@ const toValues = ({ name, ipDomain, port, printService }: Printer) => ({
 });
 
 /** The columns of the printer table: every field is edited in place. */
-export function usePrinterColumns(
-  siteId: number,
-  showLog: (printer: Printer) => void,
-): Column<Printer>[] {
+export function usePrinterColumns(options: {
+  siteId: number;
+  showLog: (printer: Printer) => void;
+  /** A side form is open: there is room for less. */
+  narrow: boolean;
+}): Column<Printer>[] {
+  const { siteId, showLog } = options;
   const { t } = useTranslation();
   const changes = usePrinterChanges(siteId);
   const rowOf = useInlineRows({
@@ -38,7 +41,7 @@ export function usePrinterColumns(
     labelHidden: true,
   });
   const onEnter = (printer: Printer) => () => changes.save(printer.printerId, rowOf(printer));
-  return [
+  const columns: Column<Printer>[] = [
     {
       id: 'name',
       header: t('printers.name'),
@@ -118,4 +121,5 @@ export function usePrinterColumns(
       ),
     },
   ];
+  return options.narrow ? columns.filter(({ id }) => id !== 'state') : columns;
 }
