@@ -5,6 +5,7 @@ import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
+import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -18,6 +19,7 @@ const features = [
   registerUserRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
+  registerVisitorReportRoutes,
 ];
 
 export interface App {

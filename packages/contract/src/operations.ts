@@ -4,6 +4,7 @@ import { messageOperations } from './features/messages/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { userOperations } from './features/users/operations.ts';
+import { visitorReportOperations } from './features/visitor-report/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
@@ -12,6 +13,7 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
+  ...visitorReportOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;
