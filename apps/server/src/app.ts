@@ -1,6 +1,7 @@
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from './features/auth/routes.ts';
+import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
@@ -20,6 +21,7 @@ const features = [
   registerMessageRoutes,
   registerPrinterRoutes,
   registerVisitorReportRoutes,
+  registerInstructionRoutes,
 ];
 
 export interface App {

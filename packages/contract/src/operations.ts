@@ -1,5 +1,6 @@
 import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
+import { instructionOperations } from './features/instructions/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
@@ -14,6 +15,7 @@ export const operations = {
   ...messageOperations,
   ...printerOperations,
   ...visitorReportOperations,
+  ...instructionOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;
