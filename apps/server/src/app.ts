@@ -10,6 +10,7 @@ import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { addMetrics } from './platform/http/metrics.ts';
 import { Registrar } from './platform/http/registrar.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
@@ -33,6 +34,7 @@ export interface App {
 /** Builds the whole server without listening; main.ts and the tests both start here. */
 export async function buildApp(platform: Platform): Promise<App> {
   const http = await createHttpServer(platform);
+  addMetrics(http, platform.pool);
   const registrar = new Registrar(http, platform);
   for (const register of features) register(registrar, platform);
   assertComplete(registrar);

@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({
     config,
     db: handle.db,
+    pool: handle.pool,
     deployments,
     log,
     now,
@@ -49,7 +50,15 @@ async function start(config: Config): Promise<void> {
   await app.http.listen({ port: config.port, host: config.host });
   greet(listeningPort(app.http.server), config, firstAccounts);
 
+  let stopping = false;
+  // Without its database the server can only refuse; whoever supervises it starts both again.
+  embedded?.exited.then(() => {
+    if (stopping) return;
+    log.fatal('the database ended unexpectedly');
+    process.exit(1);
+  });
   stopOnSignal(log, async () => {
+    stopping = true;
     app.drain();
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
     await app.http.close();

@@ -47,6 +47,29 @@ export async function recordChange(executor: Executor, change: Change): Promise<
     })
     .execute();
   await recordEvent(executor, { siteId: change.siteId, topic: change.topic });
+  if (change.action === 'ADD') await rememberAnswer(executor, change.user, change.after);
+}
+
+/**
+ * Writes the answer of a create call with the change itself, so that a retry with the same key gets it
+ * again instead of a second row. `answer` is what the call answers.
+ */
+export async function rememberAnswer(
+  executor: Executor,
+  user: SessionUser,
+  answer: object | null | undefined,
+): Promise<void> {
+  if (!user.retry) return;
+  await executor
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: user.id,
+      key: user.retry.key,
+      operation: user.retry.operation,
+      request_hash: user.retry.requestHash,
+      response: JSON.stringify(answer ?? null),
+    })
+    .execute();
 }
 
 /** Writes an event with the change it belongs to; it is delivered after the commit, and never without it. */

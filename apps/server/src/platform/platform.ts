@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Deployments } from './deployments.ts';
@@ -13,6 +14,7 @@ export interface Realtime {
 export interface Platform {
   readonly config: Config;
   readonly db: Database;
+  readonly pool: Pool;
   readonly deployments: Deployments;
   readonly log: Log;
   /** The clock, as an argument: rules take `now` and never read it themselves. */

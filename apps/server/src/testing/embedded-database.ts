@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -36,9 +36,14 @@ let template: Promise<string> | undefined;
 /** A data folder with a finished database that was stopped cleanly: quicker than making one each time. */
 export async function preparedFolder(): Promise<string> {
   template ??= makeTemplate();
+  const source = await template;
   const dataDir = join(temporaryFolder(), 'data');
-  cpSync(await template, dataDir, { recursive: true, preserveTimestamps: true });
+  cpSync(join(source, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
   chmodSync(join(dataDir, 'postgres'), 0o700);
+  // Where the programs had to be copied, one copy serves all.
+  for (const name of readdirSync(source).filter((entry) => entry.includes('binaries'))) {
+    symlinkSync(join(source, name), join(dataDir, name));
+  }
   return dataDir;
 }
 

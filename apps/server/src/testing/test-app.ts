@@ -39,6 +39,7 @@ export async function createTestApp(): Promise<TestApp> {
   const app = await buildApp({
     config,
     db: database.db,
+    pool: database.pool,
     deployments: loadDeployments({ file: undefined, publicUrl: undefined }),
     log: createLog('silent'),
     now: () => clock.now,

@@ -8,6 +8,13 @@ export interface SessionSite {
   readonly timeZone: string;
 }
 
+/** What makes a create call safe to repeat: the caller's key and what it was sent with. */
+export interface RetryKey {
+  readonly key: string;
+  readonly operation: string;
+  readonly requestHash: Buffer;
+}
+
 /** The signed-in user as every request sees them. */
 export interface SessionUser {
   readonly id: number;
@@ -17,6 +24,8 @@ export interface SessionUser {
   readonly licensed: boolean;
   readonly organisationId: number;
   readonly sites: readonly SessionSite[];
+  /** Of this one request. */
+  readonly retry?: RetryKey;
 }
 
 const TOUCH_EVERY_MS = 60_000;

@@ -8,6 +8,7 @@ import type { HostDeployment } from '../deployments.ts';
 import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import { ANSWERED, type CallContext, type Handler, ReadyJson } from './context.ts';
+import { readRetryKey, runOnce } from './idempotency.ts';
 import { validate } from './validate.ts';
 
 /** Makes routes from operations of the contract. This is the only way a call comes into being. */
@@ -30,7 +31,11 @@ export class Registrar {
       ...(operation.upload && { bodyLimit: operation.upload.maxBytes }),
       handler: async (request, reply) => {
         const context = await this.#prepare(operation, request, reply);
-        const answer = await handler(context);
+        const answer = await runOnce<unknown>(
+          { executor: this.#platform.db, user: context.user },
+          async () => handler(context),
+          (text) => JSON.parse(text),
+        );
         if (operation.method !== 'GET') this.#platform.realtime.wake();
         return present(operation, reply, answer);
       },
@@ -41,8 +46,10 @@ export class Registrar {
     const now = this.#platform.now();
     const deployment = this.#deployment(request);
     assertOwnWrite(request);
-    const user =
+    const signedIn =
       operation.access.kind === 'public' ? undefined : await this.#user(request, deployment, now);
+    const retry = readRetryKey(operation, request);
+    const user = signedIn && retry ? { ...signedIn, retry } : signedIn;
     const rawParams = request.params as Record<string, string>;
     const site = await authorize({
       access: operation.access,

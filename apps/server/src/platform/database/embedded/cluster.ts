@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -12,11 +13,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { createPrivateFolder, givePrivate } from './data-folder.ts';
-import { EmbeddedDatabaseError } from './errors.ts';
-import type { RuntimeUser } from './runtime-user.ts';
+import { EmbeddedDatabaseError, messageOf } from './errors.ts';
+import { cleanEnvironment, type RuntimeUser } from './runtime-user.ts';
 import { lastWords, spawnGuarded } from './watchdog.ts';
 
 export const superuser = 'balie';
@@ -24,29 +25,78 @@ export const superuser = 'balie';
 const passwordFile = 'balie.password';
 const unfinishedPrefix = 'postgres.init-';
 
-export function clusterExists(cluster: string): boolean {
-  return existsSync(join(cluster, 'PG_VERSION'));
-}
-
-/** The data of one major version cannot be opened by another. */
-export function checkVersion(cluster: string, binariesVersion: string): void {
-  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+/**
+ * Whether there is a database to start; false when one has to be made. Data of another major
+ * version and a folder that is something else are left alone.
+ */
+export function checkCluster(cluster: string, binariesVersion: string): boolean {
+  if (!existsSync(cluster) || listFiles(cluster).length === 0) return false;
+  const versionFile = join(cluster, 'PG_VERSION');
+  if (!existsSync(versionFile)) {
+    throw new EmbeddedDatabaseError(
+      `The folder ${cluster} holds something else than a database: move it away, or choose another data folder with BALIE_DATA_DIR.`,
+    );
+  }
+  const found = readFileSync(versionFile, 'utf8').trim();
   const wanted = binariesVersion.split('.')[0];
-  if (found === wanted) return;
+  if (found === wanted) return true;
   throw new EmbeddedDatabaseError(
     `The database in ${cluster} was made by PostgreSQL ${found} and cannot be opened by PostgreSQL ${wanted}: restore a backup into an empty data folder.`,
   );
 }
 
-export function readPassword(cluster: string): string {
+function listFiles(cluster: string): string[] {
   try {
-    return readFileSync(join(cluster, passwordFile), 'utf8').trim();
+    return readdirSync(cluster);
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The password of the embedded database is missing (${join(cluster, passwordFile)}): put that file back from a backup.`,
+      `The database in ${cluster} cannot be opened (${messageOf(error)}): start Balie as the owner of that folder.`,
       { cause: error },
     );
   }
+}
+
+/** The password, or a new one when its file was lost: whoever may write the data may set it. */
+export function readOrResetPassword(options: {
+  readonly cluster: string;
+  readonly binaries: Binaries;
+  readonly user: RuntimeUser;
+  readonly log: (message: string) => void;
+}): string {
+  const { cluster, binaries, user, log } = options;
+  const path = join(cluster, passwordFile);
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  log('The password of the database is missing: setting a new one');
+  const password = createPassword();
+  const run = spawnSync(binaries.postgres, ['--single', '-D', cluster, 'postgres'], {
+    ...user.identity,
+    cwd: cluster,
+    env: cleanEnvironment(),
+    input: `ALTER ROLE ${superuser} PASSWORD '${password}'\n`,
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) {
+    throw new EmbeddedDatabaseError(
+      `The password of the embedded database is missing (${path}) and could not be replaced: ${run.stderr.trim()}`,
+    );
+  }
+  writePassword(path, { password, user });
+  flush(path, cluster);
+  return password;
+}
+
+function createPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function writePassword(
+  path: string,
+  { password, user }: { readonly password: string; readonly user: RuntimeUser },
+): void {
+  const unfinished = `${path}.unfinished`;
+  writeFileSync(unfinished, `${password}\n`, { mode: 0o600 });
+  givePrivate(unfinished, user);
+  renameSync(unfinished, path);
 }
 
 /**
@@ -67,13 +117,18 @@ export async function createCluster(options: {
     const fresh = join(workshop, 'cluster');
     const password = join(workshop, passwordFile);
     createPrivateFolder(fresh, user);
-    writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-    givePrivate(password, user);
+    writePassword(password, { password: createPassword(), user });
     await runInitdb({ binaries, user, durable, workshop, fresh, password });
     renameSync(password, join(fresh, passwordFile));
     if (durable) flush(join(fresh, passwordFile), fresh);
     renameSync(fresh, cluster);
     if (durable) flush(dataDir);
+  } catch (error) {
+    if (error instanceof EmbeddedDatabaseError) throw error;
+    throw new EmbeddedDatabaseError(
+      `The embedded database could not be created in ${dataDir}: ${messageOf(error)}`,
+      { cause: error },
+    );
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
@@ -119,7 +174,7 @@ async function runInitdb(options: {
   const [code, signal] = await once(child, 'close');
   if (code === 0) return;
   throw new EmbeddedDatabaseError(
-    `The embedded database could not be created in ${fresh} (${signal ?? `code ${code}`}): ${words() || 'no explanation given'}`,
+    `The embedded database could not be created in ${dirname(workshop)} (${signal ?? `code ${code}`}): ${words() || 'no explanation given'}`,
   );
 }
 

@@ -1,11 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { findPackage, prepareBinaries } from './binaries.ts';
+import { type Binaries, type BinariesPackage, findPackage, prepareBinaries } from './binaries.ts';
 import {
-  checkVersion,
-  clusterExists,
+  checkCluster,
   createCluster,
-  readPassword,
+  readOrResetPassword,
   removeUnfinishedClusters,
   superuser,
 } from './cluster.ts';
@@ -13,11 +11,11 @@ import { adoptCluster, prepareDataFolder } from './data-folder.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { clearLeftovers, clusterName } from './leftovers.ts';
 import { takeOwnership } from './ownership.ts';
-import { type Connection, waitUntilReady } from './readiness.ts';
-import { chooseRuntimeUser } from './runtime-user.ts';
+import { type Connection, ensureDatabase, waitUntilReady } from './readiness.ts';
+import { chooseRuntimeUser, type RuntimeUser } from './runtime-user.ts';
 import { pruneLogs, serverArguments, tailOfLog } from './server-settings.ts';
-import { createSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts';
-import { lastWords, spawnGuarded } from './watchdog.ts';
+import { clearSocketFolder, createSocketFolder, socketPort } from './socket-folder.ts';
+import { ended, lastWords, spawnGuarded, stopProgram } from './watchdog.ts';
 
 export { EmbeddedDatabaseError } from './errors.ts';
 
@@ -38,11 +36,19 @@ export interface EmbeddedDatabaseOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+interface Site {
+  readonly from: BinariesPackage;
+  readonly user: RuntimeUser;
+  readonly dataDir: string;
+  readonly cluster: string;
+  readonly log: (message: string) => void;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
 /** Starts PostgreSQL on the data folder, making or recovering the database where needed. */
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
-  const { log = () => {}, settings = {} } = options;
   if (process.platform === 'win32') {
     throw new EmbeddedDatabaseError(
       'The embedded database does not run on Windows itself: start Balie inside WSL, or set DATABASE_URL to a PostgreSQL server.',
@@ -51,80 +57,72 @@ export async function startEmbeddedDatabase(
   const from = findPackage();
   const user = chooseRuntimeUser(options.dataDir);
   const dataDir = prepareDataFolder(options.dataDir, user);
-  const cluster = join(dataDir, 'postgres');
+  const { log = () => {}, settings = {} } = options;
+  const site = { from, user, dataDir, cluster: join(dataDir, 'postgres'), log, settings };
   const ownership = takeOwnership(dataDir);
   try {
-    const binaries = prepareBinaries({ from, dataDir, user, log });
-    removeUnfinishedClusters(dataDir);
-    if (clusterExists(cluster)) {
-      checkVersion(cluster, from.version);
-      adoptCluster(cluster, user);
-      await clearLeftovers({ cluster, log });
-    } else {
-      log(`Creating the database in ${cluster}`);
-      const durable = settings.fsync !== 'off';
-      await createCluster({ binaries, dataDir, cluster, user, durable });
-    }
-    pruneLogs(cluster);
-    const socketFolder = createSocketFolder(dataDir, user);
-    const child = spawnGuarded({
-      user,
-      cwd: cluster,
-      removes: socketFolder.temporary ? socketFolder.path : undefined,
-      command: [
-        binaries.postgres,
-        '-D',
-        cluster,
-        ...serverArguments({
-          socketFolder: socketFolder.path,
-          clusterName: clusterName(cluster),
-          settings,
-        }),
-      ],
-    });
-    const words = lastWords(child);
-    const exited = gone(child).then(() => {
-      removeSocketFolder(socketFolder);
-      ownership.release();
-    });
-    const connection = {
-      host: socketFolder.path,
-      port: socketPort,
-      user: superuser,
-      password: readPassword(cluster),
-      database: 'balie',
-    };
-    const explain = () => tailOfLog(cluster) || words() || 'no explanation given';
-    try {
-      await waitUntilReady({ connection, exited, explain, log });
-    } catch (error) {
-      await stopChild(child, exited);
-      throw error;
-    }
-    let stopping: Promise<void> | undefined;
-    const stop = () => {
-      stopping ??= stopChild(child, exited);
-      return stopping;
-    };
-    return { connection, stop, exited };
+    const binaries = prepareBinaries(site);
+    await prepareCluster(site, binaries);
+    return await run(site, { binaries, whenGone: ownership.release });
   } catch (error) {
     ownership.release();
     throw error;
   }
 }
 
-/** A program that could not even be started never sends 'exit'. */
-function gone(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
+async function prepareCluster(site: Site, binaries: Binaries): Promise<void> {
+  const { from, user, dataDir, cluster, log, settings } = site;
+  removeUnfinishedClusters(dataDir);
+  if (checkCluster(cluster, from.version)) {
+    adoptCluster(cluster, user);
+    await clearLeftovers({ dataDir, cluster, log });
+    pruneLogs(cluster);
+    return;
+  }
+  log(`Creating the database in ${cluster}`);
+  const durable = settings.fsync !== 'off';
+  await createCluster({ binaries, dataDir, cluster, user, durable });
 }
 
-/** Fast shutdown, and an immediate one (recovery at the next start) when that takes too long. */
-async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<void> {
-  child.kill('SIGINT');
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), 10_000);
-  await exited;
-  clearTimeout(impatience);
+async function run(
+  site: Site,
+  { binaries, whenGone }: { readonly binaries: Binaries; readonly whenGone: () => void },
+): Promise<EmbeddedDatabase> {
+  const { user, dataDir, cluster, log, settings } = site;
+  const password = readOrResetPassword({ cluster, binaries, user, log });
+  const socketFolder = createSocketFolder(dataDir, user);
+  const host = socketFolder.path;
+  const name = clusterName(cluster);
+  const child = spawnGuarded({
+    user,
+    cwd: cluster,
+    removes: socketFolder.temporary ? host : undefined,
+    command: [
+      ...[binaries.postgres, '-D', cluster],
+      ...serverArguments({ socketFolder: host, clusterName: name, settings }),
+    ],
+  });
+  const words = lastWords(child);
+  const exited = ended(child).then(() => {
+    clearSocketFolder(socketFolder);
+    whenGone();
+  });
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= stopProgram(child).then(() => exited);
+    return stopping;
+  };
+  const connection: Connection = {
+    ...{ host, port: socketPort, ssl: false },
+    ...{ user: superuser, password, database: 'balie' },
+  };
+  const explain = () => tailOfLog(cluster, child.pid) || words() || 'it gave no explanation';
+  try {
+    await waitUntilReady({ cluster, pid: child.pid, exited, explain, log });
+    await ensureDatabase(connection);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { connection, stop, exited };
 }

@@ -1,9 +1,14 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { listProcesses, pollUntil, signal } from './processes.ts';
-import { removeSocketFolder, socketFile } from './socket-folder.ts';
+import { isAlive, listProcesses, pollUntil, signal } from './processes.ts';
+import {
+  clearSocketFolder,
+  isTemporarySocketFolder,
+  socketFile,
+  usualSocketFolder,
+} from './socket-folder.ts';
 
 /**
  * The name every process of this cluster carries in its command line. Made of device and inode, so
@@ -14,10 +19,14 @@ export function clusterName(cluster: string): string {
   return `balie-${dev.toString(16)}-${ino.toString(16)}`;
 }
 
+/** The postmaster has the name among its arguments, its children have it as `postgres: name: …`. */
 export function processesOf(cluster: string): number[] {
-  const name = new RegExp(`\\bpostgres\\b.*[ =]${clusterName(cluster)}[: ]`);
+  const name = clusterName(cluster);
   return listProcesses()
-    .filter(({ pid, command }) => pid !== process.pid && name.test(`${command} `))
+    .filter(({ command }) => {
+      const title = `${command} `;
+      return title.startsWith(`postgres: ${name}: `) || title.includes(` cluster_name=${name} `);
+    })
     .map(({ pid }) => pid);
 }
 
@@ -27,40 +36,58 @@ export function processesOf(cluster: string): number[] {
  * belongs to another program by now.
  */
 export async function clearLeftovers(options: {
+  readonly dataDir: string;
   readonly cluster: string;
   readonly log: (message: string) => void;
 }): Promise<void> {
-  const { cluster, log } = options;
-  const lockFile = join(cluster, 'postmaster.pid');
-  const lock = readLock(lockFile);
-  const running = processesOf(cluster);
-  if (lock && running.includes(lock.pid)) {
-    log(`Stopping the database that a previous server left running (process ${lock.pid})`);
-    await endProcess(cluster, lock.pid);
+  const { dataDir, cluster, log } = options;
+  const lock = readLock(cluster);
+  if (lock && processesOf(cluster).includes(lock.pid)) {
+    log(`Stopping the database that a killed server left running (process ${lock.pid})`);
+    await endPostmaster(cluster, lock.pid);
   }
-  await endAll(cluster);
-  if (!lock) return;
-  if (lock.socketFolder && (await answers(socketFile(lock.socketFolder)))) {
+  await endBackends(cluster);
+
+  const ours = [{ path: usualSocketFolder(dataDir), temporary: false }];
+  if (lock && isTemporarySocketFolder(lock.socketFolder)) {
+    ours.push({ path: lock.socketFolder, temporary: true });
+  }
+  const answering = await Promise.all([
+    ...ours.map(({ path }) => answers(path)),
+    // Started by hand, with its socket elsewhere: only believed together with its process.
+    lock !== undefined && isAlive(lock.pid) && answers(lock.socketFolder),
+  ]);
+  if (answering.includes(true)) {
     throw new EmbeddedDatabaseError(
-      `The database in ${cluster} is being run by something else (a container or a PostgreSQL started by hand): stop that first.`,
+      `The database in ${cluster} is already running, but not under this Balie (in another container, or started by hand): stop that one first.`,
     );
   }
-  removeLocks(lockFile, lock);
+  rmSync(lockFile(cluster), { force: true });
+  for (const folder of ours) clearSocketFolder(folder);
 }
 
-interface Lock {
+function lockFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+export interface Lock {
   readonly pid: number;
   readonly socketFolder: string;
+  readonly ready: boolean;
 }
 
-/** The lines of postmaster.pid: process, data folder, start, port, socket folder, … */
-function readLock(lockFile: string): Lock | undefined {
-  if (!existsSync(lockFile)) return undefined;
-  const lines = readFileSync(lockFile, 'utf8').split('\n');
-  return { pid: Math.abs(Number(lines[0])), socketFolder: lines[4]?.trim() ?? '' };
+/** The lines of postmaster.pid: process, data folder, start, port, socket folder, address, memory, state. */
+export function readLock(cluster: string): Lock | undefined {
+  try {
+    const lines = readFileSync(lockFile(cluster), 'utf8').split('\n');
+    const [pid, , , , socketFolder = '', , , state] = lines.map((line) => line.trim());
+    return { pid: Number(pid), socketFolder, ready: state === 'ready' };
+  } catch {
+    return undefined;
+  }
 }
 
-async function endProcess(cluster: string, pid: number): Promise<void> {
+async function endPostmaster(cluster: string, pid: number): Promise<void> {
   const gone = () => !processesOf(cluster).includes(pid);
   signal(pid, 'SIGINT');
   if (await pollUntil(10_000, gone)) return;
@@ -69,7 +96,7 @@ async function endProcess(cluster: string, pid: number): Promise<void> {
 }
 
 /** Backends that outlive their parent still hold the shared memory and may still write. */
-async function endAll(cluster: string): Promise<void> {
+async function endBackends(cluster: string): Promise<void> {
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     for (const pid of processesOf(cluster)) signal(pid, name);
     if (await pollUntil(5_000, () => processesOf(cluster).length === 0)) return;
@@ -79,9 +106,9 @@ async function endAll(cluster: string): Promise<void> {
   );
 }
 
-function answers(path: string): Promise<boolean> {
+function answers(socketFolder: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ path });
+    const socket = connect({ path: socketFile(socketFolder) });
     const finish = (answer: boolean) => {
       socket.destroy();
       resolve(answer);
@@ -89,14 +116,4 @@ function answers(path: string): Promise<boolean> {
     socket.once('connect', () => finish(true));
     socket.once('error', () => finish(false));
   });
-}
-
-function removeLocks(lockFile: string, { socketFolder }: Lock): void {
-  rmSync(lockFile, { force: true });
-  if (!socketFolder) return;
-  rmSync(socketFile(socketFolder), { force: true });
-  rmSync(`${socketFile(socketFolder)}.lock`, { force: true });
-  const temporary =
-    basename(dirname(lockFile)) !== '' && basename(socketFolder).startsWith('balie-');
-  removeSocketFolder({ path: socketFolder, temporary });
 }

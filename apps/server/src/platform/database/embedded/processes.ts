@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { codeOf } from './errors.ts';
 
 /** Every process of this machine with its command line; one that has ended but was not collected has none. */
@@ -61,7 +61,8 @@ export function startOf(pid: number): string | undefined {
 export function processSpace(): string {
   if (process.platform !== 'linux') return process.platform;
   const boot = readProc('/proc/sys/kernel/random/boot_id')?.trim();
-  return `${boot}/${readlinkSync('/proc/self/ns/pid')}`;
+  const namespace = statSync('/proc/self/ns/pid', { throwIfNoEntry: false })?.ino;
+  return `${boot}/${namespace}`;
 }
 
 /** Asks a question again until the answer is yes; false when that took longer than the limit. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
-import type { RuntimeUser } from './runtime-user.ts';
+import { cleanEnvironment, type RuntimeUser } from './runtime-user.ts';
 
 interface Wanted {
   /** Folders to enter and programs to run. */
@@ -27,6 +27,7 @@ export function firstUnreachable(user: RuntimeUser, wanted: Wanted): string | un
   const result = spawnSync('/bin/sh', ['-c', script, 'reach', ...tests], {
     ...user.identity,
     cwd: '/',
+    env: cleanEnvironment(),
     encoding: 'utf8',
   });
   if (result.error) {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { codeOf, EmbeddedDatabaseError, messageOf } from './errors.ts';
+import { readLock } from './leftovers.ts';
 
 export interface Connection {
   readonly host: string;
@@ -7,23 +8,22 @@ export interface Connection {
   readonly user: string;
   readonly password: string;
   readonly database: string;
+  /** Said plainly, or PGSSLMODE in the environment would ask for it on a unix socket. */
+  readonly ssl: false;
 }
 
-/** No socket yet, nobody listening yet, or still recovering (cannot_connect_now). */
-const notYet: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ECONNREFUSED', '57P03']);
-const noSuchDatabase = '3D000';
-
 /**
- * Waits until the database takes connections, making ours the first time. There is no time limit:
+ * Waits until PostgreSQL itself says that it is ready. There is no time limit while it lives:
  * recovery after a crash takes as long as it takes, and giving up would only start it again.
  */
 export async function waitUntilReady(options: {
-  readonly connection: Connection;
+  readonly cluster: string;
+  readonly pid: number | undefined;
   readonly exited: Promise<void>;
   readonly explain: () => string;
   readonly log: (message: string) => void;
 }): Promise<void> {
-  const { connection, exited, explain, log } = options;
+  const { cluster, pid, exited, explain, log } = options;
   let over = false;
   void exited.then(() => {
     over = true;
@@ -31,49 +31,35 @@ export async function waitUntilReady(options: {
   const patience = setInterval(() => log('Waiting for the database to recover'), 10_000);
   try {
     for (;;) {
+      const lock = readLock(cluster);
+      if (lock?.ready && lock.pid === pid) return;
       if (over) {
         throw new EmbeddedDatabaseError(`The embedded database did not start: ${explain()}`);
       }
-      const problem = await tryConnection(connection);
-      if (problem === undefined) return;
-      if (codeOf(problem) === noSuchDatabase) await createDatabase(connection);
-      else if (notYet.has(codeOf(problem)) || over) await pause();
-      else {
-        throw new EmbeddedDatabaseError(
-          `The embedded database refuses our connection: ${messageOf(problem)}`,
-          { cause: problem },
-        );
-      }
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
   } finally {
     clearInterval(patience);
   }
 }
 
-async function tryConnection(connection: Connection): Promise<unknown> {
-  const client = new Client(connection);
+/** Makes our database on the first start; a first start that was cut short before this is completed by the next. */
+export async function ensureDatabase(connection: Connection): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' });
   client.on('error', () => {});
   try {
     await client.connect();
-    return undefined;
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      connection.database,
+    ]);
+    if (found.rowCount) return;
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(connection.database)}`);
   } catch (error) {
-    return error;
+    throw new EmbeddedDatabaseError(
+      `The embedded database started but does not accept us (${codeOf(error) ?? 'no code'}): ${messageOf(error)}`,
+      { cause: error },
+    );
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-async function createDatabase(connection: Connection): Promise<void> {
-  const client = new Client({ ...connection, database: 'postgres' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(connection.database)}`);
-  } finally {
-    await client.end();
-  }
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -14,6 +14,11 @@ export interface RuntimeUser {
 
 type SystemUser = Omit<RuntimeUser, 'identity'>;
 
+/** Settings of another PostgreSQL in our environment (PGDATA, PGPORT, …) must not leak into ours. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}
+
 export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
@@ -22,12 +27,12 @@ export function runsAsRoot(): boolean {
  * PostgreSQL refuses to run as root. An ordinary process runs it as itself; root lends it to the
  * owner of the data folder, else `postgres`, else `nobody`.
  */
-export function chooseRuntimeUser(dataDir: string): RuntimeUser {
+export function chooseRuntimeUser(dataDir: string, find = findUser): RuntimeUser {
   if (!runsAsRoot()) return ownUser();
   const owners = [ownerOf(join(dataDir, 'postgres')), ownerOf(nearestExisting(dataDir))];
   for (const candidate of [...owners, 'postgres', 'nobody']) {
     if (candidate === undefined || candidate === 0) continue;
-    const user = findUser(candidate);
+    const user = find(candidate);
     if (user && user.uid !== 0) return { ...user, identity: { uid: user.uid, gid: user.gid } };
   }
   throw new EmbeddedDatabaseError(

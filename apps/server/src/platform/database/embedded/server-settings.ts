@@ -6,8 +6,9 @@ const largestLog = 10 * 1024 * 1024;
 
 /**
  * fsync and synchronous_commit keep their default, on: what is acknowledged survives.
- * The log has one file per day of the week, begun anew each week, and repeats no column values
- * (terse, no statements): they may be the names of visitors.
+ * The log has one file per day of the week, begun anew each week. It leaves out the errors of
+ * statements: they repeat column values (names of visitors), and whoever ran the statement gets
+ * and reports them.
  */
 const defaults: Readonly<Record<string, string>> = {
   max_connections: '100',
@@ -21,8 +22,7 @@ const defaults: Readonly<Record<string, string>> = {
   log_rotation_age: '1d',
   log_rotation_size: '0',
   log_checkpoints: 'off',
-  log_error_verbosity: 'terse',
-  log_min_error_statement: 'panic',
+  log_min_messages: 'log',
 };
 
 export function serverArguments(options: {
@@ -52,12 +52,14 @@ export function pruneLogs(cluster: string): void {
   }
 }
 
-/** What PostgreSQL said last about why it stopped. */
-export function tailOfLog(cluster: string): string {
+/** Why PostgreSQL stopped: its last complaints since the process with this id began. */
+export function tailOfLog(cluster: string, pid: number | undefined): string {
   try {
     const [, path = ''] = readFileSync(join(cluster, 'current_logfiles'), 'utf8').trim().split(' ');
-    const lines = readFileSync(join(cluster, path), 'utf8').trim().split('\n');
-    return lines
+    const lines = readFileSync(join(cluster, path), 'utf8').split('\n');
+    const begin = lines.findIndex((line) => line.includes(`[${pid}]`));
+    const complaints = begin < 0 ? [] : lines.slice(begin);
+    return complaints
       .filter((line) => /\b(FATAL|PANIC):/.test(line))
       .slice(-3)
       .join(' ');

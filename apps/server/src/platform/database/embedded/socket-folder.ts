@@ -1,8 +1,8 @@
-import { mkdtempSync, rmdirSync } from 'node:fs';
+import { mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createPrivateFolder, givePrivate } from './data-folder.ts';
-import { EmbeddedDatabaseError } from './errors.ts';
+import { codeOf, EmbeddedDatabaseError } from './errors.ts';
 import { firstUnreachable, withParents } from './reach.ts';
 import type { RuntimeUser } from './runtime-user.ts';
 
@@ -10,6 +10,17 @@ export const socketPort = 5432;
 
 /** The kernel's limit for the path of a unix socket: 108 bytes on Linux, 104 on macOS, with the closing zero. */
 const longestPath = 103;
+
+const temporaryPrefix = 'balie-postgres-';
+
+export function usualSocketFolder(dataDir: string): string {
+  return join(dataDir, 'postgres.socket');
+}
+
+/** Whether a folder named by an old lock file is one that we made in a temporary folder. */
+export function isTemporarySocketFolder(folder: string): boolean {
+  return basename(folder).startsWith(temporaryPrefix);
+}
 
 export function socketFile(folder: string): string {
   return join(folder, `.s.PGSQL.${socketPort}`);
@@ -23,15 +34,15 @@ export interface SocketFolder {
 
 /** The private folder of the socket: in the data folder, or in the temporary folder when that path is too long. */
 export function createSocketFolder(dataDir: string, user: RuntimeUser): SocketFolder {
-  const beside = join(dataDir, 'postgres.socket');
-  if (fits(beside)) {
-    createPrivateFolder(beside, user);
-    return { path: beside, temporary: false };
+  const usual = usualSocketFolder(dataDir);
+  if (fits(usual)) {
+    createPrivateFolder(usual, user);
+    return { path: usual, temporary: false };
   }
   for (const parent of new Set([tmpdir(), '/tmp'])) {
-    if (!fits(join(parent, 'balie-xxxxxx'))) continue;
+    if (!fits(join(parent, `${temporaryPrefix}xxxxxx`))) continue;
     if (firstUnreachable(user, { enter: withParents(parent) }) !== undefined) continue;
-    const path = mkdtempSync(join(parent, 'balie-'));
+    const path = mkdtempSync(join(parent, temporaryPrefix));
     givePrivate(path, user);
     return { path, temporary: true };
   }
@@ -40,12 +51,15 @@ export function createSocketFolder(dataDir: string, user: RuntimeUser): SocketFo
   );
 }
 
-export function removeSocketFolder(folder: SocketFolder): void {
-  if (!folder.temporary) return;
+/** Removes what a database that is gone may have left: its socket, the lock of it, a temporary folder. */
+export function clearSocketFolder({ path, temporary }: SocketFolder): void {
+  rmSync(socketFile(path), { force: true });
+  rmSync(`${socketFile(path)}.lock`, { force: true });
+  if (!temporary) return;
   try {
-    rmdirSync(folder.path);
-  } catch {
-    // Files left by a killed database: the next start knows the folder from postmaster.pid.
+    rmdirSync(path);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
 

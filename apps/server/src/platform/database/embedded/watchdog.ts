@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { RuntimeUser } from './runtime-user.ts';
+import { cleanEnvironment, type RuntimeUser } from './runtime-user.ts';
 
 /**
  * The shell leaves a watcher behind and then becomes the program itself, so the process id we get
@@ -19,11 +19,12 @@ shift 2
   [ "$word" = over ] && exit 0
   kill -s INT -- "$target"
   seconds=0
-  while kill -s 0 -- $$ && [ $seconds -lt 10 ]; do
+  while kill -s 0 $$; do
+    [ $seconds -eq 10 ] && kill -s QUIT -- "$target"
+    [ $seconds -eq 20 ] && exit 1
     sleep 1
     seconds=$((seconds + 1))
   done
-  kill -s QUIT -- "$target"
   [ -n "$folder" ] && rmdir "$folder"
 ) </dev/null >/dev/null 2>&1 & )
 exec 3<&-
@@ -45,8 +46,7 @@ export function spawnGuarded(options: {
     cwd,
     // Its own session: Ctrl-C in the terminal must reach us first, not the database.
     detached: true,
-    // Settings of another PostgreSQL in our environment (PGDATA, PGPORT) must not leak in.
-    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    env: cleanEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   const lifeline = child.stdio[3];
@@ -65,4 +65,23 @@ export function lastWords(child: ChildProcess): () => string {
   });
   child.stderr?.on('error', () => {});
   return () => text.trim();
+}
+
+/** When the program is gone; one that could not even be started never sends 'exit'. */
+export function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+}
+
+/** PostgreSQL's fast shutdown, or an immediate one (and recovery at the next start) when that takes too long. */
+export async function stopProgram(child: ChildProcess, patienceMs = 10_000): Promise<void> {
+  const gone = ended(child);
+  if (child.pid === undefined) return;
+  child.kill('SIGINT');
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), patienceMs);
+  await gone;
+  clearTimeout(impatience);
 }

@@ -1,0 +1,17 @@
+import { describe, expect, inject, it } from 'vitest';
+import { generateTypes } from '../../testing/generate-types.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { migrate } from './migrate.ts';
+
+describe('the schema', () => {
+  it('has the types that the code was written against', async () => {
+    await expect(generateTypes(inject('database'), true)).resolves.toBeUndefined();
+  });
+
+  it('is left alone by a second run, also when six nodes start together', async () => {
+    const database = await createTestDatabase();
+    const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(database.db)));
+    expect(runs.flat()).toEqual([]);
+    await database.close();
+  });
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from './config.ts';
+import { loadDeployments } from './deployments.ts';
+
+const file = (content: string) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'balie-deployments-')), 'deployments.json');
+  writeFileSync(path, content);
+  return path;
+};
+
+describe('the deployment', () => {
+  it('is the default one on this machine, at any port', () => {
+    const deployments = loadDeployments({ file: undefined, publicUrl: undefined });
+    expect(deployments.find('localhost:8080')?.organisation).toBe('default');
+    expect(deployments.find('127.0.0.1')?.organisation).toBe('default');
+    expect(deployments.find('elsewhere.example')).toBeUndefined();
+    expect(deployments.find(undefined)).toBeUndefined();
+  });
+
+  it('is reachable by the public address', () => {
+    const deployments = loadDeployments({ file: undefined, publicUrl: 'https://balie.example' });
+    expect(deployments.find('Balie.Example')?.applicationId).toBe('balie');
+  });
+
+  it('is chosen by host from the file', () => {
+    const path = file(
+      JSON.stringify({
+        deployments: [
+          { hosts: ['a.example'], organisation: 'a', applicationId: 'app-a' },
+          { hosts: ['b.example:8443'], organisation: 'b', applicationId: 'app-b' },
+        ],
+      }),
+    );
+    const deployments = loadDeployments({ file: path, publicUrl: undefined });
+    expect(deployments.find('a.example:443')?.organisation).toBe('a');
+    expect(deployments.find('b.example:8443')?.organisation).toBe('b');
+    expect(deployments.find('b.example')).toBeUndefined();
+    expect(deployments.find('localhost')).toBeUndefined();
+  });
+
+  it.each([['geen json'], ['{"deployments":[]}'], ['{"deployments":[{"hosts":["a"]}]}']])(
+    'file that cannot be used is refused with its name: %s',
+    (content) => {
+      const path = file(content);
+      expect(() => loadDeployments({ file: path, publicUrl: undefined })).toThrow(ConfigError);
+      expect(() => loadDeployments({ file: path, publicUrl: undefined })).toThrow(path);
+    },
+  );
+});

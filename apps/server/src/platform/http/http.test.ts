@@ -1,0 +1,192 @@
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { operations } from '@balie/contract/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.http.inject({ url, headers: { host: 'localhost', ...headers } });
+
+describe('every answer', () => {
+  it('carries strict headers and a nonce of its own', async () => {
+    const [one, two] = [await get('/health/live'), await get('/health/live')];
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toBe(two.headers['content-security-policy']);
+    expect(one.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  });
+
+  it('of an unknown call is a 404 of the catalogue', async () => {
+    expect((await get('/api/nothing')).json()).toEqual({
+      status: 404,
+      message: 'NOT_FOUND',
+      restCodes: ['NOT_FOUND'],
+    });
+  });
+
+  it('at an unknown host is a 404', async () => {
+    expect((await get('/deployment.json', { host: 'evil.example' })).json()).toMatchObject({
+      message: 'UNKNOWN_HOST',
+    });
+  });
+});
+
+describe('a body', () => {
+  const params = () => ({ siteId: site.siteId });
+
+  it('that is no JSON is malformed', async () => {
+    const answer = await admin.call(printerOperations.addPrinter, {
+      params: params(),
+      body: '{"name":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.json()).toMatchObject({ status: 400, message: 'MALFORMED_REQUEST' });
+  });
+
+  it('of another type is refused', async () => {
+    const answer = await admin.call(printerOperations.addPrinter, {
+      params: params(),
+      body: 'name=x',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.json()).toMatchObject({ status: 415, message: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
+
+  it('that is too large is refused', async () => {
+    const answer = await admin.call(printerOperations.addPrinter, {
+      params: params(),
+      body: { name: 'x'.repeat(300_000) },
+    });
+    expect(answer.json()).toMatchObject({ status: 413, message: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  it('that tries to reach the prototype is refused', async () => {
+    const answer = await admin.call(printerOperations.addPrinter, {
+      params: params(),
+      body: '{"__proto__":{"admin":true}}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('names every field that broke a rule', async () => {
+    const answer = await admin.call(printerOperations.addPrinter, { params: params(), body: {} });
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      message: 'MANDATORY_FIELD',
+      fields: { name: 'MANDATORY_FIELD', ipDomain: 'MANDATORY_FIELD', port: 'MANDATORY_FIELD' },
+    });
+  });
+});
+
+describe('access', () => {
+  it('without a session is 401', async () => {
+    const answer = await app.anonymous.call(printerOperations.listPrinters, {
+      params: { siteId: site.siteId },
+    });
+    expect(answer.json()).toMatchObject({ status: 401, message: 'NOT_SIGNED_IN' });
+  });
+
+  it('with a role that is not enough is 403', async () => {
+    const clerk = await app.signIn(site.clerkId);
+    const answer = await clerk.call(printerOperations.listPrinters, {
+      params: { siteId: site.siteId },
+    });
+    expect(answer.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+  });
+
+  it('to a foreign site is 404, as if it were not there', async () => {
+    const foreign = await createTestSite(app.db);
+    const theirs = await admin.call(printerOperations.listPrinters, {
+      params: { siteId: foreign.siteId },
+    });
+    const nobodys = await admin.call(printerOperations.listPrinters, {
+      params: { siteId: 999_999 },
+    });
+    expect(theirs.json()).toEqual(nobodys.json());
+    expect(theirs.statusCode).toBe(404);
+  });
+
+  it('by a write from another origin is refused and changes nothing', async () => {
+    const answer = await admin.call(printerOperations.addPrinter, {
+      params: { siteId: site.siteId },
+      body: { name: 'Vreemd', ipDomain: '10.0.0.1', port: 1 },
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.json()).toMatchObject({ status: 403, message: 'CROSS_ORIGIN_REFUSED' });
+    expect(await app.db.selectFrom('printers').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a failure nobody expected', () => {
+  it('answers 500 with a request id and nothing of the inside', async () => {
+    const broken = await createTestApp();
+    const caller = await broken.signIn((await createTestSite(broken.db)).adminId);
+    await broken.db.schema.alterTable('users').renameTo('gone').execute();
+    const answer = await caller.call(authOperations.whoami);
+    expect(answer.json()).toEqual({
+      status: 500,
+      message: 'INTERNAL_ERROR',
+      restCodes: ['INTERNAL_ERROR'],
+      requestId: answer.headers['x-request-id'],
+    });
+    await broken.close();
+  });
+});
+
+describe('the API document', () => {
+  it('is OpenAPI 3.1 with every operation of the contract', async () => {
+    const document = (await get('/api/docs')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
+      (item) => Object.values(item).map((entry) => entry.operationId),
+    );
+    expect(ids.sort()).toEqual(Object.keys(operations).sort());
+  });
+
+  it('is a page for a browser', async () => {
+    const answer = await get('/api/docs', { accept: 'text/html,*/*' });
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('/api/sites/{siteId}/printers');
+  });
+});
+
+describe('health', () => {
+  it('is ready until the server drains', async () => {
+    const stopping = await createTestApp();
+    const ready = () => stopping.http.inject({ url: '/health/ready' });
+    expect((await ready()).statusCode).toBe(200);
+    stopping.drain();
+    expect((await ready()).statusCode).toBe(503);
+    await stopping.close();
+  });
+});
+
+describe('metrics', () => {
+  it('count calls by route, for this machine only', async () => {
+    await get('/health/live');
+    const answer = await get('/metrics');
+    expect(answer.body).toContain(
+      'balie_http_request_seconds_count{method="GET",route="/health/live",status="200"}',
+    );
+    const outside = await app.http.inject({ url: '/metrics', remoteAddress: '192.0.2.1' });
+    expect(outside.statusCode).toBe(404);
+    expect((await get('/metrics', { 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(404);
+  });
+});

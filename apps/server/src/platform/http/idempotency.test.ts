@@ -1,0 +1,62 @@
+import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+});
+afterAll(() => app.close());
+
+const add = (name: string, key: string) =>
+  admin.call(printerOperations.addPrinter, {
+    params: { siteId: site.siteId },
+    body: { name, ipDomain: `${name}.example`, port: 9100 },
+    headers: { 'idempotency-key': key },
+  });
+
+const countPrinters = async (name: string) =>
+  (await app.db.selectFrom('printers').where('name', '=', name).selectAll().execute()).length;
+
+describe('a create call with a retry key', () => {
+  it('made again gets the first answer and creates nothing', async () => {
+    const first = await add('een', 'sleutel-een');
+    const second = await add('een', 'sleutel-een');
+    expect(first.statusCode).toBe(200);
+    expect(second.statusCode).toBe(200);
+    expect(second.json()).toEqual(first.json());
+    expect(await countPrinters('een')).toBe(1);
+  });
+
+  it('made ten times at once creates one row and answers all ten alike', async () => {
+    // Open connections first, so that the ten really run beside each other.
+    await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(app.db)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => add('tien', 'sleutel-tien')),
+    );
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+    expect(await countPrinters('tien')).toBe(1);
+  });
+
+  it('that failed may be made again with the same key', async () => {
+    await add('bezet', 'sleutel-bezet-1');
+    expect((await add('bezet', 'sleutel-bezet-2')).statusCode).toBe(400);
+    expect((await add('bezet', 'sleutel-bezet-2')).statusCode).toBe(400);
+  });
+
+  it('is refused with the key of another request', async () => {
+    await add('ander', 'sleutel-ander');
+    expect((await add('nog anders'.replace(' ', '-'), 'sleutel-ander')).json()).toMatchObject({
+      status: 422,
+      message: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  });
+});

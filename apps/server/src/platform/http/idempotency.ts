@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Operation } from '@balie/contract/common/operation.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { RetryKey, SessionUser } from '../auth/sessions.ts';
+import type { Executor } from '../database/database.ts';
+
+const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
+
+/** The retry key of a create call, or undefined when the caller sent none. */
+export function readRetryKey(operation: Operation, request: FastifyRequest): RetryKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (operation.method !== 'POST' || typeof key !== 'string') return undefined;
+  if (!KEY_PATTERN.test(key)) throw new AppError('MALFORMED_REQUEST');
+  const requestHash = createHash('sha256')
+    .update(`${request.url}\n`)
+    .update(Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body ?? null))
+    .digest();
+  return { key, operation: `${operation.method} ${operation.path}`, requestHash };
+}
+
+/** The answer the first request with this key got; the key of another request is refused. */
+async function findAnswer(
+  executor: Executor,
+  user: SessionUser,
+  retry: RetryKey,
+): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom('idempotency_keys')
+    .where('user_id', '=', user.id)
+    .where('key', '=', retry.key)
+    .select(['request_hash', 'response'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!row.request_hash.equals(retry.requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return row.response ?? undefined;
+}
+
+/**
+ * Runs a create call at most once per key. The key is written in the transaction of the change itself
+ * (see `rememberAnswer`), so a retry after a lost answer, or beside the first try, finds what was created.
+ */
+export async function runOnce<T>(
+  input: { executor: Executor; user: SessionUser | undefined },
+  run: () => Promise<T>,
+  replay: (answer: string) => T,
+): Promise<T> {
+  const { executor, user } = input;
+  if (!user?.retry) return run();
+  const known = await findAnswer(executor, user, user.retry);
+  if (known !== undefined) return replay(known);
+  try {
+    return await run();
+  } catch (error) {
+    // The first try may have won in the meantime: then its row is why this one was refused.
+    const first = await findAnswer(executor, user, user.retry);
+    if (first === undefined) throw error;
+    return replay(first);
+  }
+}

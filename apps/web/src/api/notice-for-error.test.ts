@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from '../lib/http.ts';
+import { setLanguage } from '../lib/i18n.ts';
+import { noticeForError, noticeForServerMessage } from './notice-for-error.ts';
+
+const refusal = (status: number, ...restCodes: string[]) =>
+  new ApiError(status, { status, message: restCodes[0] ?? '', restCodes });
+
+beforeEach(() => setLanguage('en'));
+afterEach(() => setLanguage('nl'));
+
+describe('the notice for a failed call', () => {
+  it('is titled with the status and joins the codes by commas, explained beneath', () => {
+    expect(noticeForError(refusal(422, 'MANDATORY_FIELD', 'PORT_OUT_OF_BOUNDS'))).toEqual({
+      kind: 'error',
+      title: '422 Request Failed',
+      message: 'MANDATORY_FIELD, PORT_OUT_OF_BOUNDS',
+      detail: 'Mandatory field\nPort not from 0 to 65535',
+    });
+  });
+
+  it('names the HTTP code when the server did not say why', () => {
+    expect(noticeForError(new ApiError(502, undefined))).toMatchObject({
+      title: '502 Request Failed',
+      message: 'The request failed with HTTP code 502.',
+    });
+  });
+
+  it('says that there was no response', () => {
+    expect(noticeForError(new NetworkError(new TypeError('fetch')))).toMatchObject({
+      title: 'No response from the server',
+    });
+  });
+
+  it('takes the notice of the operation: by code, then by status, then the other', () => {
+    const overrides = {
+      PRINTER_NOT_FOUND: 'no-printer-linked',
+      422: 'print-ticket-failed',
+      other: 'something-went-wrong',
+    } as const;
+    const message = (error: ApiError) => noticeForError(error, overrides)?.message;
+    expect(message(refusal(404, 'PRINTER_NOT_FOUND'))).toBe('No printer is linked to this desk');
+    expect(message(refusal(422, 'PRINTER_FAULT'))).toBe('The ticket could not be printed');
+    expect(message(refusal(404, 'DESK_NOT_FOUND'))).toBe('Something went wrong');
+  });
+
+  it('says nothing about a refusal that the screen shows itself', () => {
+    expect(noticeForError(refusal(404, 'NO_ONGOING_VISIT'), { 404: 'silent' })).toBeUndefined();
+  });
+
+  it('mentions what the server told, such as who was first', () => {
+    const error = new ApiError(422, {
+      status: 422,
+      message: 'VISITOR_ALREADY_CALLED',
+      restCodes: ['VISITOR_ALREADY_CALLED'],
+      details: { deskName: 'Desk 3' },
+    });
+    expect(noticeForError(error)?.detail).toBe('This visitor was already called by Desk 3.');
+  });
+
+  it.each([
+    [refusal(500, 'INTERNAL_ERROR'), '500'],
+    [refusal(400, 'DUPLICATE_IP_AND_PORT'), 'IP address and port already assigned'],
+    [new ApiError(409, undefined), 'Update failed'],
+  ])('of a printer translates the message of the server (%s)', (error, message) => {
+    expect(noticeForServerMessage(error)).toMatchObject({ title: 'Failed', message });
+  });
+});

@@ -1,0 +1,74 @@
+import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import { ApiError, NetworkError } from '../lib/http.ts';
+import { codeText, i18n, type NoticeKey, noticeText } from '../lib/i18n.ts';
+import type { Notice } from '../lib/notices.ts';
+
+/**
+ * §8: which notice a refusal of one operation gets, by code or by status; `other` is any other refusal.
+ * `silent` says nothing, for a refusal the screen itself shows.
+ */
+export type NoticeOverrides = Partial<Record<ErrorCode | number | 'other', NoticeKey | 'silent'>>;
+
+const failed = (message: string, detail?: string): Notice => ({
+  kind: 'error',
+  title: noticeText('failed'),
+  message,
+  detail,
+});
+
+/** §8, the global handler: what a person is told about a failure. `undefined` means: nothing. */
+export function noticeForError(
+  error: unknown,
+  overrides: NoticeOverrides = {},
+): Notice | undefined {
+  if (error instanceof NetworkError) return noResponse();
+  if (!(error instanceof ApiError)) return failed(noticeText('something-went-wrong'));
+  const chosen = chooseOverride(error, overrides);
+  if (chosen === 'silent') return undefined;
+  if (chosen) return failed(noticeText(chosen));
+  return generalNotice(error);
+}
+
+/** No response at all: the title says so. */
+const noResponse = (): Notice => ({
+  kind: 'error',
+  title: noticeText('requestFailed'),
+  message: noticeText('requestFailedHint'),
+});
+
+/** Titled with the status; the codes joined by commas, and beneath them what they mean. */
+function generalNotice({ status, body }: ApiError): Notice {
+  const title = i18n.t('notices.requestFailedTitle', { status });
+  if (!body) {
+    return { kind: 'error', title, message: i18n.t('notices.failedWithHttpCode', { status }) };
+  }
+  const codes = body.restCodes.length > 0 ? body.restCodes : [body.message];
+  const texts = codes.map((code) => codeText(code, body.details));
+  return { kind: 'error', title, message: codes.join(', '), detail: texts.join('\n') };
+}
+
+function chooseOverride({ status, body }: ApiError, overrides: NoticeOverrides) {
+  const byKey: Record<string, NoticeKey | 'silent' | undefined> = overrides;
+  const keys = [...(body ? [body.message, ...body.restCodes] : []), String(status), 'other'];
+  return keys.map((key) => byKey[key]).find((found) => found !== undefined);
+}
+
+/**
+ * §8, printers and opening hours: a 500 shows the code itself, anything else the server's message
+ * translated, and a refusal without a message says that updating failed.
+ */
+export function noticeForServerMessage(error: unknown): Notice {
+  if (error instanceof NetworkError) return noResponse();
+  if (!(error instanceof ApiError)) return failed(noticeText('something-went-wrong'));
+  if (error.status === 500) return failed('500');
+  if (!error.body?.message) return failed(codeText('FAILED_TO_UPDATE'));
+  return failed(codeText(error.body.message, error.body.details));
+}
+
+/** §8: a failed list or detail load. */
+export const noticeForFailedLoad = (error: unknown): Notice => ({
+  kind: 'error',
+  title: noticeText('failed'),
+  message: noticeText('loadFailed'),
+  detail: error instanceof ApiError && error.body ? codeText(error.body.message) : undefined,
+});

@@ -1,0 +1,89 @@
+import type { Operation, ParamsOf, ResponseOf } from '@balie/contract/common/operation.ts';
+import {
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, type CallArguments, callOperation } from '../lib/http.ts';
+import type { NoticeKey } from '../lib/i18n.ts';
+import type { Notice } from '../lib/notices.ts';
+import { randomKey } from '../lib/random-key.ts';
+import type { NoticeOverrides } from './notice-for-error.ts';
+
+/** The key of a query: the path as the contract writes it, then what fills it. */
+export const keyOf = <O extends Operation>(operation: O, params?: ParamsOf<O>) =>
+  params === undefined ? [operation.path] : [operation.path, params];
+
+interface QueryExtras {
+  errors?: NoticeOverrides;
+  silent?: boolean;
+}
+
+/** A GET of the contract as a query: key and fetcher in one place. */
+export const queryFor = <O extends Operation>(
+  operation: O,
+  args: CallArguments<O>,
+  extras: QueryExtras = {},
+) =>
+  queryOptions({
+    queryKey: [operation.path, args.params ?? {}, args.query ?? {}] as const,
+    queryFn: ({ signal }): Promise<ResponseOf<O>> => callOperation(operation, { ...args, signal }),
+    meta: extras,
+  });
+
+interface MutationExtras<O extends Operation> {
+  /** The lists this change makes stale; they are loaded again before the change counts as done. */
+  reloads?: readonly (readonly unknown[])[];
+  success?: NoticeKey;
+  errors?: NoticeOverrides;
+  noticeFor?: (error: unknown) => Notice | undefined;
+  /** Some refusals mean that the list on the screen is old (§8: desk link, opening hours). */
+  reloadsOnError?: boolean;
+  options?: Omit<
+    UseMutationOptions<ResponseOf<O>, Error, CallArguments<O>>,
+    'mutationFn' | 'meta' | 'onSuccess' | 'onError'
+  >;
+}
+
+/** A change of the contract as a mutation: it tells how it went and reloads what it made stale. */
+export function useOperation<O extends Operation>(operation: O, extras: MutationExtras<O> = {}) {
+  const client = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  const reload = () =>
+    Promise.all((extras.reloads ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({
+    ...extras.options,
+    mutationFn: (args: CallArguments<O>): Promise<ResponseOf<O>> =>
+      keyFor.during(args, (idempotencyKey) =>
+        callOperation(operation, { ...args, idempotencyKey }),
+      ),
+    meta: { success: extras.success, errors: extras.errors, noticeFor: extras.noticeFor },
+    onSuccess: reload,
+    onError: () => (extras.reloadsOnError ? reload() : undefined),
+  });
+}
+
+/**
+ * The same data sent again after no answer carries the same key, so that what was created once
+ * without our knowing is not created twice.
+ */
+function useIdempotencyKey() {
+  const unanswered = useRef<{ data: string; key: string } | undefined>(undefined);
+  return {
+    async during<T>(args: unknown, call: (key: string) => Promise<T>): Promise<T> {
+      const data = JSON.stringify(args);
+      const key = unanswered.current?.data === data ? unanswered.current.key : randomKey();
+      unanswered.current = { data, key };
+      try {
+        const answer = await call(key);
+        unanswered.current = undefined;
+        return answer;
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500) unanswered.current = undefined;
+        throw error;
+      }
+    },
+  };
+}

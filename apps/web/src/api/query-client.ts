@@ -1,0 +1,72 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/http.ts';
+import { type NoticeKey, noticeText } from '../lib/i18n.ts';
+import { startLogin } from '../lib/login.ts';
+import { type Notice, notify } from '../lib/notices.ts';
+import { type NoticeOverrides, noticeForError, noticeForFailedLoad } from './notice-for-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The screen shows a failed load itself, so that no notice is needed. */
+      readonly silent?: boolean;
+      readonly errors?: NoticeOverrides;
+    };
+    mutationMeta: {
+      readonly success?: NoticeKey;
+      readonly errors?: NoticeOverrides;
+      /** For the operations whose notices §8 words in their own way. */
+      readonly noticeFor?: (error: unknown) => Notice | undefined;
+    };
+  }
+}
+
+const show = (notice: Notice | undefined): void => {
+  if (notice) notify(notice);
+};
+
+const sessionEnded = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.message === 'NOT_SIGNED_IN';
+
+/** A session that ended in the middle of work asks to sign in again, so that nothing typed is lost. */
+const signInAgain = (error: unknown): Notice | undefined => {
+  const notice = noticeForError(error);
+  return (
+    notice && { ...notice, action: { label: noticeText('signInAgain'), run: () => startLogin() } }
+  );
+};
+
+/** Only what may succeed a second time is tried again: no answer, or a server that is busy. */
+const worthRetrying = (failures: number, error: unknown): boolean =>
+  failures < 2 && (!(error instanceof ApiError) || error.status === 503);
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: 800 },
+      mutations: { retry: false },
+    },
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (sessionEnded(error)) show(signInAgain(error));
+        else if (meta?.errors) show(noticeForError(error, meta.errors));
+        else if (!meta?.silent) show(noticeForFailedLoad(error));
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, { meta }) => {
+        if (sessionEnded(error)) show(signInAgain(error));
+        else if (meta?.noticeFor) show(meta.noticeFor(error));
+        else show(noticeForError(error, meta?.errors));
+      },
+      onSuccess: (_data, _variables, _context, { meta }) => {
+        if (meta?.success) {
+          notify({
+            kind: 'success',
+            title: noticeText('success'),
+            message: noticeText(meta.success),
+          });
+        }
+      },
+    }),
+  });

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { guard, screenAccess } from './access.ts';
+import type { ScreenName } from './paths.ts';
+
+const NORMAL_SCREENS = [
+  'dashboard',
+  'accountDetails',
+  'home',
+  'deskDetails',
+  'visit',
+  'sites',
+] as const satisfies ScreenName[];
+const all = Object.keys(screenAccess) as ScreenName[];
+
+describe('the guard', () => {
+  it('opens every screen to an administrator', () => {
+    for (const screen of all) expect(guard({ role: 'ADMIN', screen, siteId: 1 })).toBeUndefined();
+  });
+
+  it('opens the screens of §6 to staff, and sends them away from the others', () => {
+    for (const screen of all) {
+      const open = (NORMAL_SCREENS as readonly string[]).includes(screen);
+      expect(guard({ role: 'NORMAL', screen, siteId: 1 }), screen).toBe(
+        open ? undefined : '/problem?reason=access',
+      );
+    }
+  });
+
+  it('opens nothing to a kiosk', () => {
+    for (const screen of all) {
+      expect(guard({ role: 'QPP', screen, siteId: 1 })).toBe('/problem?reason=access');
+    }
+  });
+
+  it.each([
+    ['7', undefined],
+    ['home', '/sites/3/home'],
+    ['messages', '/sites/3/admin-settings/messages'],
+    ['logout', '/sites/3/logout'],
+    ['nothing', '/problem?reason=other'],
+    ['constructor', '/problem?reason=other'],
+  ])('sends a visit screen with user %s to %s', (userId, to) => {
+    expect(guard({ role: 'NORMAL', screen: 'visit', siteId: 3, userId })).toBe(to);
+  });
+});

@@ -1,0 +1,53 @@
+import { IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { useExistingRoutes } from '../../lib/existing-routes.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths, routeOf } from '../paths.ts';
+import styles from './header.module.css';
+import { SiteSwitcher } from './site-switcher.tsx';
+
+/** §1: the application name from the site settings, the current site, the user. */
+export function Header() {
+  const { site } = useSession();
+  return (
+    <header className={styles.header}>
+      <span className={styles.brand}>
+        <BrandMark />
+        <span className={styles.name}>{site.siteSettings.viewApplicationName}</span>
+      </span>
+      <SiteSwitcher />
+      <Account />
+    </header>
+  );
+}
+
+/** The icon is coloured by role; the name opens the account details. */
+function Account() {
+  const { t } = useTranslation();
+  const { user, site } = useSession();
+  const exists = useExistingRoutes();
+  const content = (
+    <>
+      <span
+        className={`${styles.avatar} ${user.role.toLowerCase()}-user-color`}
+        title={t(`shell.role${user.role}`)}
+      >
+        <IconUser size={18} stroke={2} aria-hidden />
+      </span>
+      <span className={styles.user}>{user.name}</span>
+    </>
+  );
+  return exists(routeOf('accountDetails')) ? (
+    <Link
+      to={paths.screen(site.id, 'accountDetails')}
+      className={styles.account}
+      aria-label={t('shell.account', { name: user.name })}
+    >
+      {content}
+    </Link>
+  ) : (
+    <span className={styles.account}>{content}</span>
+  );
+}

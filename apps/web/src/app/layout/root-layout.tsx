@@ -1,0 +1,12 @@
+import { Outlet } from '@tanstack/react-router';
+import { Notices } from '../../components/notices.tsx';
+import { ScrollToTop } from '../../components/scroll-to-top.tsx';
+
+/** §2: the common layout of all routes. */
+export const RootLayout = () => (
+  <>
+    <Outlet />
+    <ScrollToTop />
+    <Notices />
+  </>
+);

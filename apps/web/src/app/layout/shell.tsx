@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readMenuExpanded, saveMenuExpanded } from '../../lib/storage.ts';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+
+/** Header, side menu and the screen. The state of the menu is remembered. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [expanded, setExpanded] = useState(readMenuExpanded);
+  const toggle = () => {
+    saveMenuExpanded(!expanded);
+    setExpanded(!expanded);
+  };
+  return (
+    <div className={styles.shell} data-expanded={expanded}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skipToContent')}
+      </a>
+      <Header />
+      <SideMenu expanded={expanded} onToggle={toggle} />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+    </div>
+  );
+}

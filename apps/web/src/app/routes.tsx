@@ -1,0 +1,110 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { ProblemScreen } from '../features/problem/problem-screen.tsx';
+import { guard } from './access.ts';
+import { ErrorScreen } from './layout/error-screen.tsx';
+import { RootLayout } from './layout/root-layout.tsx';
+import { SiteLayout } from './layout/site-layout.tsx';
+import { type ScreenName, SITE_ROUTE, screenPaths } from './paths.ts';
+import { openSite, startAddress } from './session-start.ts';
+
+export interface RouterContext {
+  client: QueryClient;
+}
+
+/** §2: unknown paths show the problem page with reason other. */
+const UnknownPath = () => <ProblemScreen reason="other" />;
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: RootLayout,
+  notFoundComponent: UnknownPath,
+  errorComponent: ErrorScreen,
+});
+
+/** The full address of where someone was going, so that the login can bring them back to it. */
+const fullAddress = (href: string): string => new URL(href, window.location.origin).href;
+
+/** §2: `/` and its aliases go to the dashboard of the saved site, else of the first. */
+export const startRoute = (path: string) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: async ({ context, location }) => {
+      throw redirect({
+        href: await startAddress(context.client, fullAddress(location.href)),
+        replace: true,
+      });
+    },
+  });
+
+/** Everything inside a site: the session starts at every navigation (§4). */
+export const siteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: SITE_ROUTE,
+  beforeLoad: async ({ context, location, params }) => {
+    const siteId = readId(params.siteId);
+    const returnTo = fullAddress(location.href);
+    return { session: await openSite({ client: context.client, siteId, returnTo }) };
+  },
+  component: SiteLayout,
+});
+
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw notFound({ routeId: rootRoute.id });
+  return Number(text);
+}
+
+type Load<Key extends string> = () => Promise<Record<Key, ComponentType>>;
+
+/** §9: a part of the application that does not arrive within 120 s counts as failed. */
+const inTime =
+  <Key extends string>(load: Load<Key>): Load<Key> =>
+  () =>
+    Promise.race([
+      load(),
+      new Promise<never>((_, reject) => {
+        setTimeout(
+          () => reject(new Error('The screen did not arrive in time')),
+          limits.chunkLoadMs,
+        );
+      }),
+    ]);
+
+/** A screen of a site, behind the guard, loaded when someone goes there. */
+export const screen = <Key extends string>(
+  name: ScreenName,
+  load: Load<Key>,
+  component: Key,
+): AnyRoute =>
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: screenPaths[name],
+    beforeLoad: ({ context, params }) => {
+      const { userId } = params as { userId?: string };
+      const { user, site } = context.session;
+      const elsewhere = guard({ role: user.role, screen: name, siteId: site.id, userId });
+      if (elsewhere) throw redirect({ href: elsewhere });
+    },
+    component: lazyRouteComponent(inTime(load), component),
+  });
+
+/** A page without a session check (§2). */
+export const publicScreen = <Key extends string>(
+  path: string,
+  load: Load<Key>,
+  component: Key,
+): AnyRoute =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: lazyRouteComponent(inTime(load), component),
+  });

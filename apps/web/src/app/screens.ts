@@ -1,0 +1,37 @@
+import { publicScreen, screen } from './routes.tsx';
+
+/** The screens of a site. Their paths are in paths.ts, who may open them in access.ts. */
+export const screens = [
+  screen(
+    'dashboard',
+    () => import('../features/dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
+  screen(
+    'admin-settings',
+    () => import('../features/settings/settings-screens.tsx'),
+    'AdminSettingsScreen',
+  ),
+  screen(
+    'kiosk-settings',
+    () => import('../features/settings/settings-screens.tsx'),
+    'KioskSettingsScreen',
+  ),
+  screen(
+    'site-settings',
+    () => import('../features/settings/settings-screens.tsx'),
+    'SiteSettingsScreen',
+  ),
+  screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
+];
+
+/** The pages that need no session. */
+export const publicScreens = [
+  publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
+  publicScreen('/problem', () => import('../features/problem/problem-route.tsx'), 'ProblemRoute'),
+  publicScreen(
+    '/sites/$siteId/logout',
+    () => import('../features/login/logout-screen.tsx'),
+    'LogoutScreen',
+  ),
+];

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from './busy-button.tsx';
+import styles from './confirm-inline.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface ConfirmInlineProps {
+  /** What the first button does, such as "Delete Printer 1". */
+  label: string;
+  /** What is asked before it happens, naming what it happens to. */
+  question: string;
+  onConfirm: () => Promise<unknown> | undefined;
+  icon?: TablerIcon;
+  disabled?: boolean;
+  disabledReason?: string | undefined;
+  /** Draws the first button with its text instead of an icon, for the foot of a form. */
+  asText?: boolean;
+  yesLabel?: string;
+  noLabel?: string;
+}
+
+/** Asks yes or no in place, next to where the hand is, before something is lost. */
+export function ConfirmInline(props: ConfirmInlineProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+
+  const stop = () => {
+    setAsking(false);
+    requestAnimationFrame(() => root.current?.querySelector('button')?.focus());
+  };
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await props.onConfirm();
+    } catch {
+      // The notice of the failed call has told it already.
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    stop();
+  };
+
+  return (
+    <span ref={root} className={styles.root}>
+      <FirstButton {...props} onClick={() => setAsking(true)} />
+      {asking && (
+        <Question text={props.question} onKeyDown={onKeyDown}>
+          <Button size="xs" variant="default" autoFocus disabled={busy} onClick={stop}>
+            {props.noLabel ?? t('common.no')}
+          </Button>
+          <BusyButton size="xs" color="danger" busy={busy} onClick={() => void confirm()}>
+            {props.yesLabel ?? t('common.yes')}
+          </BusyButton>
+        </Question>
+      )}
+    </span>
+  );
+}
+
+function FirstButton({
+  asText,
+  label,
+  icon: Icon = IconTrash,
+  ...props
+}: ConfirmInlineProps & { onClick: () => void }) {
+  return asText ? (
+    <Button
+      variant="subtle"
+      color="danger"
+      leftSection={<Icon size={16} />}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      {label}
+    </Button>
+  ) : (
+    <IconButton
+      icon={Icon}
+      label={label}
+      tone="danger"
+      disabled={props.disabled ?? false}
+      disabledReason={props.disabledReason}
+      onClick={props.onClick}
+    />
+  );
+}
+
+interface QuestionProps {
+  text: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+const Question = ({ text, onKeyDown, children }: QuestionProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a cell's text
+  <span className={styles.question} role="group" aria-label={text} onKeyDown={onKeyDown}>
+    <span className={styles.text}>{text}</span>
+    {children}
+  </span>
+);

@@ -1,0 +1,117 @@
+import { useForm } from '@mantine/form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ApiError, NetworkError } from '../lib/http.ts';
+import { codeText, type TextValues } from '../lib/i18n.ts';
+import { check, type FieldCodes } from '../lib/validation.ts';
+
+interface ContractFormInput<Values extends object, Output> {
+  /** The contract's schema of the body: the same rules as the server. */
+  schema: z.ZodType<Output>;
+  initial: Values;
+  /** Sends it; a refusal that names fields is shown at those fields. */
+  onSubmit: (output: Output) => Promise<unknown>;
+}
+
+type NameOf<Values> = Extract<keyof Values, string>;
+
+/** What a field component takes. */
+export interface FieldProps<Value> {
+  readonly name: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly error: string | undefined;
+}
+
+export interface ContractForm<Values extends object> {
+  readonly values: Values;
+  readonly set: <Name extends NameOf<Values>>(name: Name, value: Values[Name]) => void;
+  /** The props of a field; `textValues` is what its error may mention, such as `{ max: 30 }`. */
+  readonly field: <Name extends NameOf<Values>>(
+    name: Name,
+    textValues?: TextValues,
+  ) => FieldProps<Values[Name]>;
+  /** The codes at the fields, for errors that belong to no single field component. */
+  readonly codes: FieldCodes;
+  readonly setCodes: (codes: FieldCodes) => void;
+  readonly dirty: boolean;
+  readonly busy: boolean;
+  /** For the form element: `<form {...form.props}>`. */
+  readonly props: {
+    readonly ref: React.RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (event?: FormEvent) => void;
+    readonly noValidate: true;
+  };
+}
+
+/** A form whose rules are a schema of the contract: what was typed is never lost by a refusal. */
+export function useContractForm<Values extends object, Output>(
+  input: ContractFormInput<Values, Output>,
+): ContractForm<Values> {
+  useTranslation();
+  const form = useForm<Values & Record<string, unknown>>({
+    initialValues: input.initial as Values & Record<string, unknown>,
+  });
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const refusals = useRefusals(element);
+  const codes = form.errors as FieldCodes;
+
+  const refuse = (refused: FieldCodes) => {
+    form.setErrors(refused);
+    refusals.add();
+  };
+
+  const submit = async () => {
+    if (busy) return;
+    const checked = check(input.schema, form.values);
+    if (!checked.valid) return refuse(checked.codes);
+    setBusy(true);
+    try {
+      await input.onSubmit(checked.output);
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      if (error instanceof ApiError && error.body?.fields) refuse(error.body.fields);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const set: ContractForm<Values>['set'] = (name, value) => {
+    form.setValues((before) => ({ ...before, [name]: value }));
+    form.clearFieldError(name as never);
+  };
+
+  return {
+    values: form.values,
+    set,
+    field: (name, textValues) => ({
+      name,
+      value: form.values[name],
+      onChange: (value) => set(name, value),
+      error: codes[name] === undefined ? undefined : codeText(codes[name], textValues),
+    }),
+    codes,
+    setCodes: refuse,
+    dirty: form.isDirty(),
+    busy,
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event) => {
+        event?.preventDefault();
+        void submit();
+      },
+    },
+  };
+}
+
+/** After a refusal the first field that is wrong gets the focus. */
+function useRefusals(element: React.RefObject<HTMLFormElement | null>) {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [count, element]);
+  return { add: () => setCount((before) => before + 1) };
+}

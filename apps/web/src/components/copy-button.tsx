@@ -1,0 +1,36 @@
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../lib/clipboard.ts';
+import { noticeText } from '../lib/i18n.ts';
+import { notify } from '../lib/notices.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface CopyButtonProps {
+  label: string;
+  /** What goes on the clipboard, one line each. */
+  lines: readonly string[];
+  /** §2: copying is disabled if the site has no pads base address. */
+  disabled?: boolean;
+}
+
+/** Puts labelled lines on the clipboard and tells that they are there (copied-url). */
+export function CopyButton({ label, lines, disabled = false }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    const copied = await copyText(lines.join('\n'));
+    notify(
+      copied
+        ? { kind: 'success', title: noticeText('success'), message: noticeText('copied-url') }
+        : { kind: 'error', title: noticeText('failed'), message: noticeText('copy-failed') },
+    );
+  };
+  return (
+    <IconButton
+      icon={IconCopy}
+      label={label}
+      disabled={disabled}
+      disabledReason={disabled ? t('common.copyDisabled') : undefined}
+      onClick={() => void copy()}
+    />
+  );
+}

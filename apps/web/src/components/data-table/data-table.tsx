@@ -1,0 +1,82 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useFormat } from '../../lib/session.ts';
+import type { Column, ListState, Sort } from './column.ts';
+import styles from './data-table.module.css';
+import { LoadFailed, LoadingRows } from './list-states.tsx';
+import { TableBody } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
+import { useSortedRows } from './use-sorted-rows.ts';
+
+export interface DataTableProps<T extends object> {
+  /** What the table is called, for those who cannot see it. */
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  getId: (item: T) => number | string;
+  /** The query the rows come from: it decides between loading, error, empty and full. */
+  state: ListState;
+  /** Shown when there are no rows; usually an `EmptyState`. */
+  empty: ReactNode;
+  onRowClick?: (item: T) => void;
+  rowName?: (item: T) => string;
+  isSelected?: (item: T) => boolean;
+  rowClassName?: (item: T) => string | undefined;
+  pinFirst?: (item: T) => boolean;
+  initialSort?: Sort;
+  /** With `sort` and `onSortChange` the screen keeps the order itself, for instance in a cookie. */
+  sort?: Sort | undefined;
+  onSortChange?: (sort: Sort) => void;
+  /** Gives the table its own scroll box, such as `60dvh`; without it the page scrolls. */
+  maxHeight?: string;
+}
+
+/** The one table of the back-office: sorting, a sticky header, long lists, keyboard, four states. */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { columns, rows, state, maxHeight } = props;
+  const [ownSort, setOwnSort] = useState(props.initialSort);
+  const sort = props.onSortChange ? props.sort : ownSort;
+  const box = useRef<HTMLDivElement>(null);
+  const sorted = useSortedRows({
+    columns,
+    rows,
+    sort,
+    pinFirst: props.pinFirst,
+    compareText: useFormat().compare,
+  });
+  const changeSort = props.onSortChange ?? setOwnSort;
+  const onSort = useCallback(
+    (id: string) => changeSort({ id, desc: sort?.id === id ? !sort.desc : false }),
+    [changeSort, sort],
+  );
+  const failed = state.isError && rows.length === 0;
+  const isEmpty = !state.isPending && !failed && rows.length === 0;
+  return (
+    <div
+      ref={box}
+      className={styles.box}
+      style={{ maxHeight }}
+      data-boxed={maxHeight ? true : undefined}
+    >
+      <table className={styles.table} aria-label={props.label}>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        {state.isPending && <LoadingRows columns={columns.length} />}
+        {rows.length > 0 && (
+          <TableBody
+            rows={sorted}
+            getId={props.getId}
+            scrollElement={maxHeight ? box : undefined}
+            behaviour={{
+              columns,
+              onRowClick: props.onRowClick,
+              rowName: props.rowName,
+              isSelected: props.isSelected,
+              rowClassName: props.rowClassName,
+            }}
+          />
+        )}
+      </table>
+      {failed && <LoadFailed error={state.error} onRetry={() => state.refetch()} />}
+      {isEmpty && props.empty}
+    </div>
+  );
+}

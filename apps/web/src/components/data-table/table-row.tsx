@@ -1,0 +1,77 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { Truncated } from '../truncated.tsx';
+import type { Column } from './column.ts';
+import styles from './data-table.module.css';
+
+export interface RowBehaviour<T> {
+  columns: readonly Column<T>[];
+  onRowClick: ((item: T) => void) | undefined;
+  /** What the row's button is called, for those who cannot see the row. */
+  rowName: ((item: T) => string) | undefined;
+  isSelected: ((item: T) => boolean) | undefined;
+  rowClassName: ((item: T) => string | undefined) | undefined;
+}
+
+/** A click on a control inside the row is for that control alone. */
+const CONTROLS = 'a, button, input, select, textarea, label, [role="dialog"]';
+
+/** One row: a click anywhere opens it, and so does the button in its first cell. */
+export function TableRow<T>({ item, index, ...row }: RowBehaviour<T> & { item: T; index: number }) {
+  const { onRowClick } = row;
+  const selected = row.isSelected?.(item) ?? false;
+  const open = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest(CONTROLS)) return;
+    onRowClick?.(item);
+  };
+  return (
+    <tr
+      className={[styles.row, row.rowClassName?.(item)].filter(Boolean).join(' ')}
+      data-clickable={onRowClick ? true : undefined}
+      data-selected={selected || undefined}
+      data-index={index}
+      onClick={onRowClick ? open : undefined}
+    >
+      {row.columns.map((column, position) => (
+        <td key={column.id} className={styles.cell} style={{ textAlign: column.align }}>
+          {onRowClick && position === 0 ? (
+            <button
+              type="button"
+              className={styles.open}
+              aria-current={selected || undefined}
+              aria-label={row.rowName?.(item)}
+              onClick={() => onRowClick(item)}
+              onKeyDown={moveBetweenRows}
+            >
+              <CellContent column={column} item={item} />
+            </button>
+          ) : (
+            <CellContent column={column} item={item} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function CellContent<T>({ column, item }: { column: Column<T>; item: T }): ReactNode {
+  if (column.cell) return column.cell(item);
+  const value = column.value?.(item);
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string' || column.truncate === false) return String(value);
+  return column.truncate === undefined ? (
+    <Truncated>{value}</Truncated>
+  ) : (
+    <Truncated max={column.truncate}>{value}</Truncated>
+  );
+}
+
+/** Arrow up and down walk from row to row. */
+function moveBetweenRows(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const sibling = event.currentTarget.closest('tr')?.[step[event.key]];
+  const button = sibling?.querySelector<HTMLElement>(`.${styles.open}`);
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+}

@@ -1,0 +1,47 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isDay, readDay, writeDay } from '../../lib/date-text.ts';
+import type { FieldProps } from '../contract-form.ts';
+import { PickerField } from './picker-field.tsx';
+import type { CommonFieldProps } from './text-field.tsx';
+
+interface DateFieldProps extends CommonFieldProps, FieldProps<string> {
+  /** The first day that can be picked, `2026-11-15`. */
+  min?: string;
+}
+
+/** A calendar day `2026-11-15`, typed as day/month/year or picked; typed nonsense is kept for the schema to refuse. */
+export function DateField({ value, onChange, min, ...props }: DateFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  return (
+    <PickerField
+      {...props}
+      icon={IconCalendar}
+      placeholder={props.placeholder ?? t('common.datePlaceholder')}
+      pickerLabel={`${props.label}: ${t('common.chooseDate')}`}
+      text={typed ?? writeDay(value)}
+      onText={(text) => {
+        setTyped(text);
+        onChange(readDay(text));
+      }}
+      onBlur={() => setTyped(undefined)}
+      picker={(close) => (
+        <DatePicker
+          value={isDay(value) ? value : null}
+          {...(isDay(value) ? { defaultDate: value } : {})}
+          {...(min ? { minDate: min } : {})}
+          maxDate={limits.dateInputMax}
+          onChange={(day) => {
+            if (day) onChange(day);
+            setTyped(undefined);
+            close();
+          }}
+        />
+      )}
+    />
+  );
+}

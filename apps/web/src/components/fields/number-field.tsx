@@ -1,0 +1,21 @@
+import type { FieldProps } from '../contract-form.ts';
+import { type CommonFieldProps, TextField } from './text-field.tsx';
+
+/** A whole number; what is typed but no number stays as it was typed, and the schema refuses it. */
+export type NumberValue = number | string;
+
+const read = (text: string): NumberValue =>
+  /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : text.trim();
+
+interface NumberFieldProps extends CommonFieldProps, FieldProps<NumberValue> {
+  maxLength?: number;
+}
+
+export const NumberField = ({ value, onChange, ...props }: NumberFieldProps) => (
+  <TextField
+    {...props}
+    inputMode="numeric"
+    value={String(value)}
+    onChange={(text) => onChange(read(text))}
+  />
+);

@@ -1,0 +1,61 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { HTMLAttributes } from 'react';
+import type { FieldProps } from '../contract-form.ts';
+
+export interface CommonFieldProps {
+  label: string;
+  /** For fields in a table: the label is read aloud but not shown. */
+  labelHidden?: boolean;
+  description?: string;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  size?: 'sm' | 'md';
+}
+
+/** The label as Mantine takes it, seen or only heard. */
+export const labelProps = ({ label, labelHidden }: CommonFieldProps) =>
+  labelHidden ? { 'aria-label': label } : { label };
+
+interface TextFieldProps extends CommonFieldProps, FieldProps<string> {
+  maxLength?: number;
+  /** More than one line. */
+  lines?: number;
+  type?: 'text' | 'password' | 'tel' | 'url' | 'email';
+  autoComplete?: string;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+}
+
+/** One line of text, or more with `lines`; errors are the contract's codes, translated. */
+export function TextField({
+  labelHidden,
+  label,
+  onChange,
+  lines,
+  inputMode,
+  ...props
+}: TextFieldProps) {
+  const shared = {
+    ...props,
+    ...labelProps({ label, labelHidden }),
+    withAsterisk: props.required ?? false,
+    required: undefined,
+    'aria-required': props.required,
+  };
+  return lines ? (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={lines}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <TextInput
+      {...shared}
+      inputMode={inputMode}
+      autoComplete={props.autoComplete ?? 'off'}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { TIME_PATTERN } from '@balie/contract/common/dates.ts';
+import { limits } from '@balie/contract/common/limits.ts';
+import { IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from '../contract-form.ts';
+import { PickerField } from './picker-field.tsx';
+import type { CommonFieldProps } from './text-field.tsx';
+import styles from './time-field.module.css';
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const HOURS = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));
+const MINUTES = Array.from({ length: 60 / limits.visit.pickerMinuteStep }, (_, step) =>
+  twoDigits(step * limits.visit.pickerMinuteStep),
+);
+
+/** What people type quickly, written out: `905` and `9:05` are `09:05`. Anything else stays as typed. */
+export function completeTime(text: string): string {
+  const match = /^(\d{1,2})[:.hu ]?(\d{2})$/.exec(text.trim());
+  if (!match) return text.trim();
+  const time = `${(match[1] ?? '').padStart(2, '0')}:${match[2]}`;
+  return TIME_PATTERN.test(time) ? time : text.trim();
+}
+
+/** §5: exactly HH:MM, typed or picked (hours 0–23, minutes in steps of 5). */
+export function TimeField({ value, onChange, ...props }: CommonFieldProps & FieldProps<string>) {
+  const { t } = useTranslation();
+  const [hour = '', minute = ''] = TIME_PATTERN.test(value) ? value.split(':') : [];
+  return (
+    <PickerField
+      {...props}
+      icon={IconClock}
+      pickerLabel={`${props.label}: ${t('common.chooseTime')}`}
+      text={value}
+      onText={onChange}
+      onBlur={() => value !== completeTime(value) && onChange(completeTime(value))}
+      picker={(close) => (
+        <div className={styles.picker}>
+          <Column
+            label={t('common.hours')}
+            values={HOURS}
+            chosen={hour}
+            onChoose={(next) => onChange(`${next}:${minute || '00'}`)}
+          />
+          <Column
+            label={t('common.minutes')}
+            values={MINUTES}
+            chosen={minute}
+            onChoose={(next) => {
+              onChange(`${hour || '00'}:${next}`);
+              close();
+            }}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+interface ColumnProps {
+  label: string;
+  values: readonly string[];
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+const Column = ({ label, values, chosen, onChoose }: ColumnProps) => (
+  <fieldset className={styles.column}>
+    <legend className={styles.legend}>{label}</legend>
+    <div className={styles.values} data-wide={values.length > 12 || undefined}>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.value}
+          aria-pressed={value === chosen}
+          data-autofocus={value === chosen || undefined}
+          onClick={() => onChoose(value)}
+        >
+          {value}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+);

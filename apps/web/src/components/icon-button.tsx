@@ -1,0 +1,47 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { Ref } from 'react';
+
+interface IconButtonProps {
+  icon: TablerIcon;
+  /** What it does: read aloud, and shown as a tooltip. */
+  label: string;
+  onClick?: (() => void) | undefined;
+  tone?: 'neutral' | 'accent' | 'danger';
+  variant?: 'subtle' | 'light' | 'filled' | 'default';
+  busy?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled; then the button can still be reached to read this. */
+  disabledReason?: string | undefined;
+  type?: 'button' | 'submit';
+  pressed?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with only an icon; its label is mandatory. */
+export function IconButton(props: IconButtonProps) {
+  const { icon: Icon, label, busy = false, disabled = false, disabledReason } = props;
+  const explained = disabled && disabledReason !== undefined;
+  return (
+    <Tooltip label={explained ? disabledReason : label}>
+      <ActionIcon
+        ref={props.ref}
+        type={props.type ?? 'button'}
+        size="lg"
+        variant={props.variant ?? 'subtle'}
+        color={props.tone ?? 'neutral'}
+        aria-label={label}
+        aria-pressed={props.pressed}
+        aria-busy={busy}
+        aria-disabled={explained || undefined}
+        aria-description={explained ? disabledReason : undefined}
+        data-disabled={explained || undefined}
+        loading={busy}
+        disabled={disabled && !explained}
+        onClick={explained ? undefined : props.onClick}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** §4: the status of a side form, with the row it edits. */
+export type SideState<T> =
+  | { readonly status: 'close' }
+  | { readonly status: 'create' }
+  | { readonly status: 'update'; readonly item: T };
+
+export interface SideFormState<T> {
+  readonly status: SideState<T>['status'];
+  /** The row being edited, while the status is `update`. */
+  readonly item: T | undefined;
+  readonly openCreate: () => void;
+  readonly openUpdate: (item: T) => void;
+  /** Closes at once, after a successful save. */
+  readonly close: () => void;
+  /** Closes, but asks first when something typed would be lost. */
+  readonly requestClose: () => void;
+  /** Somewhere else to go is waiting for the answer to "discard changes?". */
+  readonly isAsking: boolean;
+  readonly discard: () => void;
+  readonly keep: () => void;
+  /** The form tells here whether something typed would be lost. */
+  readonly setDirty: (dirty: boolean) => void;
+}
+
+const CLOSED = { status: 'close' } as const;
+
+/** Opened by plus (create) or by a row (update), closed by the icon, Back, Esc or a successful save. */
+export function useSideForm<T = never>(): SideFormState<T> {
+  const [state, setState] = useState<SideState<T>>(CLOSED);
+  const [wanted, setWanted] = useState<SideState<T>>();
+  const dirty = useRef(false);
+
+  const goTo = useCallback((next: SideState<T>) => {
+    dirty.current = false;
+    setWanted(undefined);
+    setState(next);
+  }, []);
+  const request = (next: SideState<T>) => {
+    const same = next.status === 'create' && state.status === 'create';
+    if (same) return;
+    if (dirty.current && state.status !== 'close') setWanted(next);
+    else goTo(next);
+  };
+
+  return {
+    status: state.status,
+    item: state.status === 'update' ? state.item : undefined,
+    openCreate: () => request({ status: 'create' }),
+    openUpdate: (item) => request({ status: 'update', item }),
+    close: useCallback(() => goTo(CLOSED), [goTo]),
+    requestClose: () => request(CLOSED),
+    isAsking: wanted !== undefined,
+    discard: () => goTo(wanted ?? CLOSED),
+    keep: () => setWanted(undefined),
+    setDirty: useCallback((value: boolean) => {
+      dirty.current = value;
+    }, []),
+  };
+}

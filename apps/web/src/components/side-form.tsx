@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from './busy-button.tsx';
+import type { ContractForm } from './contract-form.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './side-form.module.css';
+import type { SideFormState } from './side-form-state.ts';
+
+interface SideFormProps<Values extends object> {
+  side: Pick<SideFormState<never>, 'requestClose' | 'isAsking' | 'discard' | 'keep' | 'setDirty'>;
+  form: ContractForm<Values>;
+  title: string;
+  saveLabel?: string;
+  /** More than Save and Back, such as a delete button; stands on the left. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Esc in an open list or calendar closes that, not the form behind it. */
+const OWN_ESCAPE = '[aria-expanded="true"], .mantine-Popover-dropdown, [role="dialog"]';
+
+/** The form beside a list: focus moves in and back, Esc closes, Enter saves, nothing typed is lost unasked. */
+export function SideForm<Values extends object>(props: SideFormProps<Values>) {
+  const { side, form } = props;
+  const { t } = useTranslation();
+  const heading = useId();
+  const card = useRef<HTMLElement>(null);
+  useFocusInside(card);
+  useEscape(side.isAsking ? side.keep : side.requestClose);
+  useEffect(() => side.setDirty(form.dirty), [side.setDirty, form.dirty]);
+
+  return (
+    <section ref={card} className={styles.card} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {props.title}
+        </h2>
+        <IconButton icon={IconX} label={t('common.close')} onClick={side.requestClose} />
+      </header>
+      <form {...form.props} className={styles.form}>
+        <div className={styles.fields}>{props.children}</div>
+        <footer className={styles.foot}>
+          {side.isAsking ? (
+            <Discard onDiscard={side.discard} onKeep={side.keep} />
+          ) : (
+            <>
+              <div className={styles.extra}>{props.actions}</div>
+              <Button variant="default" onClick={side.requestClose}>
+                {t('common.back')}
+              </Button>
+              <BusyButton type="submit" busy={form.busy}>
+                {props.saveLabel ?? t('common.save')}
+              </BusyButton>
+            </>
+          )}
+        </footer>
+      </form>
+    </section>
+  );
+}
+
+function Discard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.discard} role="alert">
+      <span>{t('common.discardChanges')}</span>
+      <Button variant="default" onClick={onKeep} data-autofocus autoFocus>
+        {t('common.no')}
+      </Button>
+      <Button color="danger" onClick={onDiscard}>
+        {t('common.yes')}
+      </Button>
+    </div>
+  );
+}
+
+function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(OWN_ESCAPE)) return;
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Focus goes to the first field, and back to where it was when the form closes. */
+function useFocusInside(card: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    card.current
+      ?.querySelector<HTMLElement>('[data-autofocus], form input, form select, form textarea')
+      ?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [card]);
+}

@@ -1,0 +1,7 @@
+import { PRINT_SERVICE_NAMES, PRINT_SERVICES } from '@balie/contract/features/printers/schema.ts';
+
+/** §3: QKEP is shown as Custom, ZEP as Zebra. */
+export const printServiceOptions = PRINT_SERVICES.map((value) => ({
+  value,
+  label: PRINT_SERVICE_NAMES[value],
+}));

@@ -1,0 +1,54 @@
+import type { Printer, PrinterInput } from '@balie/contract/features/printers/schema.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDeletePrinter, useUpdatePrinter } from '../../../api/printers.ts';
+import { ConfirmInline } from '../../../components/confirm-inline.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { RowActions } from '../../../components/row-actions.tsx';
+
+/** §4: only one update and one delete at a time, for the whole list. */
+export function usePrinterChanges(siteId: number) {
+  const update = useUpdatePrinter(siteId);
+  const remove = useDeletePrinter(siteId);
+  return {
+    updating: update.isPending ? update.variables.params.printerId : undefined,
+    deleting: remove.isPending ? remove.variables.params.printerId : undefined,
+    save: (printerId: number, body: PrinterInput) =>
+      update.mutate({ params: { siteId, printerId }, body }),
+    remove: (printerId: number) => remove.mutateAsync({ params: { siteId, printerId } }),
+  };
+}
+
+interface PrinterActionsProps {
+  printer: Printer;
+  row: { canSave: boolean; output: PrinterInput | undefined };
+  changes: ReturnType<typeof usePrinterChanges>;
+}
+
+/** Save what was edited in the row, or delete the printer after asking. */
+export function PrinterActions({ printer, row, changes }: PrinterActionsProps) {
+  const { t } = useTranslation();
+  const { printerId, name } = printer;
+  const save = () => {
+    if (row.output) changes.save(printerId, row.output);
+  };
+  return (
+    <RowActions>
+      <IconButton
+        icon={IconCheck}
+        label={t('common.saveItem', { name })}
+        tone="accent"
+        variant={row.canSave ? 'filled' : 'subtle'}
+        busy={changes.updating === printerId}
+        disabled={!row.canSave || changes.updating !== undefined}
+        onClick={save}
+      />
+      <ConfirmInline
+        label={t('common.deleteItem', { name })}
+        question={t('printers.deleteQuestion', { name })}
+        disabled={changes.deleting !== undefined && changes.deleting !== printerId}
+        onConfirm={() => changes.remove(printerId)}
+      />
+    </RowActions>
+  );
+}

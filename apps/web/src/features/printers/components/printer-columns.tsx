@@ -1,0 +1,98 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import {
+  type Printer,
+  type PrintService,
+  printerInputSchema,
+} from '@balie/contract/features/printers/schema.ts';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../components/data-table/column.ts';
+import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { useInlineRows } from '../../../components/inline-rows.ts';
+import { printServiceOptions } from './print-service-options.ts';
+import { PrinterActions, usePrinterChanges } from './printer-actions.tsx';
+
+const toValues = ({ name, ipDomain, port, printService }: Printer) => ({
+  name,
+  ipDomain,
+  port: port as NumberValue,
+  printService: printService as PrintService,
+});
+
+/** The columns of the printer table: every field is edited in place. */
+export function usePrinterColumns(siteId: number): Column<Printer>[] {
+  const { t } = useTranslation();
+  const changes = usePrinterChanges(siteId);
+  const rowOf = useInlineRows({
+    getId: (printer: Printer) => printer.printerId,
+    toValues,
+    schema: printerInputSchema,
+  });
+  const labelled = (field: string, printer: Printer) => ({
+    label: t('printers.fieldOf', { field, name: printer.name }),
+    labelHidden: true,
+  });
+  return [
+    {
+      id: 'name',
+      header: t('printers.name'),
+      width: '30%',
+      value: (printer) => printer.name,
+      sort: true,
+      cell: (printer) => (
+        <TextField
+          {...rowOf(printer).field('name', { max: limits.printer.nameMax })}
+          {...labelled(t('printers.name'), printer)}
+        />
+      ),
+    },
+    {
+      id: 'ipDomain',
+      header: t('printers.ipDomain'),
+      width: '28%',
+      value: (printer) => printer.ipDomain,
+      sort: true,
+      cell: (printer) => (
+        <TextField
+          {...rowOf(printer).field('ipDomain')}
+          {...labelled(t('printers.ipDomain'), printer)}
+        />
+      ),
+    },
+    {
+      id: 'port',
+      header: t('printers.port'),
+      width: '14%',
+      value: (printer) => printer.port,
+      sort: true,
+      cell: (printer) => (
+        <NumberField {...rowOf(printer).field('port')} {...labelled(t('printers.port'), printer)} />
+      ),
+    },
+    {
+      id: 'printService',
+      header: t('printers.printService'),
+      width: '16%',
+      value: (printer) => printer.printService,
+      sort: true,
+      cell: (printer) => (
+        <SelectField
+          {...rowOf(printer).field('printService')}
+          {...labelled(t('printers.printService'), printer)}
+          options={printServiceOptions}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('common.actions'),
+      headerHidden: true,
+      width: '6.5rem',
+      align: 'end',
+      cell: (printer) => (
+        <PrinterActions printer={printer} row={rowOf(printer)} changes={changes} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import {
+  IconCertificateOff,
+  IconLock,
+  IconMapQuestion,
+  IconUserOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type ProblemReason, paths, routeOf } from '../../app/paths.ts';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { useExistingRoutes } from '../../lib/existing-routes.ts';
+import { readCurrentSiteId } from '../../lib/storage.ts';
+import styles from './problem-screen.module.css';
+import { BACK_TO_HOME, problemTexts } from './problem-texts.ts';
+
+const ICONS: Record<ProblemReason, TablerIcon> = {
+  access: IconLock,
+  license: IconCertificateOff,
+  userlicense: IconUserOff,
+  other: IconMapQuestion,
+};
+
+/** §2, problem page: what is wrong and the way back home. */
+export function ProblemScreen({ reason, note }: { reason: ProblemReason; note?: string }) {
+  const { title, text } = problemTexts[reason];
+  const Icon = ICONS[reason];
+  useEffect(() => {
+    document.title = `${title} · Balie`;
+  }, [title]);
+  return (
+    <main className={styles.root} lang="nl">
+      <div className={styles.card}>
+        <span className={styles.icon}>
+          <Icon size={40} stroke={1.4} aria-hidden />
+        </span>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {note && <p className={styles.text}>{note}</p>}
+        <HomeButton />
+      </div>
+      <p className={styles.brand}>
+        <BrandMark size={20} /> Balie
+      </p>
+    </main>
+  );
+}
+
+/** Goes to route home of the current site; without a site, to the start, which chooses one. */
+function HomeButton() {
+  const siteId = readCurrentSiteId();
+  const exists = useExistingRoutes();
+  const to = siteId && exists(routeOf('home')) ? paths.screen(siteId, 'home') : paths.start;
+  return (
+    <Button component={Link} to={to} size="md" mt="md">
+      {BACK_TO_HOME}
+    </Button>
+  );
+}

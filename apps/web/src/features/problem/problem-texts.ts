@@ -1,0 +1,27 @@
+import { PROBLEM_REASONS, type ProblemReason } from '../../app/paths.ts';
+
+/** §2: the texts of the problem page are Dutch, whatever the language of the interface. */
+export const problemTexts: Record<ProblemReason, { title: string; text: string }> = {
+  access: {
+    title: 'Geen toegang',
+    text: 'U hebt geen toegang tot deze pagina. Vraag uw beheerder om toegang als u die nodig hebt.',
+  },
+  license: {
+    title: 'Licentie vervallen',
+    text: 'De licentie van uw organisatie is vervallen. Neem contact op met uw beheerder.',
+  },
+  userlicense: {
+    title: 'Geen licentie',
+    text: 'Voor uw account is er geen licentie. Neem contact op met uw beheerder.',
+  },
+  other: {
+    title: 'Pagina niet gevonden',
+    text: 'Deze pagina bestaat niet of is verplaatst.',
+  },
+};
+
+export const BACK_TO_HOME = 'Terug naar de startpagina';
+
+/** Anything but the three named reasons means: page not found. */
+export const readReason = (value: unknown): ProblemReason =>
+  PROBLEM_REASONS.find((reason) => reason === value) ?? 'other';

@@ -1,0 +1,55 @@
+import {
+  IconBuildingStore,
+  IconClockHour4,
+  IconDesk,
+  IconFileDescription,
+  IconLanguage,
+  IconMessage2,
+  IconPrinter,
+  IconReportAnalytics,
+  IconRoute,
+  IconSofa,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ScreenName } from '../../app/paths.ts';
+
+export interface SettingsCard {
+  readonly screen: Exclude<ScreenName, 'visit'> & CardName;
+  readonly icon: TablerIcon;
+}
+
+type CardName =
+  | 'messages'
+  | 'reports'
+  | 'account_setup'
+  | 'languages'
+  | 'opening-hours'
+  | 'standard-texts'
+  | 'domains'
+  | 'instructions'
+  | 'desks'
+  | 'printers'
+  | 'waiting-rooms';
+
+/** §2: what each menu screen offers, in this order. */
+export const settingsCards = {
+  admin: [
+    { screen: 'messages', icon: IconMessage2 },
+    { screen: 'reports', icon: IconReportAnalytics },
+    { screen: 'account_setup', icon: IconUsers },
+  ],
+  kiosk: [
+    { screen: 'languages', icon: IconLanguage },
+    { screen: 'opening-hours', icon: IconClockHour4 },
+    { screen: 'standard-texts', icon: IconFileDescription },
+    { screen: 'domains', icon: IconBuildingStore },
+    { screen: 'instructions', icon: IconRoute },
+  ],
+  site: [
+    { screen: 'desks', icon: IconDesk },
+    { screen: 'printers', icon: IconPrinter },
+    { screen: 'waiting-rooms', icon: IconSofa },
+  ],
+} as const satisfies Record<string, readonly SettingsCard[]>;
+export type SettingsMenu = keyof typeof settingsCards;

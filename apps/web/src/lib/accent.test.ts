@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accentTokens, SURFACES } from './accent.ts';
+import { contrast, parseColor, type Rgb, TEXT_CONTRAST, toHex } from './color.ts';
+
+const byte = fc.integer({ min: 0, max: 255 });
+const anyColor = fc.record({ r: byte, g: byte, b: byte }).map(toHex);
+const anyScheme = fc.constantFrom('light' as const, 'dark' as const);
+
+const read = (value: string | undefined): Rgb => {
+  const color = parseColor(value ?? '');
+  if (!color) throw new Error(`${value} is no colour`);
+  return color;
+};
+
+describe('the accent of a site', () => {
+  it('carries legible text whatever colour the site chose', () => {
+    fc.assert(
+      fc.property(anyColor, anyColor, anyScheme, (accent, secondary, scheme) => {
+        const tokens = accentTokens(
+          { viewApplicationColor: accent, secondaryColor: secondary },
+          scheme,
+        );
+        const ratio = (one: `--${string}`, other: `--${string}`) =>
+          contrast(read(tokens[one]), read(tokens[other]));
+        expect(ratio('--accent', '--on-accent')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(ratio('--accent-hover', '--on-accent')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(ratio('--accent-soft', '--on-accent-soft')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(ratio('--secondary', '--on-secondary')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is legible as text and visible as an edge on every surface', () => {
+    fc.assert(
+      fc.property(anyColor, anyScheme, (color, scheme) => {
+        const tokens = accentTokens({ viewApplicationColor: color, secondaryColor: color }, scheme);
+        const { surface, page } = SURFACES[scheme];
+        for (const background of [surface, page]) {
+          expect(contrast(read(tokens['--accent-text']), background)).toBeGreaterThanOrEqual(4.5);
+        }
+        expect(contrast(read(tokens['--accent-edge']), surface)).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('keeps the colour the site chose, and falls back when that is no colour', () => {
+    const site = { viewApplicationColor: '#009CDE', secondaryColor: 'nonsense' };
+    const tokens = accentTokens(site, 'light');
+    expect(tokens['--accent']).toBe('#009cde');
+    expect(tokens['--secondary']).toBe('#5b6b79');
+    expect(accentTokens({ ...site, viewApplicationColor: '' }, 'light')['--accent']).toBe(
+      '#1f5f8b',
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat, cutSeconds } from './format.ts';
+
+const dutch = createFormat('nl', 'Europe/Brussels');
+const english = createFormat('en', 'Europe/Brussels');
+
+describe('dates and times', () => {
+  it('are written the way of the language', () => {
+    expect(dutch.date('2026-11-15')).toBe('15 nov 2026');
+    expect(english.date('2026-11-15')).toBe('15 Nov 2026');
+    expect(dutch.dayMonth('2026-11-05')).toBe('05/11');
+    expect(dutch.longDate('2026-11-15')).toBe('zondag 15 november 2026');
+  });
+
+  it('show a moment in the zone of the site, not of the machine', () => {
+    expect(dutch.time('2026-07-01T22:30:00Z')).toBe('00:30');
+    expect(createFormat('nl', 'America/New_York').time('2026-07-01T22:30:00Z')).toBe('18:30');
+    expect(dutch.dateTime('2026-07-01T22:30:00Z')).toMatch(/2 jul.* 2026.*00:30/);
+  });
+
+  it('leave a text that is no date as it came', () => {
+    expect(dutch.date('gisteren')).toBe('gisteren');
+  });
+
+  it('sort numbers in a text by their value', () => {
+    expect(['Loket 10', 'loket 2'].sort(dutch.compare)).toEqual(['loket 2', 'Loket 10']);
+  });
+
+  it('cut the seconds of a time of day', () => {
+    expect(cutSeconds('08:00:00')).toBe('08:00');
+  });
+});

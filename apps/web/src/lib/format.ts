@@ -1,0 +1,57 @@
+import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
+
+/** The Belgian way of writing in both languages: day before month, a clock of 24 hours. */
+const LOCALES = { nl: 'nl-BE', en: 'en-GB' } as const satisfies Record<InterfaceLanguage, string>;
+
+/** Dates and times as people of this language read them; moments are shown in the zone of the site. */
+export interface Format {
+  /** A calendar day `2026-11-15`: `15 nov. 2026`. */
+  date(day: string): string;
+  /** A calendar day with its weekday: `zondag 15 november 2026`. */
+  longDate(day: string): string;
+  /** Day and month of a calendar day: `15/11`. */
+  dayMonth(day: string): string;
+  /** A moment: `14:05`. */
+  time(moment: string | Date): string;
+  /** A moment: `15 nov. 2026, 14:05`. */
+  dateTime(moment: string | Date): string;
+  number(value: number): string;
+  /** Compares two texts as this language sorts them, numbers by their value. */
+  compare(one: string, other: string): number;
+}
+
+/** A calendar day has no zone: noon UTC keeps it the same day everywhere. */
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+/** What cannot be read as a date is shown as it came. */
+const orAsItCame = (value: string | Date, write: (moment: Date) => string, moment: Date): string =>
+  Number.isNaN(moment.getTime()) ? String(value) : write(moment);
+
+export function createFormat(language: InterfaceLanguage, timeZone: string): Format {
+  const locale = LOCALES[language];
+  const day = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (value: string) => orAsItCame(value, (at) => formatter.format(at), noon(value));
+  };
+  const moment = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    return (value: string | Date) =>
+      orAsItCame(value, (at) => formatter.format(at), new Date(value));
+  };
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const calendar = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const numbers = new Intl.NumberFormat(locale);
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  return {
+    date: day(calendar),
+    longDate: day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    dayMonth: day({ day: '2-digit', month: '2-digit' }),
+    time: moment(clock),
+    dateTime: moment({ ...calendar, ...clock }),
+    number: (value) => numbers.format(value),
+    compare: (one, other) => collator.compare(one, other),
+  };
+}
+
+/** §3: the server gives a time of day with seconds, which are cut off in display. */
+export const cutSeconds = (time: string): string => time.slice(0, 5);

@@ -1,0 +1,58 @@
+import { type ErrorCode, isErrorCode } from '@balie/contract/common/errors.ts';
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { nl } from '../locales/nl/index.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof nl };
+    returnNull: false;
+  }
+}
+
+export const i18n = i18next.createInstance();
+
+/** Dutch comes with the application, English when someone wants it. */
+const loaders: Record<InterfaceLanguage, () => Promise<typeof nl>> = {
+  nl: async () => nl,
+  en: async () => (await import('../locales/en/index.ts')).en,
+};
+
+await i18n.use(initReactI18next).init({
+  lng: DEFAULT_LANGUAGE,
+  fallbackLng: DEFAULT_LANGUAGE,
+  resources: { nl: { translation: nl } },
+  interpolation: { escapeValue: false },
+  returnNull: false,
+});
+
+export const currentLanguage = (): InterfaceLanguage => (i18n.language === 'en' ? 'en' : 'nl');
+
+/** Switches the whole interface, at once. */
+export async function setLanguage(language: InterfaceLanguage): Promise<void> {
+  if (!i18n.hasResourceBundle(language, 'translation')) {
+    i18n.addResourceBundle(language, 'translation', await loaders[language]());
+  }
+  await i18n.changeLanguage(language);
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
+}
+
+/** The names of §8 that a notice can have. */
+export type NoticeKey = keyof (typeof nl)['notices'];
+
+export const noticeText = (key: NoticeKey): string => i18n.t(`notices.${key}`);
+
+/** What a text can mention, such as the limit that was passed or the desk that was first. */
+export type TextValues = Record<string, string | number>;
+
+/**
+ * The text of a code; a code the contract does not know is shown as it is.
+ * With `values`, the variant that mentions them is used when the catalogue has one (`CODE_known`).
+ */
+export function codeText(code: string, values?: TextValues): string {
+  if (!isErrorCode(code)) return code;
+  const key = `errors.${code satisfies ErrorCode}` as const;
+  const options: { context?: string } = values ? { ...values, context: 'known' } : {};
+  return i18n.t(key, options);
+}

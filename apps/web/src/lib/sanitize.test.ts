@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { sanitizeMarkup } from './sanitize.ts';
+
+describe('markup of a message', () => {
+  it('keeps simple formatting', () => {
+    expect(sanitizeMarkup('<p>Loket 3 is <strong>gesloten</strong></p>')).toBe(
+      '<p>Loket 3 is <strong>gesloten</strong></p>',
+    );
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<p onclick="alert(1)">x</p>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="data:text/html,x">x</a>',
+    '<svg><animate onbegin=alert(1)></svg>',
+    '<iframe src="https://example.org"></iframe>',
+    '<p style="position:fixed">x</p>',
+    '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  ])('removes what could run or cover the screen: %s', (markup) => {
+    expect(sanitizeMarkup(markup)).not.toMatch(/script|alert|on\w+=|style|iframe|data:|svg|img/i);
+  });
+
+  it('opens links in another window that knows nothing of this one', () => {
+    expect(sanitizeMarkup('<a href="https://example.org">x</a>')).toBe(
+      '<a href="https://example.org" target="_blank" rel="noopener noreferrer">x</a>',
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import type { CurrentUser } from '@balie/contract/features/auth/schema.ts';
+import type { Site, SiteTheme } from '@balie/contract/features/sites/schema.ts';
+import { createContext, useContext, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createFormat, type Format } from './format.ts';
+import { currentLanguage } from './i18n.ts';
+
+/** Who is signed in, and where: known on every screen inside the shell. */
+export interface Session {
+  readonly user: CurrentUser;
+  readonly site: Site;
+  readonly sites: readonly Site[];
+  readonly theme: SiteTheme['siteThemeAttributes'] | undefined;
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('No session: this is used outside the shell');
+  return session;
+}
+
+export const useSiteId = (): number => useSession().site.id;
+
+/** Dates and times in the language of the interface and the zone of the site. */
+export function useFormat(): Format {
+  useTranslation();
+  const language = currentLanguage();
+  const timeZone = useContext(SessionContext)?.site.timeZone ?? 'Europe/Brussels';
+  return useMemo(() => createFormat(language, timeZone), [language, timeZone]);
+}

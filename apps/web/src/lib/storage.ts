@@ -1,0 +1,44 @@
+import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import { INTERFACE_LANGUAGES } from '@balie/contract/common/languages.ts';
+
+const KEYS = {
+  currentSite: 'balie.currentSiteId',
+  menuExpanded: 'balie.menuExpanded',
+  language: 'balie.language',
+} as const;
+
+/** Local storage can be blocked or full; then the browser simply forgets. */
+function attempt<T>(action: (storage: Storage) => T): T | undefined {
+  try {
+    return action(window.localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+const read = (key: string): string | undefined =>
+  attempt((storage) => storage.getItem(key)) ?? undefined;
+const write = (key: string, value: string): void => {
+  attempt((storage) => storage.setItem(key, value));
+};
+
+/** §9: the current site id is kept in local storage. */
+export function readCurrentSiteId(): number | undefined {
+  const id = Number(read(KEYS.currentSite));
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+export const saveCurrentSiteId = (siteId: number): void => write(KEYS.currentSite, String(siteId));
+
+export const readMenuExpanded = (): boolean => read(KEYS.menuExpanded) === 'true';
+export const saveMenuExpanded = (expanded: boolean): void =>
+  write(KEYS.menuExpanded, String(expanded));
+
+/** The language last used on this machine, for the pages shown before anyone has signed in. */
+export const readLanguage = (): InterfaceLanguage | undefined =>
+  INTERFACE_LANGUAGES.find((language) => language === read(KEYS.language));
+export const saveLanguage = (language: InterfaceLanguage): void => write(KEYS.language, language);
+
+/** §2, logout: nothing of this person stays behind on the machine. */
+export const clearStorage = (): void => {
+  attempt((storage) => storage.clear());
+};

@@ -1,0 +1,21 @@
+import type { nl } from '../nl/index.ts';
+import common from './common.json';
+import dashboard from './dashboard.json';
+import errors from './errors.json';
+import login from './login.json';
+import notices from './notices.json';
+import printers from './printers.json';
+import settings from './settings.json';
+import shell from './shell.json';
+
+/** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
+export const en: typeof nl = {
+  common,
+  dashboard,
+  errors,
+  login,
+  notices,
+  printers,
+  settings,
+  shell,
+};

@@ -1,0 +1,61 @@
+import { ERROR_CODES } from '@balie/contract/common/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { en } from './en/index.ts';
+import { nl } from './nl/index.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+const flatten = (texts: Texts, prefix = ''): Map<string, string> =>
+  new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value] as const]
+        : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+const dutch = flatten(nl);
+const english = flatten(en);
+
+describe('the texts', () => {
+  it('exist in Dutch and English under the same keys', () => {
+    expect([...english.keys()].sort()).toEqual([...dutch.keys()].sort());
+  });
+
+  it('name the same placeholders in both languages', () => {
+    for (const [key, text] of dutch) {
+      expect(placeholders(english.get(key) ?? ''), key).toEqual(placeholders(text));
+    }
+  });
+
+  it('are never empty', () => {
+    for (const texts of [dutch, english]) {
+      for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');
+    }
+  });
+
+  it('explain every error code of the contract, and no other', () => {
+    const explained = Object.keys(nl.errors).filter((key) => !key.endsWith('_known'));
+    expect(explained.sort()).toEqual([...ERROR_CODES].sort());
+  });
+
+  it('write the English texts of §5 to the letter', () => {
+    expect(en.errors.MANDATORY_FIELD).toBe('Mandatory field');
+    expect(en.errors.NAME_TOO_LONG_known).toBe('Max {{max}} characters');
+    expect(en.errors.PORT_OUT_OF_BOUNDS).toBe('Port not from 0 to 65535');
+    expect(en.errors.DUPLICATE_IP_AND_PORT).toBe('IP address and port already assigned');
+    expect(en.errors.INVALID_DATE).toBe('Date is not valid');
+    expect(en.errors.PUBLICATION_BEFORE_TODAY).toBe('The publication date cannot be before today');
+    expect(en.errors.EXPIRY_BEFORE_PUBLICATION).toBe(
+      'The expiration date cannot be before today and/or publication date',
+    );
+    expect(en.errors.FAILED_TO_UPDATE).toBe('Update failed');
+    expect(en.notices['addition-succeeded']).toBe('Addition succeeded');
+    expect(en.notices.success).toBe('Success');
+    expect(en.notices.failed).toBe('Failed');
+    expect(en.notices.requestFailedTitle).toBe('{{status}} Request Failed');
+  });
+});

@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = `http://localhost:${process.env.BALIE_API_PORT ?? '8080'}`;
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // Fonts and images stay files of their own: the content security policy knows no data: fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every screen needs changes seldom: a chunk of its own stays in the browser's cache.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'interface', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': api,
+      '/deployment.json': api,
+      '/health': api,
+      '/socket.io': { target: api, ws: true },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** §4: the statuses of a visit. */
+export const VISIT_STATUSES = [
+  'NOT_ARRIVED',
+  'NO_CALL',
+  'ARRIVED',
+  'SERVING',
+  'ENDED',
+  'NO_SHOW',
+  'CANCELLED',
+] as const;
+export const visitStatusSchema = z.enum(VISIT_STATUSES);
+export type VisitStatus = z.output<typeof visitStatusSchema>;
+
+/** An open visit can still be handled; a closed one is history. */
+export const OPEN_STATUSES = ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'] as const;
+export const CLOSED_STATUSES = ['ENDED', 'NO_SHOW', 'CANCELLED'] as const;
+
+/** §4: one filter value stands for the three closed statuses. */
+export const SHOW_ALL_3 = 'SHOW_ALL_3';
+export const STATUS_FILTERS = [...VISIT_STATUSES, SHOW_ALL_3] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+export const DEFAULT_STATUS_FILTER = ['ARRIVED', 'SERVING', 'NOT_ARRIVED'] as const;
+
+/** The statuses a filter stands for, each once. */
+export function statusesOf(filters: readonly StatusFilter[]): VisitStatus[] {
+  return [
+    ...new Set(
+      filters.flatMap((filter): readonly VisitStatus[] =>
+        filter === SHOW_ALL_3 ? CLOSED_STATUSES : [filter],
+      ),
+    ),
+  ];
+}
