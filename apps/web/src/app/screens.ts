@@ -22,6 +22,7 @@ export const screens = [
     () => import('../features/settings/settings-screens.tsx'),
     'SiteSettingsScreen',
   ),
+  screen('messages', () => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
 ];
 

@@ -3,6 +3,7 @@ import common from './common.json';
 import dashboard from './dashboard.json';
 import errors from './errors.json';
 import login from './login.json';
+import messages from './messages.json';
 import notices from './notices.json';
 import printers from './printers.json';
 import settings from './settings.json';
@@ -14,6 +15,7 @@ export const en: typeof nl = {
   dashboard,
   errors,
   login,
+  messages,
   notices,
   printers,
   settings,

@@ -2,10 +2,21 @@ import common from './common.json';
 import dashboard from './dashboard.json';
 import errors from './errors.json';
 import login from './login.json';
+import messages from './messages.json';
 import notices from './notices.json';
 import printers from './printers.json';
 import settings from './settings.json';
 import shell from './shell.json';
 
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
-export const nl = { common, dashboard, errors, login, notices, printers, settings, shell };
+export const nl = {
+  common,
+  dashboard,
+  errors,
+  login,
+  messages,
+  notices,
+  printers,
+  settings,
+  shell,
+};

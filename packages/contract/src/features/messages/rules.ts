@@ -3,7 +3,7 @@ import { limits } from '../../common/limits.ts';
 import type { Message } from './schema.ts';
 
 /** What a removed message says instead of its own text (§3: removed messages are known by it). */
-export const REMOVED_MESSAGE_TEXT = 'Dit bericht werd verwijderd.';
+export const REMOVED_MESSAGE_TEXT = 'Dit bericht is verwijderd.';
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markupText } from './markup-text.ts';
-import { editedMessageSchema, newMessageSchema } from './schema.ts';
+import { editedMessageSchema, newMessageSchema, withDateRules } from './schema.ts';
 
 const valid = {
   publicationDate: '2026-11-15',
@@ -60,5 +60,18 @@ describe('the texts of a message', () => {
     expect(codes(editedMessageSchema, { comment: 'x'.repeat(10_001) })).toEqual([
       'COMMENT_TOO_LONG',
     ]);
+  });
+
+  it('and its dates are judged together', () => {
+    const schema = withDateRules(newMessageSchema, { today: '2026-11-15' });
+    expect(codes(schema, {})).toEqual([]);
+    expect(codes(schema, { title: '', publicationDate: '2026-11-14' })).toEqual([
+      'MANDATORY_FIELD',
+      'PUBLICATION_BEFORE_TODAY',
+    ]);
+    expect(codes(schema, { publicationDate: '2026-12-01', expiryDate: '2026-11-30' })).toEqual([
+      'EXPIRY_BEFORE_PUBLICATION',
+    ]);
+    expect(codes(schema, { publicationDate: 'morgen' })).toEqual(['INVALID_DATE']);
   });
 });
