@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
 import { createOrganisation } from './factories.ts';
 import { lockFirstRun } from './first-run-lock.ts';
+import { createDemoMessages } from './messages.ts';
 import { createDemoSites } from './sites.ts';
 import { createDemoUsers } from './users.ts';
 
@@ -22,8 +23,9 @@ export async function loadDemo(db: Database, now: Date): Promise<readonly string
       name: 'Stad Merelbeek',
       slug: DEFAULT_ORGANISATION,
     });
-    const sites = await createDemoSites(trx, { organisationId, now });
+    const sites = await createDemoSites(trx, { organisationId });
     await createDemoUsers(trx, { organisationId, sites, passwordHash: password_hash });
+    await createDemoMessages(trx, { siteIds: sites.map((site) => site.id), now });
   });
   return ACCOUNTS;
 }
