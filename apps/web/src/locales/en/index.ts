@@ -6,6 +6,7 @@ import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
 import printers from './printers.json';
+import reports from './reports.json';
 import settings from './settings.json';
 import shell from './shell.json';
 
@@ -18,6 +19,7 @@ export const en: typeof nl = {
   messages,
   notices,
   printers,
+  reports,
   settings,
   shell,
 };

@@ -5,6 +5,7 @@ import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
 import printers from './printers.json';
+import reports from './reports.json';
 import settings from './settings.json';
 import shell from './shell.json';
 
@@ -17,6 +18,7 @@ export const nl = {
   messages,
   notices,
   printers,
+  reports,
   settings,
   shell,
 };
