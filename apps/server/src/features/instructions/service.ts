@@ -1,6 +1,6 @@
 import {
-  completeInstruction,
   type InstructionFields,
+  instructionRefusal,
 } from '@balie/contract/features/instructions/rules.ts';
 import type {
   Instruction,
@@ -108,9 +108,9 @@ export function removeImage(db: Database, actor: Actor, imageId: number): Promis
 }
 
 function complete(draft: InstructionDraft): InstructionFields {
-  const fields = completeInstruction(draft);
-  if (typeof fields === 'string') throw new AppError(fields);
-  return fields;
+  const refusal = instructionRefusal(draft);
+  if (refusal) throw new AppError(refusal.code, { fields: refusal.fields });
+  return draft as InstructionFields;
 }
 
 /** Turns the fields into what the database keeps; a kiosk or text of another site does not exist here. */

@@ -18,6 +18,14 @@ describe('the markup editor', () => {
     expect(readMarkup(editor)).toBe('<p><b>Let op</b></p>');
   });
 
+  it('leaves out the empty paragraphs a list leaves behind', () => {
+    const editor = document.createElement('div');
+    const paragraph = document.createElement('p');
+    paragraph.innerHTML = '<ul><li>een</li></ul>';
+    editor.append(paragraph);
+    expect(readMarkup(editor)).toBe('<ul><li>een</li></ul>');
+  });
+
   it('keeps the lines of pasted text apart', () => {
     expect(pastedMarkup(clipboard({ 'text/plain': 'een & twee\ndrie <b>' }))).toBe(
       'een &amp; twee<br>drie &lt;b&gt;',

@@ -6,7 +6,8 @@ export const isInside = (element: Element | null, node: Node | null | undefined)
 
 /** What the editor holds, harmless; without words it is nothing. */
 export function readMarkup(editor: Element): string {
-  const markup = sanitizeMarkup(editor.innerHTML);
+  // The browser may leave a paragraph around a list, which falls apart into empty ones.
+  const markup = sanitizeMarkup(editor.innerHTML).replaceAll('<p></p>', '');
   return markupText(markup) === '' ? '' : markup;
 }
 
@@ -68,5 +69,6 @@ export function putLink({ editor, range, address }: LinkInput): void {
   const link = document.createElement('a');
   link.href = address;
   link.textContent = address.replace(/^(mailto:|tel:)/i, '');
-  document.execCommand('insertHTML', false, link.outerHTML);
+  // The space after it is where typing goes on, outside the link.
+  document.execCommand('insertHTML', false, `${link.outerHTML}&nbsp;`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeInstruction, newInstruction, nextAngle } from './rules.ts';
+import { instructionRefusal, newInstruction, nextAngle } from './rules.ts';
 import { type ArrowAngle, instructionInputSchema } from './schema.ts';
 
 describe('the arrow', () => {
@@ -64,12 +64,23 @@ describe('what an instruction is sent as', () => {
     ['validUntil', '2026-11-14', 'INVALID_VALIDITY'],
   ])('with %s %j it is %s', (field, value, code) => {
     const draft = instructionInputSchema.parse({ ...whole, [field]: value });
-    expect(completeInstruction(draft)).toBe(code);
+    expect(instructionRefusal(draft)?.code).toBe(code);
+  });
+
+  it('names every field that is missing', () => {
+    const empty = { waitingRoom: null, standardText: '', enableImage: true };
+    expect(
+      instructionRefusal(instructionInputSchema.parse({ ...whole, ...empty }))?.fields,
+    ).toEqual({
+      waitingRoomId: 'MANDATORY_FIELD',
+      standardText: 'MANDATORY_FIELD',
+      imageUrlId: 'MANDATORY_FIELD',
+    });
   });
 
   it('without an arrow is complete', () => {
     const draft = instructionInputSchema.parse({ ...whole, arrowAngle: null });
-    expect(completeInstruction(draft)).toMatchObject({ arrowAngle: null });
+    expect(instructionRefusal(draft)).toBeUndefined();
   });
 
   it('starts today until 2050, registering, with an arrow', () => {

@@ -15,25 +15,34 @@ export function nextAngle(angle: ArrowAngle | null): ArrowAngle | null {
   return ARROW_ANGLES[ARROW_ANGLES.indexOf(angle) + 1] ?? null;
 }
 
-/** §8: which of the statuses 428, 430 and 429 a draft deserves, in the order they are asked. */
-export function missingInCode(draft: InstructionDraft): ErrorCode | undefined {
-  if (draft.kioskId === null) return 'MISSING_KIOSK_ID';
-  if (draft.domainId === null || draft.regimeId === null) return 'MISSING_DOMAIN_OR_REGIME';
-  const incomplete =
-    draft.waitingRoomId === null ||
-    draft.standardText === null ||
-    draft.validFrom === null ||
-    draft.validUntil === null ||
-    (draft.enableImage && draft.imageUrlId === null);
-  return incomplete ? 'MISSING_WALKING_INSTRUCTION_FIELDS' : undefined;
+const REST = ['waitingRoomId', 'standardText', 'validFrom', 'validUntil'] as const;
+
+/** Why a draft is refused: its code, and which fields it is about. */
+export interface InstructionRefusal {
+  code: ErrorCode;
+  fields: Partial<Record<keyof InstructionDraft, ErrorCode>>;
 }
 
-/** The draft as complete fields, or the code that says what is wrong with it. */
-export function completeInstruction(draft: InstructionDraft): InstructionFields | ErrorCode {
-  const missing = missingInCode(draft);
-  if (missing) return missing;
-  const fields = draft as InstructionFields;
-  return fields.validUntil < fields.validFrom ? 'INVALID_VALIDITY' : fields;
+const mandatory = (names: readonly (keyof InstructionDraft)[]) =>
+  Object.fromEntries(names.map((name) => [name, 'MANDATORY_FIELD' as const]));
+
+/** §8: which of the statuses 428, 430 and 429 a draft deserves, in the order they are asked. */
+export function instructionRefusal(draft: InstructionDraft): InstructionRefusal | undefined {
+  if (draft.kioskId === null) {
+    return { code: 'MISSING_KIOSK_ID', fields: { kioskId: 'MISSING_KIOSK_ID' } };
+  }
+  const place = (['domainId', 'regimeId'] as const).filter((name) => draft[name] === null);
+  if (place.length > 0) return { code: 'MISSING_DOMAIN_OR_REGIME', fields: mandatory(place) };
+  const rest: (keyof InstructionDraft)[] = REST.filter((name) => draft[name] === null);
+  if (draft.enableImage && draft.imageUrlId === null) rest.push('imageUrlId');
+  if (rest.length > 0) {
+    return { code: 'MISSING_WALKING_INSTRUCTION_FIELDS', fields: mandatory(rest) };
+  }
+  const { validFrom, validUntil } = draft as InstructionFields;
+  if (validUntil < validFrom) {
+    return { code: 'INVALID_VALIDITY', fields: { validUntil: 'INVALID_VALIDITY' } };
+  }
+  return undefined;
 }
 
 /** §4: what a new instruction starts with. */

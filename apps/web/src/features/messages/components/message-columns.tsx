@@ -27,7 +27,7 @@ export function useMessageColumns({ siteId, today, formOpen }: MessageColumnsInp
       {
         id: 'publicationDate',
         header: t('messages.publicationDate'),
-        width: '9rem',
+        width: '8.5rem',
         value: (message) => message.publicationDate,
         sort: true,
         cell: (message) => format.date(message.publicationDate),
@@ -35,7 +35,7 @@ export function useMessageColumns({ siteId, today, formOpen }: MessageColumnsInp
       {
         id: 'importance',
         header: t('messages.importance'),
-        width: '7rem',
+        width: '6.5rem',
         value: (message) => message.messageImportance,
         sort: true,
         cell: (message) => <Importance message={message} />,
@@ -54,7 +54,7 @@ export function useMessageColumns({ siteId, today, formOpen }: MessageColumnsInp
       {
         id: 'expiryDate',
         header: t('messages.expiryDate'),
-        width: '9rem',
+        width: '7.5rem',
         value: (message) => message.expiryDate,
         sort: true,
         cell: (message) => format.date(message.expiryDate),
@@ -62,7 +62,7 @@ export function useMessageColumns({ siteId, today, formOpen }: MessageColumnsInp
       {
         id: 'updatedBy',
         header: t('messages.updatedBy'),
-        width: '20%',
+        width: '18%',
         value: (message) => message.updatedBy,
         sort: true,
       },
@@ -70,7 +70,7 @@ export function useMessageColumns({ siteId, today, formOpen }: MessageColumnsInp
         id: 'delete',
         header: t('common.actions'),
         headerHidden: true,
-        width: '4rem',
+        width: formOpen ? '0' : '4rem',
         align: 'end',
         cell: (message) =>
           !formOpen && canDelete(message, today) ? (
