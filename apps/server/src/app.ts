@@ -7,6 +7,7 @@ import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
 import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts';
+import { registerVisitRoutes } from './features/visits/routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -23,6 +24,7 @@ const features = [
   registerPrinterRoutes,
   registerVisitorReportRoutes,
   registerInstructionRoutes,
+  registerVisitRoutes,
 ];
 
 export interface App {

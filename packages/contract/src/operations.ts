@@ -6,6 +6,7 @@ import { printerOperations } from './features/printers/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { userOperations } from './features/users/operations.ts';
 import { visitorReportOperations } from './features/visitor-report/operations.ts';
+import { visitOperations } from './features/visits/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
@@ -16,6 +17,7 @@ export const operations = {
   ...printerOperations,
   ...visitorReportOperations,
   ...instructionOperations,
+  ...visitOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

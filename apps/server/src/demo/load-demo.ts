@@ -1,11 +1,13 @@
 import { hashPassword } from '../platform/auth/passwords.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Executor } from '../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
+import { closeEarlierDays, hasDemoDay } from './earlier-days.ts';
 import { createOrganisation } from './factories.ts';
 import { lockFirstRun } from './first-run-lock.ts';
 import { createDemoMessages } from './messages.ts';
 import { createDemoSites } from './sites.ts';
 import { createDemoUsers } from './users.ts';
+import { createDemoDay } from './visits.ts';
 
 export const DEMO_PASSWORD = 'balie-demo';
 
@@ -13,12 +15,18 @@ const ACCOUNTS = [
   'Demo accounts (password balie-demo): demo-admin (administrator), demo-normal (clerk)',
 ];
 
-/** Fills an empty database with a town hall and a clinic; a database that has data is left as it is. */
+/**
+ * Fills an empty database with a town hall and a clinic and a day around now. A demo of an earlier day
+ * gets a fresh day; a database with other data is left as it is.
+ */
 export async function loadDemo(db: Database, now: Date): Promise<readonly string[]> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (trx) => {
     await lockFirstRun(trx);
-    if (await trx.selectFrom('organisations').select('id').limit(1).executeTakeFirst()) return;
+    if (await trx.selectFrom('organisations').select('id').limit(1).executeTakeFirst()) {
+      await freshDay(trx, now);
+      return;
+    }
     const organisationId = await createOrganisation(trx, {
       name: 'Stad Merelbeek',
       slug: DEFAULT_ORGANISATION,
@@ -26,6 +34,20 @@ export async function loadDemo(db: Database, now: Date): Promise<readonly string
     const sites = await createDemoSites(trx, { organisationId });
     await createDemoUsers(trx, { organisationId, sites, passwordHash: password_hash });
     await createDemoMessages(trx, { siteIds: sites.map((site) => site.id), now });
+    await createDemoDay(trx, { organisationId, now });
   });
   return ACCOUNTS;
+}
+
+async function freshDay(executor: Executor, now: Date): Promise<void> {
+  const demo = await executor
+    .selectFrom('users')
+    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .where('organisations.slug', '=', DEFAULT_ORGANISATION)
+    .where('users.username', '=', 'demo-normal')
+    .select('organisations.id')
+    .executeTakeFirst();
+  if (!demo || (await hasDemoDay(executor, { organisationId: demo.id, now }))) return;
+  await closeEarlierDays(executor, { organisationId: demo.id, now });
+  await createDemoDay(executor, { organisationId: demo.id, now });
 }

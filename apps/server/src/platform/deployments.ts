@@ -2,6 +2,21 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 
+/** Who signs people in instead of the built-in login page, and how they are matched to users the first time. */
+const identityProviderSchema = z
+  .object({
+    issuer: z.url(),
+    clientId: z.string().min(1),
+    clientSecret: z.string().min(1),
+    match: z.enum(['username', 'email']).default('username'),
+    claim: z.string().min(1).optional(),
+  })
+  .transform((provider) => ({
+    ...provider,
+    claim: provider.claim ?? (provider.match === 'email' ? 'email' : 'preferred_username'),
+  }));
+export type IdentityProvider = z.output<typeof identityProviderSchema>;
+
 const deploymentSchema = z.object({
   hosts: z.array(z.string().min(1)).min(1),
   organisation: z.string().min(1),
@@ -9,6 +24,7 @@ const deploymentSchema = z.object({
   redirectUrl: z.string().default(''),
   colorScheme: z.string().default('default'),
   applicationId: z.string().min(1),
+  identityProvider: identityProviderSchema.optional(),
 });
 export type HostDeployment = z.output<typeof deploymentSchema>;
 

@@ -5,7 +5,7 @@ import { type App, buildApp } from '../app.ts';
 import { createSession } from '../platform/auth/sessions.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { loadDeployments } from '../platform/deployments.ts';
+import { DEFAULT_ORGANISATION, Deployments, type HostDeployment } from '../platform/deployments.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -32,7 +32,7 @@ export interface TestApp extends App {
 }
 
 /** The whole server on a database of its own, without listening. */
-export async function createTestApp(): Promise<TestApp> {
+export async function createTestApp(deployment: Partial<HostDeployment> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = readConfig({ BALIE_LOG_LEVEL: 'silent', BALIE_DEMO: '0' });
   const clock = { now: new Date() };
@@ -40,7 +40,7 @@ export async function createTestApp(): Promise<TestApp> {
     config,
     db: database.db,
     pool: database.pool,
-    deployments: loadDeployments({ file: undefined, publicUrl: undefined }),
+    deployments: testDeployments(deployment),
     log: createLog('silent'),
     now: () => clock.now,
     realtime: { wake: () => undefined },
@@ -76,3 +76,16 @@ export async function createTestApp(): Promise<TestApp> {
     },
   };
 }
+
+const testDeployments = (deployment: Partial<HostDeployment>) =>
+  new Deployments([
+    {
+      hosts: ['localhost'],
+      organisation: DEFAULT_ORGANISATION,
+      apiHost: '',
+      redirectUrl: '',
+      colorScheme: 'default',
+      applicationId: 'balie',
+      ...deployment,
+    },
+  ]);

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { guard, screenAccess } from './access.ts';
 import type { ScreenName } from './paths.ts';

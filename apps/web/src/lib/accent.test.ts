@@ -1,3 +1,6 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accentTokens, SURFACES } from './accent.ts';
@@ -55,4 +58,16 @@ describe('the accent of a site', () => {
       '#1f5f8b',
     );
   });
+
+  it.each(['light', 'dark'] as const)(
+    'starts from the same tokens as the stylesheet (%s)',
+    (scheme) => {
+      const stylesheet = readFileSync(join(import.meta.dirname, '../styles/tokens.css'), 'utf8');
+      const block = stylesheet.split(`:root[data-mantine-color-scheme="${scheme}"] {`)[1] ?? '';
+      const own = accentTokens({ viewApplicationColor: '', secondaryColor: '' }, scheme);
+      for (const [name, value] of Object.entries(own)) {
+        expect(block.slice(0, block.indexOf('}'))).toContain(`${name}: ${value};`);
+      }
+    },
+  );
 });

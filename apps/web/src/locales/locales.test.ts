@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { ERROR_CODES } from '@balie/contract/common/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { en } from './en/index.ts';

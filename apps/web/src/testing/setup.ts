@@ -1,28 +1,9 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { closeAllNotices } from '../lib/notices.ts';
 
-/** jsdom has no media queries, no size observers and no scrolling; the interface only asks whether they exist. */
-window.matchMedia ??= (media) => ({
-  media,
-  matches: false,
-  onchange: null,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-  addListener: () => undefined,
-  removeListener: () => undefined,
-  dispatchEvent: () => false,
-});
-window.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView ??= () => undefined;
+/** Rules are tested without a browser (`@vitest-environment node`); then there is nothing to set up. */
+if (typeof window !== 'undefined') await import('./browser-setup.ts');
 
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
+  const { closeAllNotices } = await import('../lib/notices.ts');
   closeAllNotices();
 });

@@ -29,6 +29,8 @@ export const limits = {
     imageStoredSide: 1600,
   },
   visit: { commentMax: 500, nameMax: 100, pickerMinuteStep: 5 },
+  /** Who arrives later than this after the appointment waits in order of arrival. */
+  callNext: { lateAfterMinutes: 15 },
   visitor: { externalIdShownBelow: 9 },
   user: { phoneMaxDigits: 16, webhookMax: 2000, nameMax: 100, passwordMin: 10, passwordMax: 200 },
 

@@ -1,20 +1,27 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/app-error.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, foundOr } from '../../platform/app-error.ts';
 import { ownRedirect } from '../../platform/auth/redirect.ts';
 import {
+  clearLoginSecret,
   clearSessionToken,
+  readLoginSecret,
   readSessionToken,
+  writeLoginSecret,
   writeSessionToken,
 } from '../../platform/auth/session-cookie.ts';
 import { endSession, findSessionUser } from '../../platform/auth/sessions.ts';
+import type { HostDeployment } from '../../platform/deployments.ts';
 import { ANSWERED } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { beginProviderLogin, finishProviderLogin, providerOf } from './provider-service.ts';
 import { listDomainTypesOfUser, listSiteNamesOfUser } from './repository.ts';
 import { login } from './service.ts';
 
-export function registerAuthRoutes(registrar: Registrar, { db, config }: Platform): void {
+export function registerAuthRoutes(registrar: Registrar, platform: Platform): void {
+  const { db } = platform;
+
   registrar.register(authOperations.getDeployment, ({ deployment, request }) => ({
     apiHost: deployment.apiHost || originOf(request),
     redirectUrl: deployment.redirectUrl || originOf(request),
@@ -24,43 +31,64 @@ export function registerAuthRoutes(registrar: Registrar, { db, config }: Platfor
 
   registrar.register(authOperations.verifySession, () => undefined);
 
-  registrar.register(
-    authOperations.startLogin,
-    async ({ query, request, reply, deployment, now }) => {
-      const target = redirectTarget(query.redirectUri, request, deployment.redirectUrl);
-      const token = readSessionToken(request);
-      const user =
-        token &&
-        (await findSessionUser(db, {
-          token,
-          organisation: deployment.organisation,
-          now,
-          idleMs: config.sessionIdleMs,
-        }));
+  registrar.register(authOperations.startLogin, async (context) => {
+    const { query, request, reply, deployment, now } = context;
+    const target = redirectTarget(query.redirectUri, request, deployment);
+    const provider = providerOf(deployment);
+    if (await isSignedIn(platform, context)) {
+      reply.redirect(target);
+    } else if (provider) {
+      const callback = `${originOf(request)}/api/auth/callback`;
+      const begun = await beginProviderLogin(platform, {
+        deployment,
+        provider,
+        callback,
+        redirectTo: target,
+        now,
+      });
+      writeLoginSecret(request, reply, begun.secret);
+      reply.redirect(begun.url);
+    } else {
       // The whole address is kept, so that the login page comes back here and it is checked again.
-      reply.redirect(user ? target : `/login?redirectUri=${encodeURIComponent(target)}`);
-      return ANSWERED;
-    },
-  );
+      reply.redirect(`/login?redirectUri=${encodeURIComponent(target)}`);
+    }
+    return ANSWERED;
+  });
+
+  registrar.register(authOperations.finishLogin, async ({ request, reply, deployment, now }) => {
+    const provider = foundOr('NOT_FOUND', providerOf(deployment));
+    const secret = readLoginSecret(request);
+    clearLoginSecret(request, reply);
+    const callback = new URL(request.url, originOf(request));
+    const login = { deployment, provider, callback, secret, now };
+    try {
+      const { token, redirectTo } = await finishProviderLogin(platform, login);
+      await replaceSession(platform, { request, reply, token });
+      reply.redirect(redirectTo);
+    } catch (error) {
+      // A person came here by a redirect: they get a page, a program gets the code.
+      if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html'))
+        throw error;
+      reply.redirect('/problem?reason=access');
+    }
+    return ANSWERED;
+  });
 
   registrar.register(authOperations.login, async ({ body, request, reply, deployment, now }) => {
-    const token = await login(db, {
-      ...body,
-      organisation: deployment.organisation,
-      address: request.ip,
-      now,
-    });
-    const previous = readSessionToken(request);
-    if (previous) await endSession(db, previous);
-    writeSessionToken(request, reply, token);
+    // Where a provider signs people in, a password must not be a way around it.
+    if (providerOf(deployment)) throw new AppError('NOT_FOUND');
+    const { organisation } = deployment;
+    const token = await login(db, { ...body, organisation, address: request.ip, now });
+    await replaceSession(platform, { request, reply, token });
   });
 
   registrar.register(authOperations.logout, async ({ query, request, reply, deployment }) => {
-    const target = redirectTarget(query.redirectUri, request, deployment.redirectUrl);
+    const target = redirectTarget(query.redirectUri, request, deployment);
     const token = readSessionToken(request);
-    if (token) await endSession(db, token);
+    const idToken = token ? await endSession(db, token) : undefined;
     clearSessionToken(request, reply);
-    reply.redirect(target);
+    const atProvider = idToken && (await providerOf(deployment)?.endSessionUrl(idToken, target));
+    reply.redirect(atProvider || target);
     return ANSWERED;
   });
 
@@ -74,15 +102,38 @@ export function registerAuthRoutes(registrar: Registrar, { db, config }: Platfor
   }));
 }
 
+interface Visit {
+  request: FastifyRequest;
+  deployment: HostDeployment;
+  now: Date;
+}
+
+async function isSignedIn({ db, config }: Platform, { request, deployment, now }: Visit) {
+  const token = readSessionToken(request);
+  const { organisation } = deployment;
+  const user =
+    token &&
+    (await findSessionUser(db, { token, organisation, now, idleMs: config.sessionIdleMs }));
+  return Boolean(user);
+}
+
+/** A login renews the session: what the browser had before ends. */
+async function replaceSession(
+  { db }: Platform,
+  { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: string },
+) {
+  const previous = readSessionToken(request);
+  if (previous) await endSession(db, previous);
+  writeSessionToken(request, reply, token);
+}
+
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
 function redirectTarget(
   redirectUri: string | undefined,
   request: FastifyRequest,
-  redirectUrl: string,
+  { redirectUrl }: HostDeployment,
 ): string {
   const origins = [originOf(request), ...(redirectUrl ? [new URL(redirectUrl).origin] : [])];
-  const target = ownRedirect(redirectUri, origins);
-  if (!target) throw new AppError('INVALID_REDIRECT');
-  return target;
+  return foundOr('INVALID_REDIRECT', ownRedirect(redirectUri, origins));
 }

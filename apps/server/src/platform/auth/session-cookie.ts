@@ -20,3 +20,16 @@ export const writeSessionToken = (request: FastifyRequest, reply: FastifyReply, 
 
 export const clearSessionToken = (request: FastifyRequest, reply: FastifyReply) =>
   reply.clearCookie(name(request), options(request));
+
+/** Ties a login at the identity provider to the browser that began it. */
+const loginName = (request: FastifyRequest) =>
+  request.protocol === 'https' ? '__Host-balie_login' : 'balie_login';
+
+export const readLoginSecret = (request: FastifyRequest): string | undefined =>
+  request.cookies[loginName(request)];
+
+export const writeLoginSecret = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
+  reply.setCookie(loginName(request), secret, options(request));
+
+export const clearLoginSecret = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.clearCookie(loginName(request), options(request));

@@ -49,8 +49,14 @@ export async function createSession(
   return token;
 }
 
-export async function endSession(executor: Executor, token: string): Promise<void> {
-  await executor.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+/** Ends a session and returns the provider's token that ends it there too, when it has one. */
+export async function endSession(executor: Executor, token: string): Promise<string | undefined> {
+  const row = await executor
+    .deleteFrom('sessions')
+    .where('token_hash', '=', hashToken(token))
+    .returning('provider_id_token')
+    .executeTakeFirst();
+  return row?.provider_id_token ?? undefined;
 }
 
 export async function endSessionsOfUser(executor: Executor, userId: number): Promise<void> {

@@ -183,6 +183,16 @@ export interface LoginFailures {
   window_started_at: Timestamp;
 }
 
+export interface LoginFlows {
+  code_verifier: string;
+  created_at: Timestamp;
+  flow_hash: Buffer;
+  nonce: string;
+  organisation: string;
+  redirect_to: string;
+  state: string;
+}
+
 export interface Messages {
   comment: string;
   description: string;
@@ -431,6 +441,7 @@ export interface DB {
   instructions: Instructions;
   languages: Languages;
   login_failures: LoginFailures;
+  login_flows: LoginFlows;
   messages: Messages;
   organisations: Organisations;
   print_attempts: PrintAttempts;

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readMenuExpanded, saveMenuExpanded } from '../../lib/storage.ts';
 import { Header } from './header.tsx';
@@ -9,6 +10,7 @@ import { SideMenu } from './side-menu.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [expanded, setExpanded] = useState(readMenuExpanded);
+  const content = useFocusOnNavigation();
   const toggle = () => {
     saveMenuExpanded(!expanded);
     setExpanded(!expanded);
@@ -20,9 +22,22 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <SideMenu expanded={expanded} onToggle={toggle} />
-      <main id="content" tabIndex={-1} className={styles.content}>
+      <main ref={content} id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>
     </div>
   );
+}
+
+/** A new screen begins at its beginning, also for those who read with their ears or walk by keyboard. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }

@@ -9,6 +9,7 @@ const read = (text: string): NumberValue =>
 
 interface NumberFieldProps extends CommonFieldProps, FieldProps<NumberValue> {
   maxLength?: number;
+  onEnter?: () => void;
 }
 
 export const NumberField = ({ value, onChange, ...props }: NumberFieldProps) => (

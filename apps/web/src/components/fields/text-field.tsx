@@ -25,6 +25,8 @@ interface TextFieldProps extends CommonFieldProps, FieldProps<string> {
   type?: 'text' | 'password' | 'tel' | 'url' | 'email';
   autoComplete?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** For fields outside a form, such as those of a row: what Enter does. */
+  onEnter?: () => void;
 }
 
 /** One line of text, or more with `lines`; errors are the contract's codes, translated. */
@@ -34,6 +36,7 @@ export function TextField({
   onChange,
   lines,
   inputMode,
+  onEnter,
   ...props
 }: TextFieldProps) {
   const shared = {
@@ -55,6 +58,9 @@ export function TextField({
       {...shared}
       inputMode={inputMode}
       autoComplete={props.autoComplete ?? 'off'}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter?.();
+      }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

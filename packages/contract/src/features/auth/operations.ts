@@ -30,6 +30,14 @@ export const authOperations = {
     query: redirectQuery,
     errors: ['INVALID_REDIRECT'],
   }),
+  finishLogin: operation({
+    method: 'GET',
+    path: '/api/auth/callback',
+    summary: 'Where the identity provider sends the browser back to',
+    tag,
+    access: access.public,
+    errors: ['NOT_FOUND', 'INVALID_CREDENTIALS', 'ACCESS_DENIED', 'IDENTITY_PROVIDER_FAILED'],
+  }),
   login: operation({
     method: 'POST',
     path: '/api/auth/login',

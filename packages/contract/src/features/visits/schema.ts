@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateSchema, momentSchema, TIME_PATTERN } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { CALL_REASONS } from './call-order.ts';
 import { STATUS_FILTERS, VISIT_STATUSES, visitStatusSchema } from './statuses.ts';
 
 export const deskUserParams = z.object({
@@ -65,17 +66,9 @@ export const visitActionResultSchema = z.object({
 });
 export type VisitActionResult = z.output<typeof visitActionResultSchema>;
 
-/** Why this visitor is next: by priority, by an appointment that is due, or by order of arrival. */
-export const CALL_REASONS = [
-  'PRIORITY',
-  'APPOINTMENT_DUE',
-  'LATE_APPOINTMENT',
-  'ARRIVAL_ORDER',
-] as const;
 export const callNextResultSchema = visitActionResultSchema.extend({
   reason: z.enum(CALL_REASONS),
 });
-export type CallReason = (typeof CALL_REASONS)[number];
 
 /** §3, ongoing: more than one current visit means a group. */
 export const currentVisitsSchema = z.object({
@@ -112,7 +105,10 @@ const commentSchema = z
 /** §5: exactly HH:MM, of today in the site's zone. */
 export const appointmentTimeSchema = z.string('TIME_ERROR').regex(TIME_PATTERN, 'TIME_ERROR');
 
-/** §7, `PUT visit/update`: what is absent stays as it is. */
+/**
+ * §7, `PUT visit/update`: what is absent, null or the same as before stays as it is, so a screen may
+ * send the whole row. Only `visitContactId: null` means something: nobody is the contact any more.
+ */
 export const visitUpdateSchema = z.object({
   visitId: idSchema,
   appointmentTime: appointmentTimeSchema.nullish(),

@@ -154,7 +154,6 @@ async function runInitdb(options: {
   const child = spawnGuarded({
     user,
     cwd: workshop,
-    ends: 'group',
     command: [
       binaries.initdb,
       `--pgdata=${fresh}`,

@@ -19,10 +19,11 @@ export interface Ownership {
  * that find the same dead owner at most one continues.
  */
 export function takeOwnership(dataDir: string): Ownership {
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     const found = readClaims(dataDir);
     const live = found.find(holderLives);
     if (live) throw refusal(dataDir, live);
+    if (attempt > 100) throw unclaimable(dataDir);
     const path = join(dataDir, `${prefix}${(found.at(-1)?.number ?? 0) + 1}`);
     if (!stakeClaim(dataDir, path)) continue;
 
@@ -44,10 +45,7 @@ function stakeClaim(dataDir: string, path: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    throw new EmbeddedDatabaseError(
-      `The data folder ${dataDir} cannot be written (${messageOf(error)}): choose another folder with BALIE_DATA_DIR.`,
-      { cause: error },
-    );
+    throw unclaimable(dataDir, error);
   }
 }
 
@@ -89,5 +87,13 @@ function holderLives({ holder }: Claim): boolean {
 function refusal(dataDir: string, { holder }: Claim): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
     `The data folder ${dataDir} is in use by another running Balie (process ${holder.split(' ')[0]}): stop that one first, or give this one its own folder with BALIE_DATA_DIR.`,
+  );
+}
+
+function unclaimable(dataDir: string, cause?: unknown): EmbeddedDatabaseError {
+  const reason = cause === undefined ? 'others keep claiming it' : messageOf(cause);
+  return new EmbeddedDatabaseError(
+    `The data folder ${dataDir} cannot be claimed (${reason}): choose another folder with BALIE_DATA_DIR.`,
+    { cause },
   );
 }

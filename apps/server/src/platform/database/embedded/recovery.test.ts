@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -74,7 +74,15 @@ test('a database that lost server and watcher is stopped by the next start', asy
   expect(said.join()).toContain(`killed server left running (process ${orphan})`);
   expect(processesOf(cluster)).not.toContain(orphan);
   expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(logOf(cluster)).not.toContain('not properly shut down');
 });
+
+function logOf(cluster: string): string {
+  const folder = join(cluster, 'log');
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join();
+}
 
 test('what was acknowledged before the database was killed is there afterwards', async () => {
   const dataDir = await preparedFolder();
@@ -99,6 +107,7 @@ test('what was acknowledged before the database was killed is there afterwards',
   const rows = await query(again, 'SELECT id FROM visits ORDER BY id');
   expect(acknowledged.length).toBeGreaterThanOrEqual(200);
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  expect(logOf(join(dataDir, 'postgres'))).toContain('not properly shut down');
 });
 
 test('a backend that outlives the killed database is ended before the next start', async () => {
@@ -110,8 +119,9 @@ test('a backend that outlives the killed database is ended before the next start
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const busy = rows[0]?.pid ?? 0;
-  // A loop that never waits, so it never notices that its parent is gone.
-  const session = client.query(`DO $$ BEGIN LOOP END LOOP; END $$`).catch(() => 'ended');
+  // A loop that never waits, so it does not notice that its parent is gone; it ends, were the test to fail.
+  const loop = `WHILE clock_timestamp() < now() + interval '30 s' LOOP END LOOP`;
+  const session = client.query(`DO $$ BEGIN ${loop}; END $$`).catch(() => 'ended');
   await query(
     database,
     `DO $$ BEGIN WHILE NOT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = ${busy} AND state = 'active') LOOP
@@ -147,7 +157,8 @@ test('lock files of a process that is gone do not stop a start', async () => {
 
 test('lock files whose process id belongs to another program do not stop a start, nor that program', async () => {
   const dataDir = await preparedFolder();
-  const bystander = spawn('sleep', ['600']);
+  // Of the same user, for PostgreSQL only believes in processes that it may signal.
+  const bystander = spawn('sleep', ['600'], chooseRuntimeUser(dataDir).identity);
   onTestFinished(() => void bystander.kill('SIGKILL'));
   plantLocks(dataDir, bystander.pid ?? 0);
   await start({ dataDir });

@@ -6,21 +6,19 @@ import { cleanEnvironment, type RuntimeUser } from './runtime-user.ts';
  * is the program's own. The watcher waits on descriptor 3, of which we hold the other end: when we
  * die, however hard, it closes, and the watcher stops the program. The double fork keeps the
  * watcher from being PostgreSQL's child, whose end PostgreSQL would take for a crash.
- * Arguments: what to signal (program or whole group), a folder to remove afterwards or "", program.
+ * Arguments: a folder to remove when the program was stopped, or "", then the program.
  */
 const script = `
-target=$$
-[ "$1" = group ] && target=-$$
-folder=$2
-shift 2
+folder=$1
+shift
 ( (
   trap '' HUP INT TERM
   read -r word <&3
   [ "$word" = over ] && exit 0
-  kill -s INT -- "$target"
+  kill -s INT $$
   seconds=0
   while kill -s 0 $$; do
-    [ $seconds -eq 10 ] && kill -s QUIT -- "$target"
+    [ $seconds -eq 10 ] && kill -s QUIT $$
     [ $seconds -eq 20 ] && exit 1
     sleep 1
     seconds=$((seconds + 1))
@@ -35,13 +33,11 @@ export function spawnGuarded(options: {
   readonly user: RuntimeUser;
   readonly command: readonly string[];
   readonly cwd: string;
-  /** 'group' ends the helpers of the program with it. */
-  readonly ends?: 'program' | 'group';
   /** Removed, when empty, after the program was stopped by the watcher. */
   readonly removes?: string;
 }): ChildProcess {
-  const { user, command, cwd, ends = 'program', removes = '' } = options;
-  const child = spawn('/bin/sh', ['-c', script, 'watchdog', ends, removes, ...command], {
+  const { user, command, cwd, removes = '' } = options;
+  const child = spawn('/bin/sh', ['-c', script, 'watchdog', removes, ...command], {
     ...user.identity,
     cwd,
     // Its own session: Ctrl-C in the terminal must reach us first, not the database.

@@ -6,6 +6,11 @@ import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
 
+interface EditedPrinter {
+  canSave: boolean;
+  output: PrinterInput | undefined;
+}
+
 /** §4: only one update and one delete at a time, for the whole list. */
 export function usePrinterChanges(siteId: number) {
   const update = useUpdatePrinter(siteId);
@@ -13,15 +18,17 @@ export function usePrinterChanges(siteId: number) {
   return {
     updating: update.isPending ? update.variables.params.printerId : undefined,
     deleting: remove.isPending ? remove.variables.params.printerId : undefined,
-    save: (printerId: number, body: PrinterInput) =>
-      update.mutate({ params: { siteId, printerId }, body }),
+    save: (printerId: number, row: EditedPrinter) => {
+      if (!row.canSave || !row.output || update.isPending) return;
+      update.mutate({ params: { siteId, printerId }, body: row.output });
+    },
     remove: (printerId: number) => remove.mutateAsync({ params: { siteId, printerId } }),
   };
 }
 
 interface PrinterActionsProps {
   printer: Printer;
-  row: { canSave: boolean; output: PrinterInput | undefined };
+  row: EditedPrinter;
   changes: ReturnType<typeof usePrinterChanges>;
 }
 
@@ -29,9 +36,6 @@ interface PrinterActionsProps {
 export function PrinterActions({ printer, row, changes }: PrinterActionsProps) {
   const { t } = useTranslation();
   const { printerId, name } = printer;
-  const save = () => {
-    if (row.output) changes.save(printerId, row.output);
-  };
   return (
     <RowActions>
       <IconButton
@@ -41,7 +45,7 @@ export function PrinterActions({ printer, row, changes }: PrinterActionsProps) {
         variant={row.canSave ? 'filled' : 'subtle'}
         busy={changes.updating === printerId}
         disabled={!row.canSave || changes.updating !== undefined}
-        onClick={save}
+        onClick={() => changes.save(printerId, row)}
       />
       <ConfirmInline
         label={t('common.deleteItem', { name })}

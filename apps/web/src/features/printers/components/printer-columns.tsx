@@ -33,6 +33,7 @@ export function usePrinterColumns(siteId: number): Column<Printer>[] {
     label: t('printers.fieldOf', { field, name: printer.name }),
     labelHidden: true,
   });
+  const onEnter = (printer: Printer) => () => changes.save(printer.printerId, rowOf(printer));
   return [
     {
       id: 'name',
@@ -44,6 +45,7 @@ export function usePrinterColumns(siteId: number): Column<Printer>[] {
         <TextField
           {...rowOf(printer).field('name', { max: limits.printer.nameMax })}
           {...labelled(t('printers.name'), printer)}
+          onEnter={onEnter(printer)}
         />
       ),
     },
@@ -57,6 +59,7 @@ export function usePrinterColumns(siteId: number): Column<Printer>[] {
         <TextField
           {...rowOf(printer).field('ipDomain')}
           {...labelled(t('printers.ipDomain'), printer)}
+          onEnter={onEnter(printer)}
         />
       ),
     },
@@ -67,7 +70,11 @@ export function usePrinterColumns(siteId: number): Column<Printer>[] {
       value: (printer) => printer.port,
       sort: true,
       cell: (printer) => (
-        <NumberField {...rowOf(printer).field('port')} {...labelled(t('printers.port'), printer)} />
+        <NumberField
+          {...rowOf(printer).field('port')}
+          {...labelled(t('printers.port'), printer)}
+          onEnter={onEnter(printer)}
+        />
       ),
     },
     {

@@ -1,0 +1,108 @@
+/** Invented visitors: first name, last name, language. Some give their name in their own script. */
+export const PEOPLE = [
+  ['Marleen', 'Van Acker', 'nl'],
+  ['Ahmed', 'Haddad', 'ar'],
+  ['Wim', 'De Backer', 'nl'],
+  ['Chantal', 'Lefèvre', 'fr'],
+  ['Lotte', 'Janssens', 'nl'],
+  ['Олена', 'Шевченко', 'uk'],
+  ['Rudi', 'Verstraete', 'nl'],
+  ['Emily', 'Clarke', 'en'],
+  ['Hilde', 'Moens', 'nl'],
+  ['محمد', 'العلي', 'ar'],
+  ['Stijn', 'Baeten', 'nl'],
+  ['Jean-Luc', 'Dubois', 'fr'],
+  ['Annick', 'Cools', 'nl'],
+  ['Dmytro', 'Bondarenko', 'uk'],
+  ['Gert', 'Thys', 'nl'],
+  ['Nadia', 'Benali', 'fr'],
+  ['Kurt', 'Van Damme', 'nl'],
+  ['Leyla', 'Yılmaz', 'nl'],
+  ['Frank', 'Declercq', 'nl'],
+  ['Samira', 'Khalil', 'ar'],
+  ['Joke', 'Martens', 'nl'],
+  ['Oliver', 'Bennett', 'en'],
+  ['Christel', 'Van Hove', 'nl'],
+  ['Amélie', 'Rousseau', 'fr'],
+  ['Peter', 'Segers', 'nl'],
+  ['Ірина', 'Ткаченко', 'uk'],
+  ['Bram', 'Vandenberghe', 'nl'],
+  ['Łukasz', 'Wiśniewski', 'en'],
+  ['Martine', 'Jacobs', 'nl'],
+  ['Youssef', 'Amrani', 'ar'],
+  ['Tine', 'Coppens', 'nl'],
+  ['Luc', 'Hendrickx', 'nl'],
+  ['Sarah', 'Wilson', 'en'],
+  ['Godelieve', 'De Wachter', 'nl'],
+  ['Philippe', 'Lambert', 'fr'],
+  ['Jef', 'Bogaerts', 'nl'],
+  ['Rania', 'Saleh', 'ar'],
+  ['Veerle', 'Nijs', 'nl'],
+  ['Arne', 'Pieters', 'nl'],
+  ['Mykola', 'Kravchuk', 'uk'],
+  ['Ingrid', 'Van Looy', 'nl'],
+  ['Thomas', 'Leclercq', 'fr'],
+  ['Hannelore', 'Stevens', 'nl'],
+  ['David', 'Okafor', 'en'],
+  ['Rita', 'Verbeke', 'nl'],
+  ['Jonas', 'Desmedt', 'nl'],
+  ['ليلى', 'حسن', 'ar'],
+  ['Bea', 'Timmermans', 'nl'],
+  ['Noah', 'Peeters', 'nl'],
+  ['Agnès', 'Fontaine', 'fr'],
+  ['Marc', 'Van de Velde', 'nl'],
+  ['Svitlana', 'Melnyk', 'uk'],
+  ['Elke', 'Dewulf', 'nl'],
+  ['Priya', 'Sharma', 'en'],
+  ['Johan', 'Lemmens', 'nl'],
+  ['Griet', 'Vercauteren', 'nl'],
+  ['Omar', 'Haddad', 'ar'],
+  ['Sofia', 'Haddad', 'ar'],
+  ['Walter', 'Nuyts', 'nl'],
+  ['Caroline', 'Mertens', 'nl'],
+  ['Dries', 'Van Rompaey', 'nl'],
+  ['Isabelle', 'Marchand', 'fr'],
+  ['Roos', 'Geerts', 'nl'],
+  ['Guido', 'Smits', 'nl'],
+] as const;
+
+/** What a clerk notes with a visit, most often nothing; per kind of site. */
+export const TOWN_HALL_COMMENTS = [
+  'Rolstoel: loket met lage balie',
+  'Tolk Oekraïens gevraagd',
+  'Brengt pasfoto mee',
+  'Spoedprocedure, vertrekt volgende week',
+  'Verhuisd uit Gent, attest van samenstelling gezin nodig',
+  'Komt kaart afhalen, PUK-code verloren',
+  'Kids-ID voor twee kinderen',
+  'Internationaal rijbewijs',
+  'Dossier onvolledig: huurcontract ontbreekt nog',
+  'Hoort moeilijk, graag duidelijk spreken',
+] as const;
+export const CLINIC_COMMENTS = [
+  'Nuchter',
+  'Verwijsbrief bij huisarts opgevraagd',
+  'Komt met begeleider',
+  'Allergie voor latex',
+  'Resultaten vorige keer meegeven',
+  'Rolstoel',
+  'Tolk Arabisch gevraagd',
+  'Wordt liever door een vrouw geprikt',
+] as const;
+
+export const STREETS = [
+  'Hundelgemsesteenweg 412',
+  'Kerkstraat 8',
+  'Poelstraat 31 bus 2',
+  'Gaversesteenweg 115',
+  'Salisburylaan 64',
+  'Burgemeester Maenhautstraat 3',
+] as const;
+
+/** A national number that keeps the check digits of §3's field, for a birthday and a serial number. */
+export function nationalNumber(birthday: string, serial: number): string {
+  const [year = '', month = '', day = ''] = birthday.split('-');
+  const body = `${year.slice(2)}${month}${day}${String(serial).padStart(3, '0')}`;
+  const base = Number(year) >= 2000 ? 2_000_000_000 + Number(body) : Number(body);
+  return `${body}${String(97 - (base % 97)).padStart(2, '0')}`;
+}

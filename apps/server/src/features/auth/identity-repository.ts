@@ -1,0 +1,53 @@
+import type { Executor } from '../../platform/database/database.ts';
+
+export interface Identity {
+  organisation: string;
+  issuer: string;
+  subject: string;
+}
+
+const activeUsers = (executor: Executor, organisation: string) =>
+  executor
+    .selectFrom('users')
+    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .where('organisations.slug', '=', organisation)
+    .where('users.active', '=', true);
+
+/** The user this person at the provider was linked to before. */
+export async function findUserByIdentity(
+  executor: Executor,
+  identity: Identity,
+): Promise<number | undefined> {
+  const row = await activeUsers(executor, identity.organisation)
+    .where('users.identity_issuer', '=', identity.issuer)
+    .where('users.identity_subject', '=', identity.subject)
+    .select('users.id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Links a user who has no identity yet, by the operator's rule; two people never share one user. */
+export async function linkUser(
+  executor: Executor,
+  identity: Identity,
+  match: { column: 'username' | 'email'; value: string },
+): Promise<number | undefined> {
+  const candidates = await activeUsers(executor, identity.organisation)
+    .where('users.identity_subject', 'is', null)
+    .where('users.role', '!=', 'QPP')
+    .where((eb) =>
+      eb(eb.fn<string>('lower', [`users.${match.column}`]), '=', match.value.toLowerCase()),
+    )
+    .select('users.id')
+    .execute();
+  const [only, another] = candidates;
+  if (!only || another) return undefined;
+  const linked = await executor
+    .updateTable('users')
+    .set({ identity_issuer: identity.issuer, identity_subject: identity.subject })
+    .where('id', '=', only.id)
+    .where('identity_subject', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return linked?.id;
+}

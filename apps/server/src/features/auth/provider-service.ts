@@ -1,0 +1,89 @@
+import { AppError } from '../../platform/app-error.ts';
+import { createSession } from '../../platform/auth/sessions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { HostDeployment } from '../../platform/deployments.ts';
+import type { Log } from '../../platform/log.ts';
+import { findUserByIdentity, linkUser } from './identity-repository.ts';
+import { insertLoginFlow, type LoginFlow, takeLoginFlow } from './login-flow-repository.ts';
+import { Provider, type ProviderLogin } from './provider.ts';
+
+interface Services {
+  db: Database;
+  log: Log;
+}
+
+const providers = new WeakMap<HostDeployment, Provider>();
+
+/** The provider of a deployment, or undefined when people sign in with a password. */
+export function providerOf(deployment: HostDeployment): Provider | undefined {
+  if (!deployment.identityProvider) return undefined;
+  const provider = providers.get(deployment) ?? new Provider(deployment.identityProvider);
+  providers.set(deployment, provider);
+  return provider;
+}
+
+/** Begins a login at the provider: where to send the browser, and the secret it must bring back. */
+export async function beginProviderLogin(
+  { db, log }: Services,
+  input: {
+    deployment: HostDeployment;
+    provider: Provider;
+    callback: string;
+    redirectTo: string;
+    now: Date;
+  },
+): Promise<{ url: string; secret: string }> {
+  try {
+    const { url, ...checks } = await input.provider.begin(input.callback);
+    const flow: LoginFlow = {
+      ...checks,
+      redirectTo: input.redirectTo,
+      organisation: input.deployment.organisation,
+    };
+    return { url, secret: await insertLoginFlow(db, flow, input.now) };
+  } catch (error) {
+    log.error({ err: error }, 'the identity provider cannot be reached');
+    throw new AppError('IDENTITY_PROVIDER_FAILED', { cause: error });
+  }
+}
+
+/** Finishes a login: a session for the linked user, or a refusal that tells nothing of the reason. */
+export async function finishProviderLogin(
+  { db, log }: Services,
+  input: {
+    deployment: HostDeployment;
+    provider: Provider;
+    callback: URL;
+    secret: string | undefined;
+    now: Date;
+  },
+): Promise<{ token: string; redirectTo: string }> {
+  const flow =
+    input.secret === undefined ? undefined : await takeLoginFlow(db, input.secret, input.now);
+  if (!flow || flow.organisation !== input.deployment.organisation)
+    throw new AppError('INVALID_CREDENTIALS');
+  let login: ProviderLogin;
+  try {
+    login = await input.provider.finish(input.callback, flow);
+  } catch (error) {
+    log.warn({ err: error }, 'a login at the identity provider was refused');
+    throw new AppError('INVALID_CREDENTIALS', { cause: error });
+  }
+  const userId = await findOrLinkUser(db, input.deployment, login);
+  if (userId === undefined) throw new AppError('ACCESS_DENIED');
+  const token = await createSession(db, { userId, now: input.now, providerIdToken: login.idToken });
+  return { token, redirectTo: flow.redirectTo };
+}
+
+/** The key is issuer and subject; the operator's claim is only used to link the first time. */
+async function findOrLinkUser(db: Database, deployment: HostDeployment, login: ProviderLogin) {
+  const identity = {
+    organisation: deployment.organisation,
+    issuer: login.issuer,
+    subject: login.subject,
+  };
+  const known = await findUserByIdentity(db, identity);
+  if (known !== undefined || login.claim === undefined) return known;
+  const column = deployment.identityProvider?.match ?? 'username';
+  return linkUser(db, identity, { column, value: login.claim });
+}

@@ -1,0 +1,258 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { Provider as RealProvider } from 'oidc-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '../../demo/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const HOST = 'http://localhost';
+let app: TestApp;
+let site: TestSite;
+let provider: Server;
+let issuer: string;
+
+/** A real OpenID Connect provider on loopback; it signs in whoever `login_hint` of the test names. */
+async function startProvider(): Promise<void> {
+  provider = createServer();
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const real = new RealProvider(issuer, {
+    clients: [
+      {
+        client_id: 'balie',
+        client_secret: 'een-geheim-van-de-balie',
+        redirect_uris: [`${HOST}/api/auth/callback`],
+        post_logout_redirect_uris: [`${HOST}/login`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      profile: ['preferred_username'],
+      email: ['email', 'email_verified'],
+    },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
+    findAccount: (_context: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({ sub: id, preferred_username: id.replace(/^sub-/, '') }),
+    }),
+    cookies: { keys: ['test'] },
+  });
+  provider.on('request', real.callback());
+}
+
+beforeAll(async () => {
+  await startProvider();
+  app = await createTestApp({
+    identityProvider: {
+      issuer,
+      clientId: 'balie',
+      clientSecret: 'een-geheim-van-de-balie',
+      match: 'username',
+      claim: 'preferred_username',
+    },
+  });
+  site = await createTestSite(app.db);
+  for (const username of ['els', 'koen', 'ilse']) {
+    await createUser(app.db, {
+      organisation_id: site.organisationId,
+      username,
+      siteIds: [site.siteId],
+    });
+  }
+});
+afterAll(async () => {
+  await app.close();
+  provider.closeAllConnections();
+  provider.close();
+});
+
+/** A browser at the provider: keeps its cookies, signs in and agrees, and stops at our callback. */
+async function walkProvider(start: string, login: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  let url = new URL(start);
+  let form: URLSearchParams | undefined;
+  for (let step = 0; step < 12; step++) {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      method: form ? 'POST' : 'GET',
+      ...(form && { body: form }),
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    form = undefined;
+    const location = answer.headers.get('location');
+    if (location) {
+      url = new URL(location, url);
+      if (url.origin === HOST) return url;
+      continue;
+    }
+    const page = await answer.text();
+    const action = /action="([^"]+)"/.exec(page)?.[1];
+    if (!action) throw new Error(`No way on from ${url.pathname}: ${page.slice(0, 200)}`);
+    url = new URL(action.replaceAll('&amp;', '&'), url);
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? 'login';
+    form = new URLSearchParams({ prompt, login, password: 'x' });
+  }
+  throw new Error('The provider never came back');
+}
+
+async function begin(redirectUri = `${HOST}/sites/${site.siteId}/home`) {
+  const answer = await app.anonymous.call(authOperations.startLogin, { query: { redirectUri } });
+  const secret = answer.cookies.find((cookie) => cookie.name === 'balie_login');
+  return { url: String(answer.headers.location), cookie: `balie_login=${secret?.value}`, secret };
+}
+
+const finish = (callback: URL, cookie: string, accept = '*/*') =>
+  app.http.inject({
+    url: `${callback.pathname}${callback.search}`,
+    headers: { host: 'localhost', cookie, accept },
+  });
+
+const sessionOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies.find((cookie) => cookie.name === 'balie_session' && cookie.value)?.value;
+
+describe("signing in at the organisation's provider", () => {
+  it('goes there and back, links the user once and opens a session', async () => {
+    const begun = await begin();
+    expect(new URL(begun.url).origin).toBe(issuer);
+    expect(begun.secret).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const answer = await finish(await walkProvider(begun.url, 'sub-els'), begun.cookie);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(`${HOST}/sites/${site.siteId}/home`);
+    const headers = { cookie: `balie_session=${sessionOf(answer)}` };
+    expect((await app.anonymous.call(authOperations.whoami, { headers })).json().username).toBe(
+      'els',
+    );
+
+    await app.db
+      .updateTable('users')
+      .set({ username: 'els-hernoemd' })
+      .where('username', '=', 'els')
+      .execute();
+    const again = await begin();
+    const second = await finish(await walkProvider(again.url, 'sub-els'), again.cookie);
+    const renamed = { cookie: `balie_session=${sessionOf(second)}` };
+    expect(
+      (await app.anonymous.call(authOperations.whoami, { headers: renamed })).json().username,
+    ).toBe('els-hernoemd');
+  });
+
+  it('never gives a token of the provider to the browser', async () => {
+    const begun = await begin();
+    const answer = await finish(await walkProvider(begun.url, 'sub-koen'), begun.cookie);
+    const session = await app.db
+      .selectFrom('sessions')
+      .where('provider_id_token', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .select('provider_id_token')
+      .executeTakeFirstOrThrow();
+    const seen = JSON.stringify([answer.headers, answer.body]);
+    expect(seen).not.toContain(String(session.provider_id_token).slice(0, 20));
+  });
+
+  it('ends both sessions at logout', async () => {
+    const begun = await begin();
+    const answer = await finish(await walkProvider(begun.url, 'sub-koen'), begun.cookie);
+    const headers = { cookie: `balie_session=${sessionOf(answer)}` };
+    const out = await app.anonymous.call(authOperations.logout, {
+      headers,
+      query: { redirectUri: `${HOST}/login` },
+    });
+    expect(String(out.headers.location)).toContain(`${issuer}/session/end`);
+    expect((await app.anonymous.call(authOperations.verifySession, { headers })).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('refuses somebody nobody here knows', async () => {
+    const begun = await begin();
+    const answer = await finish(await walkProvider(begun.url, 'sub-vreemdeling'), begun.cookie);
+    expect(answer.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+    expect(sessionOf(answer)).toBeUndefined();
+    const person = await begin();
+    const page = await finish(
+      await walkProvider(person.url, 'sub-vreemdeling'),
+      person.cookie,
+      'text/html',
+    );
+    expect(page.headers.location).toBe('/problem?reason=access');
+  });
+
+  it('does not accept a password as a way around', async () => {
+    const answer = await app.anonymous.call(authOperations.login, {
+      body: { username: 'ilse', password: 'x' },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('a hostile return from the provider', () => {
+  const refused = { status: 401, message: 'INVALID_CREDENTIALS' };
+
+  it('that replays a code is refused', async () => {
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    expect((await finish(callback, begun.cookie)).statusCode).toBe(302);
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+  });
+
+  it('in a browser that did not begin it is refused', async () => {
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    expect((await finish(callback, '')).json()).toMatchObject(refused);
+    const other = await begin();
+    expect((await finish(callback, other.cookie)).json()).toMatchObject(refused);
+  });
+
+  it('with another state is refused', async () => {
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    callback.searchParams.set('state', 'anders');
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+  });
+
+  it.each(['nonce', 'code_verifier'] as const)('with another %s is refused', async (column) => {
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    await app.db
+      .updateTable('login_flows')
+      .set({ [column]: 'x'.repeat(43) })
+      .execute();
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+  });
+
+  it('that says it is another issuer is refused', async () => {
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    callback.searchParams.set('iss', 'https://evil.example');
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+  });
+
+  it('with an error instead of a code is refused', async () => {
+    const begun = await begin();
+    const callback = new URL(`${HOST}/api/auth/callback?error=access_denied`);
+    callback.searchParams.set('state', new URL(begun.url).searchParams.get('state') ?? '');
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+  });
+
+  it('after ten minutes is refused', async () => {
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    const start = app.now;
+    app.now = new Date(start.getTime() + 11 * 60_000);
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+    app.now = start;
+  });
+});

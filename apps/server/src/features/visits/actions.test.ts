@@ -1,0 +1,308 @@
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import type { VisitActionResult } from '@balie/contract/features/visits/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createDesk,
+  createDomain,
+  createDomainType,
+  createInstruction,
+  createStandardText,
+  createUser,
+  createVisitGroup,
+  createWaitingRoom,
+} from '../../demo/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let an: Clerk;
+let bo: Clerk;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  an = await day.clerk();
+  bo = await day.clerk();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('visits').execute();
+  await app.db.deleteFrom('events').execute();
+});
+
+type ActionName = {
+  [N in keyof typeof visitOperations]: (typeof visitOperations)[N]['path'] extends `${string}{visitId}`
+    ? N
+    : never;
+}[keyof typeof visitOperations];
+
+const act = (clerk: Clerk, name: ActionName, visitId: number) =>
+  clerk.caller.call(visitOperations[name], { params: { ...clerk.params, visitId } });
+const update = (clerk: Clerk, body: object) =>
+  clerk.caller.call(visitOperations.updateVisit, { params: clerk.params, body });
+const calls = (visitId: number) =>
+  app.db.selectFrom('calls').where('visit_id', '=', visitId).selectAll().orderBy('id').execute();
+
+describe('calling', () => {
+  it('records desk, user and moment, tells the displays and the screens', async () => {
+    const visitId = await day.visit('ARRIVED', { waiting_room_id: day.roomId });
+    const answer = (await act(an, 'callVisit', visitId)).json<VisitActionResult>();
+    expect(answer.visits).toMatchObject([
+      { visitId, status: 'SERVING', deskId: an.deskId, deskName: an.deskName, version: 2 },
+    ]);
+    expect(await day.row(visitId)).toMatchObject({ served_by: an.userId, called_at: app.now });
+    const [call] = await calls(visitId);
+    expect(call).toMatchObject({
+      id: answer.callNumbers[0],
+      desk_name: an.deskName,
+      waiting_room_id: day.roomId,
+      recall: false,
+    });
+    const events = await app.db.selectFrom('events').selectAll().execute();
+    expect(events).toMatchObject([
+      { topic: 'visits', payload: { visitId, version: 2, status: 'SERVING' } },
+    ]);
+  });
+
+  it('tells who was first when a colleague called already', async () => {
+    const visitId = await day.visit('ARRIVED');
+    await act(an, 'callVisit', visitId);
+    const late = await act(bo, 'callVisit', visitId);
+    expect(late.json()).toMatchObject({
+      status: 422,
+      message: 'VISITOR_ALREADY_CALLED',
+      details: { desk: an.deskName, user: expect.stringContaining('Peeters') },
+    });
+    expect(await calls(visitId)).toHaveLength(1);
+  });
+
+  it('is refused at a desk that still serves somebody', async () => {
+    await day.visit('SERVING', {}, an);
+    const visitId = await day.visit('ARRIVED');
+    const answer = await act(an, 'callVisit', visitId);
+    expect(answer.json()).toMatchObject({ status: 422, message: 'DESK_HAS_ONGOING_VISIT' });
+    expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED', version: 1 });
+  });
+
+  it('takes the members of a group that have arrived, each with a call of its own', async () => {
+    const group_id = await createVisitGroup(app.db, { site_id: day.siteId, name: 'Gezin' });
+    const [first, second, planned] = [
+      await day.visit('ARRIVED', { group_id }),
+      await day.visit('ARRIVED', { group_id }),
+      await day.visit('NOT_ARRIVED', { group_id }),
+    ];
+    const answer = (await act(an, 'callVisit', second)).json<VisitActionResult>();
+    expect(answer.visits.map((visit) => visit.visitId)).toEqual([first, second]);
+    expect(answer.callNumbers).toHaveLength(2);
+    expect((await day.row(planned)).status).toBe('NOT_ARRIVED');
+
+    const current = await an.caller.call(visitOperations.getCurrentVisits, { params: an.params });
+    expect(current.json()).toMatchObject({
+      groupName: 'Gezin',
+      currentVisits: [{ visitId: first }, { visitId: second, lastCallNumber: expect.any(Number) }],
+    });
+
+    const recall = (await act(an, 'recallVisit', first)).json<VisitActionResult>();
+    expect(recall.callNumbers).toHaveLength(2);
+    expect((await calls(second)).map((call) => call.recall)).toEqual([false, true]);
+
+    const end = await an.caller.call(visitOperations.endCurrentVisits, { params: an.params });
+    expect(end.json<VisitActionResult>().visits.map((visit) => visit.status)).toEqual([
+      'ENDED',
+      'ENDED',
+    ]);
+  });
+
+  it('ends one member of a group and leaves the others at the desk', async () => {
+    const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+    const first = await day.visit('SERVING', { group_id }, an);
+    const second = await day.visit('SERVING', { group_id }, an);
+    await act(an, 'endVisit', first);
+    expect((await day.row(second)).status).toBe('SERVING');
+  });
+});
+
+describe('an empty desk', () => {
+  it('has no ongoing visit, and nothing to end', async () => {
+    const current = await an.caller.call(visitOperations.getCurrentVisits, { params: an.params });
+    expect(current.json()).toMatchObject({ status: 404, message: 'NO_ONGOING_VISIT' });
+    const end = await an.caller.call(visitOperations.endCurrentVisits, { params: an.params });
+    expect(end.json()).toMatchObject({ status: 404, message: 'NO_ONGOING_VISIT' });
+  });
+});
+
+describe('arriving', () => {
+  it('gives the next ticket number of the prefix, the moment and the default room', async () => {
+    const first = await day.visit('NOT_ARRIVED');
+    const second = await day.visit('NO_CALL');
+    await act(an, 'registerVisit', first);
+    await act(an, 'registerVisit', second);
+    const rows = [await day.row(first), await day.row(second)];
+    expect(rows.map((row) => row.ticket_number)).toEqual(['B001', 'B002']);
+    expect(rows[0]).toMatchObject({ arrival_time: app.now, waiting_room_id: day.roomId });
+  });
+
+  it('keeps a ticket number that was given before', async () => {
+    const visitId = await day.visit('NOT_ARRIVED');
+    await act(an, 'registerVisit', visitId);
+    const { ticket_number } = await day.row(visitId);
+    await act(an, 'unregisterVisit', visitId);
+    expect(await day.row(visitId)).toMatchObject({ arrival_time: null, ticket_number });
+    await act(an, 'registerVisit', visitId);
+    expect((await day.row(visitId)).ticket_number).toBe(ticket_number);
+  });
+
+  it('counts on past 999 without repeating a number', async () => {
+    const visitId = await day.visit('NOT_ARRIVED');
+    await app.db.updateTable('ticket_counters').set({ last_number: 999 }).execute();
+    await act(an, 'registerVisit', visitId);
+    expect((await day.row(visitId)).ticket_number).toBe('B1000');
+  });
+
+  it("waits in the room of the contact's desk when the domain says so", async () => {
+    const roomId = await createWaitingRoom(app.db, { site_id: day.siteId });
+    const contact = await createUser(app.db, {
+      organisation_id: day.organisationId,
+      siteIds: [day.siteId],
+    });
+    await createDesk(app.db, { site_id: day.siteId, user_id: contact, waiting_room_id: roomId });
+    const visitId = await day.visit('NOT_ARRIVED', { contact_user_id: contact });
+    await act(an, 'registerVisit', visitId);
+    expect((await day.row(visitId)).waiting_room_id).toBe(roomId);
+  });
+
+  it('waits where the walking instruction of the domain leads otherwise', async () => {
+    const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
+    const domain_id = await createDomain(app.db, {
+      site_id: day.siteId,
+      organisation_id: day.organisationId,
+      domain_type_id,
+    });
+    const roomId = await createWaitingRoom(app.db, { site_id: day.siteId });
+    await createInstruction(app.db, {
+      site_id: day.siteId,
+      kiosk_id: day.kioskId,
+      domain_id,
+      regime_id: day.walkInRegimeId,
+      waiting_room_id: roomId,
+      standard_text_id: await createStandardText(app.db, {
+        site_id: day.siteId,
+        values: { [day.dutchId]: 'Rechtdoor' },
+      }),
+    });
+    const clerk = await day.clerk({ domainTypeIds: [domain_type_id] });
+    const visitId = await day.visit('NOT_ARRIVED', { domain_type_id, domain_id });
+    await act(clerk, 'registerVisit', visitId);
+    expect((await day.row(visitId)).waiting_room_id).toBe(roomId);
+  });
+
+  it("queues the contact's webhook in the same transaction", async () => {
+    const contact = await createUser(app.db, {
+      organisation_id: day.organisationId,
+      siteIds: [day.siteId],
+      webhook_url: 'https://hooks.example/arrived',
+    });
+    const visitId = await day.visit('NOT_ARRIVED', { contact_user_id: contact });
+    await act(an, 'registerVisit', visitId);
+    const queued = await app.db
+      .selectFrom('webhook_deliveries')
+      .where('user_id', '=', contact)
+      .selectAll()
+      .execute();
+    expect(queued).toMatchObject([
+      {
+        url: 'https://hooks.example/arrived',
+        state: 'WAITING',
+        payload: { event: 'VISITOR_ARRIVED', visitId, firstName: 'Jan' },
+      },
+    ]);
+  });
+
+  it('is refused for a visit of another day', async () => {
+    const visitId = await day.visit('NOT_ARRIVED', { day: '2049-01-01' });
+    const answer = await act(an, 'registerVisit', visitId);
+    expect(answer.json()).toMatchObject({ status: 422, message: 'TRANSITION_NOT_ALLOWED' });
+  });
+});
+
+describe('holding', () => {
+  it('gives priority, keeps the ticket and frees the desk', async () => {
+    const visitId = await day.visit('SERVING', {}, an);
+    const { ticket_number } = await day.row(visitId);
+    await act(an, 'unregisterVisit', visitId);
+    expect(await day.row(visitId)).toMatchObject({
+      status: 'NOT_ARRIVED',
+      priority: true,
+      ticket_number,
+      desk_id: null,
+      called_at: null,
+    });
+    expect((await day.history(visitId))[0]?.action).toBe('hold');
+  });
+});
+
+describe('changing a visit', () => {
+  it('forwards: arrival and ticket stay, the desk is free, the room follows the rule', async () => {
+    const domainTypeId = await createDomainType(app.db, { organisation_id: day.organisationId });
+    await createDomain(app.db, {
+      site_id: day.siteId,
+      organisation_id: day.organisationId,
+      domain_type_id: domainTypeId,
+    });
+    const visitId = await day.visit('SERVING', { contact_user_id: an.userId }, an);
+    const before = await day.row(visitId);
+    const answer = await update(an, { visitId, domainTypeId });
+    expect(answer.statusCode).toBe(200);
+    expect(await day.row(visitId)).toMatchObject({
+      status: 'ARRIVED',
+      domain_type_id: domainTypeId,
+      arrival_time: before.arrival_time,
+      ticket_number: before.ticket_number,
+      waiting_room_id: day.roomId,
+      desk_id: null,
+      contact_user_id: null,
+    });
+  });
+
+  it("reschedules on the visit's day in the site's zone", async () => {
+    const visitId = await day.visit('ARRIVED');
+    await update(an, { visitId, appointmentTime: '09:05' });
+    const row = await day.row(visitId);
+    const time = row.appointment_time?.toLocaleString('sv-SE', { timeZone: 'Europe/Brussels' });
+    expect(time).toBe(`${row.day} 09:05:00`);
+  });
+
+  it('takes a whole row of which only the comment differs, also while it is served', async () => {
+    const visitId = await day.visit(
+      'SERVING',
+      { waiting_room_id: day.roomId, contact_user_id: an.userId },
+      an,
+    );
+    const body = {
+      visitId,
+      appointmentTime: null,
+      waitingRoomId: day.roomId,
+      visitContactId: an.userId,
+      domainTypeId: day.domainTypeId,
+      comment: 'Komt met begeleider',
+    };
+    expect((await update(an, body)).statusCode).toBe(200);
+    expect((await day.history(visitId)).map((entry) => entry.action)).toEqual(['changeComment']);
+    expect((await update(an, body)).json()).toMatchObject({ visits: [{ visitId, version: 2 }] });
+  });
+
+  it.each([
+    ['a time of 24:00', { appointmentTime: '24:00' }, 422, 'TIME_ERROR'],
+    ['a time of 9:05', { appointmentTime: '9:05' }, 422, 'TIME_ERROR'],
+    ['a comment of 501 characters', { comment: 'x'.repeat(501) }, 422, 'COMMENT_TOO_LONG'],
+    ['an unknown room', { waitingRoomId: 999_999 }, 404, 'WAITING_ROOM_NOT_FOUND'],
+    ['an unknown contact', { visitContactId: 999_999 }, 422, 'CONTACT_NOT_FOUND'],
+    ['an unknown domain type', { domainTypeId: 999_999 }, 422, 'DOMAIN_TYPE_NOT_FOUND'],
+  ])('refuses %s', async (_, change, status, message) => {
+    const visitId = await day.visit('ARRIVED');
+    const before = await day.row(visitId);
+    expect((await update(an, { visitId, ...change })).json()).toMatchObject({ status, message });
+    expect(await day.row(visitId)).toEqual(before);
+  });
+});

@@ -1,0 +1,19 @@
+import { dayInZone } from '@balie/contract/common/dates.ts';
+import type { SessionSite, SessionUser } from '../../platform/auth/sessions.ts';
+import type { AtDesk } from './row-repository.ts';
+
+/** What every call of §7 under a desk knows: the registrar checked that they belong together. */
+export const deskOf = (context: {
+  params: { deskId: number };
+  user: SessionUser;
+  site: SessionSite;
+  now: Date;
+}): AtDesk => ({
+  siteId: context.site.id,
+  timeZone: context.site.timeZone,
+  deskId: context.params.deskId,
+  userId: context.user.id,
+  userName: context.user.name,
+  now: context.now,
+  today: dayInZone(context.now, context.site.timeZone),
+});

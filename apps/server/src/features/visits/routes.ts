@@ -1,0 +1,111 @@
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { statusesOf } from '@balie/contract/features/visits/statuses.ts';
+import { foundOr } from '../../platform/app-error.ts';
+import { ANSWERED, ReadyJson } from '../../platform/http/context.ts';
+import type { Registrar } from '../../platform/http/registrar.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addVisit } from './add-service.ts';
+import { setPriority, updateVisit } from './change-service.ts';
+import { deskOf } from './desk-context.ts';
+import { countVisits, findCurrentVisits } from './list-repository.ts';
+import { VisitLists } from './list-service.ts';
+import type { AtDesk } from './row-repository.ts';
+import {
+  act,
+  callNextVisit,
+  endCurrent,
+  type SimpleAction,
+  setNotArrived,
+  undo,
+} from './service.ts';
+import { registerVisitorRoutes } from './visitor-routes.ts';
+
+/** The calls that are one action on one visit. */
+const actions = [
+  ['callVisit', 'call'],
+  ['recallVisit', 'recall'],
+  ['endVisit', 'end'],
+  ['markNoShow', 'noShow'],
+  ['registerVisit', 'register'],
+  ['cancelVisit', 'cancel'],
+] as const satisfies readonly (readonly [keyof typeof visitOperations, SimpleAction])[];
+
+export function registerVisitRoutes(registrar: Registrar, platform: Platform): void {
+  const { db } = platform;
+  registerListRoutes(registrar, platform);
+  registerVisitorRoutes(registrar, platform);
+
+  for (const [name, action] of actions) {
+    registrar.register(
+      visitOperations[name],
+      async (context) =>
+        new ReadyJson(await act(db, deskOf(context), { action, visitId: context.params.visitId })),
+    );
+  }
+  registrar.register(
+    visitOperations.unregisterVisit,
+    async (context) =>
+      new ReadyJson(await setNotArrived(db, deskOf(context), context.params.visitId)),
+  );
+  registrar.register(
+    visitOperations.undoVisit,
+    async (context) => new ReadyJson(await undo(db, deskOf(context), context.params.visitId)),
+  );
+  registrar.register(
+    visitOperations.endCurrentVisits,
+    async (context) => new ReadyJson(await endCurrent(db, deskOf(context))),
+  );
+  registrar.register(
+    visitOperations.callNextVisit,
+    async (context) =>
+      new ReadyJson(await callNextVisit(db, deskOf(context), context.query.domainType)),
+  );
+  registrar.register(
+    visitOperations.updateVisit,
+    async (context) => new ReadyJson(await updateVisit(db, deskOf(context), context.body)),
+  );
+  registrar.register(visitOperations.addVisit, (context) =>
+    addVisit(db, deskOf(context), { user: context.user, fields: context.body }),
+  );
+  registrar.register(visitOperations.setPriority, ({ site, params, user, body, now }) =>
+    setPriority(db, {
+      siteId: site.id,
+      visitId: params.visitId,
+      user,
+      priority: body.priority,
+      now,
+    }),
+  );
+}
+
+function registerListRoutes(registrar: Registrar, { db }: Platform): void {
+  const lists = new VisitLists(db);
+  registrar.register(visitOperations.listVisits, async (context) => {
+    const { query, request, reply } = context;
+    const list = await lists.find(
+      {
+        ...deskQuestion(deskOf(context)),
+        contact: query.contact,
+        statuses: query.status && statusesOf(query.status),
+        domainTypes: query.domainType,
+      },
+      request.headers['if-none-match'],
+    );
+    reply.header('etag', list.etag);
+    if (list.json) return new ReadyJson(list.json);
+    reply.header('cache-control', 'no-store').code(304).send();
+    return ANSWERED;
+  });
+  registrar.register(visitOperations.countVisits, (context) =>
+    countVisits(db, {
+      ...deskQuestion(deskOf(context)),
+      contact: context.query.contact,
+      domainTypes: context.query.domainType,
+    }),
+  );
+  registrar.register(visitOperations.getCurrentVisits, async (context) =>
+    foundOr('NO_ONGOING_VISIT', await findCurrentVisits(db, deskOf(context))),
+  );
+}
+
+const deskQuestion = ({ siteId, userId, today, now }: AtDesk) => ({ siteId, userId, today, now });

@@ -1,0 +1,62 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Who acts on which desk of which site, and when. */
+export interface AtDesk {
+  readonly siteId: number;
+  readonly timeZone: string;
+  readonly deskId: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly now: Date;
+  /** The site's day. */
+  readonly today: string;
+}
+
+/** Minutes a visitor of the site may wait before the row is highlighted (§4). */
+export const thresholdOf = (siteId: number) => sql`coalesce(
+  (select c.value from app_config c where c.site_id = ${siteId} and c.name = 'waiting_threshold_minutes'),
+  ${sql.lit(limits.waitingThresholdMinutes)})`;
+
+/** Since when an arrived visitor must be waiting to be over the threshold. */
+export const overThresholdSince = (siteId: number, now: Date) =>
+  sql`(${now}::timestamptz - make_interval(secs => (${thresholdOf(siteId)} * 60)::float8))`;
+
+export const personName = (alias: string) => {
+  const user = sql.raw(alias);
+  return sql`coalesce(nullif(btrim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.username)`;
+};
+
+/** The domain types a user may see. */
+export const domainTypesOf = (userId: number) =>
+  sql`(select udt.domain_type_id from user_domain_types udt where udt.user_id = ${userId})`;
+
+/** Rows of the list (§3) with exactly the contract's names, from a relation with the columns of `visits`. */
+export function visitRows(input: {
+  source: RawBuilder<unknown>;
+  siteId: number;
+  now: Date;
+}): RawBuilder<unknown> {
+  return sql`
+    select v.id as "visitId", v.visitor_id as "visitorId", v.status,
+      v.arrival_time as "arrivalTime", v.appointment_time as "appointmentTime",
+      person.first_name as "firstName", person.last_name as "lastName", person.email as "emailAddress",
+      v.ticket_number as "ticketNumber", v.external_customer_id as "externalCustomerId",
+      dt.name as "domainTypeName", v.domain_type_id as "domainTypeId",
+      v.appointment_type as "appointmentType",
+      coalesce(${personName('contact')}, v.contact_name) as "visitContactUser",
+      room.name as "waitingRoomName", lang.iso_code as "languageCode", v.priority,
+      (v.status = 'ARRIVED' and v.arrival_time < ${overThresholdSince(input.siteId, input.now)}) as "thresholdExceeded",
+      v.comment as "visitComment", person.comment as "visitorComment",
+      v.waiting_room_id as "waitingRoomId", v.contact_user_id as "visitContactId", v.location,
+      v.desk_id as "deskId", at_desk.name as "deskName", v.called_at as "calledAt",
+      v.group_id as "groupId", party.name as "groupName", v.version
+    from ${input.source} v
+    join visitors person on person.id = v.visitor_id
+    join domain_types dt on dt.id = v.domain_type_id
+    join languages lang on lang.id = v.language_id
+    left join users contact on contact.id = v.contact_user_id
+    left join waiting_rooms room on room.id = v.waiting_room_id
+    left join desks at_desk on at_desk.id = v.desk_id
+    left join visit_groups party on party.id = v.group_id`;
+}

@@ -1,0 +1,127 @@
+import {
+  actionOfNew,
+  decide,
+  type VisitAction,
+} from '@balie/contract/features/visits/lifecycle.ts';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import {
+  callVisit,
+  cancelVisit,
+  endAllAtDesk,
+  endVisit,
+  holdVisit,
+  markNoShow,
+  recallVisit,
+  unregisterVisit,
+} from './action-repository.ts';
+import { registerVisit } from './arrival-repository.ts';
+import { callNext } from './call-next-repository.ts';
+import type { AtDesk } from './row-repository.ts';
+import {
+  findOngoingVisitId,
+  findStanding,
+  isLinked,
+  type VisitStanding,
+} from './state-repository.ts';
+import type { Outcome } from './transition-repository.ts';
+import { undoLast } from './undo-repository.ts';
+
+type Write = (executor: Executor, at: AtDesk, visitId: number) => Promise<Outcome>;
+
+/** The actions that are one call each, with their writes. */
+const writes = {
+  call: callVisit,
+  recall: recallVisit,
+  end: endVisit,
+  noShow: markNoShow,
+  cancel: cancelVisit,
+  register: registerVisit,
+  unregister: unregisterVisit,
+  hold: holdVisit,
+} satisfies Partial<Record<VisitAction, Write>>;
+export type SimpleAction = keyof typeof writes;
+
+/** A visit that changes between every write and its explanation is given up on after this many tries. */
+const TRIES = 3;
+
+/** Does one action on one visit, or says why not. The write holds the guard; the reason is looked up afterwards. */
+export async function act(
+  db: Database,
+  at: AtDesk,
+  { action, visitId }: { action: SimpleAction; visitId: number },
+): Promise<string> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const outcome = await writes[action](db, at, visitId);
+    if (outcome.changed > 0) return outcome.answer;
+    await explain(db, at, { action, visitId });
+  }
+  throw new AppError('VISIT_CHANGED');
+}
+
+/** `PUT new/{visitId}` holds what is being served and unregisters what waits. */
+export async function setNotArrived(db: Database, at: AtDesk, visitId: number): Promise<string> {
+  const standing = foundOr('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
+  const action = actionOfNew(standing.status) === 'hold' ? 'hold' : 'unregister';
+  return act(db, at, { action, visitId });
+}
+
+/** Throws the reason of a refusal; returns when there is none any more, so that trying again makes sense. */
+async function explain(
+  db: Database,
+  at: AtDesk,
+  { action, visitId }: { action: SimpleAction; visitId: number },
+): Promise<void> {
+  const visit = foundOr('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
+  await assertLinked(db, at);
+  const decision = decide(action, visit, at.deskId);
+  if (!decision.allowed) {
+    throw new AppError(decision.code, whoHasIt(visit));
+  }
+  if (action === 'register' && visit.day !== at.today) {
+    throw new AppError('TRANSITION_NOT_ALLOWED');
+  }
+  if (action === 'call') await assertDeskIsFree(db, at);
+}
+
+/** So that the notice of the one who was too late can say "al opgeroepen door Loket 3". */
+const whoHasIt = ({ deskName, userName }: VisitStanding) =>
+  deskName === null ? {} : { details: { desk: deskName, ...(userName && { user: userName }) } };
+
+async function assertLinked(db: Database, at: AtDesk): Promise<void> {
+  if (!(await isLinked(db, at))) throw new AppError('DESK_USER_NOT_LINKED');
+}
+
+async function assertDeskIsFree(db: Database, at: AtDesk): Promise<void> {
+  if (await findOngoingVisitId(db, at.deskId)) throw new AppError('DESK_HAS_ONGOING_VISIT');
+}
+
+/** Ends everything the desk is serving: the whole group. */
+export async function endCurrent(db: Database, at: AtDesk): Promise<string> {
+  const outcome = await endAllAtDesk(db, at);
+  if (outcome.changed > 0) return outcome.answer;
+  await assertLinked(db, at);
+  throw new AppError('NO_ONGOING_VISIT');
+}
+
+/** Calls the visitor whose turn it is. */
+export async function callNextVisit(
+  db: Database,
+  at: AtDesk,
+  domainTypes: readonly number[] | undefined,
+): Promise<string> {
+  const outcome = await callNext(db, at, domainTypes);
+  if (outcome.changed > 0) return outcome.answer;
+  await assertLinked(db, at);
+  await assertDeskIsFree(db, at);
+  throw new AppError('NOBODY_WAITING');
+}
+
+/** Takes back this user's last end, no-show, cancel or hold. */
+export async function undo(db: Database, at: AtDesk, visitId: number): Promise<string> {
+  const outcome = await undoLast(db, at, visitId);
+  if (outcome.changed > 0) return outcome.answer;
+  foundOr('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
+  await assertLinked(db, at);
+  throw new AppError('UNDO_EXPIRED');
+}

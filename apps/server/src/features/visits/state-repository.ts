@@ -1,0 +1,60 @@
+import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { domainTypesOf, personName } from './row-repository.ts';
+
+/** What explains a refusal: where the visit stands, and who has it. */
+export interface VisitStanding {
+  readonly status: VisitStatus;
+  readonly deskId: number | null;
+  readonly day: string;
+  /** The desk and the person that called it last, while they are known. */
+  readonly deskName: string | null;
+  readonly userName: string | null;
+}
+
+export async function findStanding(
+  executor: Executor,
+  key: { siteId: number; visitId: number; userId: number; deskId?: number },
+): Promise<VisitStanding | undefined> {
+  const { rows } = await sql<VisitStanding>`
+    select v.status, v.desk_id as "deskId", v.day, d.name as "deskName",
+      case when u.id is not null then ${personName('u')} end as "userName"
+    from visits v
+    left join desks d on d.id = v.desk_id
+    left join users u on u.id = v.served_by
+    where v.site_id = ${key.siteId} and v.id = ${key.visitId}
+      and (v.domain_type_id in ${domainTypesOf(key.userId)} or v.desk_id = ${key.deskId ?? null}::int)`.execute(
+    executor,
+  );
+  return rows[0];
+}
+
+export async function isLinked(
+  executor: Executor,
+  key: { siteId: number; deskId: number; userId: number },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('desks')
+    .where('site_id', '=', key.siteId)
+    .where('id', '=', key.deskId)
+    .where('user_id', '=', key.userId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Another party that the desk is serving. */
+export async function findOngoingVisitId(
+  executor: Executor,
+  deskId: number,
+): Promise<number | undefined> {
+  const row = await executor
+    .selectFrom('visits')
+    .where('desk_id', '=', deskId)
+    .where('status', '=', 'SERVING')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,122 @@
+import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { refusedAs } from '../../platform/database/violation.ts';
+import { type AtDesk, visitRows } from './row-repository.ts';
+
+/** How many visits a transition changed, and its answer as JSON text: nothing changed means the guard refused. */
+export interface Outcome {
+  readonly changed: number;
+  readonly answer: string;
+}
+
+interface Transition {
+  /** What the history calls it. */
+  readonly action: string;
+  /** Steps before the locking of the visits, such as choosing who is next. */
+  readonly choose?: RawBuilder<unknown>;
+  /** Which visits; `v` is the visit, `desk` the desk. The guard of the lifecycle is part of it. */
+  readonly where: RawBuilder<unknown>;
+  /** Steps between locking and writing, such as taking a ticket number; `before` has the visits as they were. */
+  readonly prepare?: RawBuilder<unknown>;
+  /** What is written; `b` is the visit as it was. */
+  readonly changes: RawBuilder<unknown>;
+  /** More steps after the write; `after` has the visits as they are. */
+  readonly follow?: RawBuilder<unknown>;
+  /** Nothing is written unless this holds, for a group that comes along with a named visit. */
+  readonly provided?: RawBuilder<unknown>;
+  /** Whether and how the displays are told. */
+  readonly announce?: 'call' | 'recall';
+  /** Why this one, as part of the answer. */
+  readonly reason?: RawBuilder<unknown>;
+  /** The desk's row stays locked: for what puts a visit at the desk, so that links and calls wait for each other. */
+  readonly holdDesk?: boolean;
+}
+
+const optional = (part: RawBuilder<unknown> | undefined) => part ?? sql``;
+
+/**
+ * One statement does it all: the desk's link, the guarded update, the history, the call and the event.
+ * So there is one round trip, and no moment between looking and writing.
+ */
+export async function applyTransition(
+  executor: Executor,
+  at: AtDesk,
+  transition: Transition,
+): Promise<Outcome> {
+  const lockDesk = transition.holdDesk ? sql`for no key update` : sql``;
+  const statement = sql<Outcome>`
+    with desk as materialized (
+      select d.id, d.name from desks d
+      where d.site_id = ${at.siteId} and d.id = ${at.deskId} and d.user_id = ${at.userId}
+      ${lockDesk}
+    )${optional(transition.choose)},
+    before as materialized (
+      select v.* from desk, visits v
+      where v.site_id = ${at.siteId} and ${transition.where}
+      order by v.id
+      for no key update of v
+    )${optional(transition.prepare)},
+    after as (
+      update visits v
+      set ${transition.changes}, version = v.version + 1, updated_at = ${at.now}
+      from before b, desk
+      where v.id = b.id and v.status = b.status and ${transition.provided ?? sql`true`}
+      returning v.*
+    )${optional(transition.follow)},
+    ${historyOf(at, transition.action)},
+    ${announcementOf(at, transition.announce)},
+    ${eventOf(at)}
+    select (select count(*)::int from after) as changed,
+      json_build_object(
+        'visits', (select coalesce(json_agg(r), '[]') from (
+          ${visitRows({ source: sql`after`, siteId: at.siteId, now: at.now })} order by v.id) r),
+        'callNumbers', (select coalesce(json_agg(c.id order by c.id), '[]') from announced c)
+        ${transition.reason ? sql`, 'reason', ${transition.reason}` : sql``}
+      )::text as answer`;
+  const { rows } = await refusedAs({ visits_one_ongoing_per_desk: 'DESK_HAS_ONGOING_VISIT' }, () =>
+    statement.execute(executor),
+  );
+  return rows[0] ?? { changed: 0, answer: '' };
+}
+
+/** Who, when, where, from and to; with what undo needs to put back. */
+const historyOf = (at: AtDesk, action: string) => sql`
+  written as (
+    insert into visit_history (visit_id, site_id, at, user_id, desk_id, action, from_status, to_status, details)
+    select a.id, a.site_id, ${at.now}, ${at.userId}, ${at.deskId}, ${action}, b.status, a.status,
+      jsonb_build_object('version', a.version, 'before', jsonb_build_object(
+        'desk_id', b.desk_id, 'served_by', b.served_by, 'called_at', b.called_at,
+        'closed_at', b.closed_at, 'arrival_time', b.arrival_time, 'priority', b.priority,
+        'waiting_room_id', b.waiting_room_id, 'domain_type_id', b.domain_type_id))
+    from after a join before b on b.id = a.id
+  )`;
+
+/** One numbered call per ticket; what a display shows is copied, so a replay shows what was called then. */
+const announcementOf = (at: AtDesk, announce: 'call' | 'recall' | undefined) =>
+  announce
+    ? sql`
+  announced as (
+    insert into calls (site_id, visit_id, desk_id, waiting_room_id, ticket_number, desk_name, user_name, recall, at)
+    select a.site_id, a.id, desk.id, a.waiting_room_id, a.ticket_number, desk.name, ${at.userName},
+      ${announce === 'recall'}, ${at.now}
+    from after a, desk order by a.id
+    returning id
+  )`
+    : sql`announced as (select null::bigint as id where false)`;
+
+const eventOf = (at: AtDesk) => sql`
+  told as (
+    insert into events (site_id, topic, payload, at)
+    select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${at.now}
+    from after a order by a.id
+  )`;
+
+/** The lifecycle's condition for an action, on the row that is written. */
+export function guardOf(action: VisitAction): RawBuilder<unknown> {
+  const { from, servingDeskOnly } = lifecycle[action];
+  const status = sql`v.status in (${sql.join(from.map((value) => sql.lit(value)))})`;
+  return servingDeskOnly
+    ? sql`${status} and (v.status <> 'SERVING' or v.desk_id = desk.id)`
+    : status;
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import {
+  createDesk,
+  createDomain,
+  createInstruction,
+  createMessage,
+  createPrinter,
+  createStandardText,
+  createTiming,
+  createVisit,
+  createVisitor,
+} from '../demo/factories.ts';
+import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createTestSite } from '../testing/site.ts';
+
+/** A site with a row of everything an address can name, so that an attack has something to hit. */
+export async function createAttackedSite(db: Database) {
+  const site = await createTestSite(db);
+  const site_id = site.siteId;
+  const organisation_id = site.organisationId;
+  const domain_type_id = site.domainTypeId;
+  const printerId = await createPrinter(db, { site_id });
+  const deskId = await createDesk(db, {
+    site_id,
+    printer_id: printerId,
+    user_id: site.clerkId,
+    waiting_room_id: site.roomId,
+  });
+  const domainId = await createDomain(db, {
+    site_id,
+    organisation_id,
+    domain_type_id,
+    prefix: 'A',
+  });
+  const timingId = await createTiming(db, {
+    site_id,
+    domain_id: domainId,
+    regime_id: site.appointmentRegimeId,
+  });
+  const standardTextId = await createStandardText(db, {
+    site_id,
+    values: { [site.dutchId]: 'Tekst' },
+  });
+  const instructionId = await createInstruction(db, {
+    site_id,
+    kiosk_id: site.kioskId,
+    domain_id: domainId,
+    regime_id: site.appointmentRegimeId,
+    waiting_room_id: site.roomId,
+    standard_text_id: standardTextId,
+  });
+  const visitorId = await createVisitor(db, { site_id, national_number: '85.07.30-033.28' });
+  const visitId = await createVisit(db, {
+    site_id,
+    organisation_id,
+    visitor_id: visitorId,
+    domain_type_id,
+    domain_id: domainId,
+    language_id: site.dutchId,
+    day: new Date().toISOString().slice(0, 10),
+    status: 'ARRIVED',
+    arrival_time: new Date(),
+    ticket_number: `A${visitorId}`,
+    waiting_room_id: site.roomId,
+  });
+  const { key } = await db
+    .selectFrom('standard_texts')
+    .where('id', '=', standardTextId)
+    .select('key')
+    .executeTakeFirstOrThrow();
+  return {
+    ...site,
+    printerId,
+    deskId,
+    /** What stands for each `{parameter}` of a path. */
+    params: {
+      siteId: site_id,
+      printerId,
+      deskId,
+      userId: site.clerkId,
+      domainId,
+      timingId,
+      regimeId: site.appointmentRegimeId,
+      waitingRoomId: site.roomId,
+      instructionId,
+      messageId: await createMessage(db, { site_id }),
+      languageId: site.dutchId,
+      visitId,
+      visitorId,
+      key,
+      uuid: key,
+      role: 'ADMIN',
+      name: 'visit_refresh_interval',
+      imageId: 1,
+      deviceId: 1,
+      deliveryId: 1,
+      screenId: newUniqueIdentifier(),
+      token: newUniqueIdentifier(),
+    } as Record<string, string | number>,
+  };
+}
+
+/** A way to see that nothing changed anywhere: everything in the database as one value per table. */
+export async function createFingerprint(
+  db: Database,
+): Promise<() => Promise<Record<string, string>>> {
+  const tables = (await db.introspection.getTables())
+    .map((table) => table.name)
+    // When a session was last seen is not a change anybody made.
+    .filter((name) => name !== 'sessions')
+    .sort();
+  const query = sql<{ name: string; print: string }>`${sql.join(
+    tables.map(
+      (name) => sql`select ${sql.lit(name)} as name,
+        md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print
+        from ${sql.table(name)} t`,
+    ),
+    sql` union all `,
+  )}`;
+  return async () => {
+    const { rows } = await query.execute(db);
+    return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+  };
+}

@@ -1,0 +1,107 @@
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { pathParams } from '@balie/contract/common/operation.ts';
+import { operations } from '@balie/contract/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createDesk,
+  createDomainType,
+  createOrganisation,
+  createSite,
+  createUser,
+} from '../demo/factories.ts';
+import { createTestSite } from '../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createAttackedSite, createFingerprint } from './attack-site.ts';
+
+let app: TestApp;
+let site: Awaited<ReturnType<typeof createAttackedSite>>;
+let fingerprint: () => Promise<Record<string, string>>;
+let untouched: Record<string, string>;
+let attackers: Record<
+  'nobody' | 'clerk' | 'colleague' | 'neighbour' | 'stranger' | 'kiosk',
+  Caller
+>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createAttackedSite(app.db);
+  const neighbourSite = await createTestSite(app.db);
+  const colleagueId = await createUser(app.db, {
+    organisation_id: site.organisationId,
+    siteIds: [site.siteId],
+    domainTypeIds: [site.domainTypeId],
+  });
+  await createDesk(app.db, { site_id: site.siteId, user_id: colleagueId });
+  const foreignOrganisation = await createOrganisation(app.db);
+  const foreignSite = await createSite(app.db, { organisation_id: foreignOrganisation });
+  const strangerId = await createUser(app.db, {
+    organisation_id: foreignOrganisation,
+    role: 'ADMIN',
+    siteIds: [foreignSite],
+    domainTypeIds: [await createDomainType(app.db, { organisation_id: foreignOrganisation })],
+  });
+  attackers = {
+    nobody: app.anonymous,
+    clerk: await app.signIn(site.clerkId),
+    colleague: await app.signIn(colleagueId),
+    neighbour: await app.signIn(neighbourSite.adminId),
+    stranger: await app.signIn(strangerId),
+    kiosk: await app.signIn(site.kioskId),
+  };
+  fingerprint = await createFingerprint(app.db);
+  untouched = await fingerprint();
+});
+afterAll(() => app.close());
+
+const guarded = Object.entries<Operation>(operations).filter(
+  ([, operation]) => operation.access.kind !== 'public',
+);
+
+function paramsOf(operation: Operation): Record<string, string | number> {
+  return Object.fromEntries(
+    pathParams(operation.path).map((name) => {
+      const value = site.params[name];
+      if (value === undefined) throw new Error(`attack-site.ts has nothing for {${name}}`);
+      return [name, value];
+    }),
+  );
+}
+
+/** Makes the call and proves that it was refused with this status and changed nothing anywhere. */
+async function expectRefused(
+  attacker: keyof typeof attackers,
+  operation: Operation,
+  status: number,
+) {
+  const answer = await attackers[attacker].call(operation, {
+    params: paramsOf(operation) as never,
+    ...(operation.body && { body: {} }),
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(await fingerprint()).toEqual(untouched);
+}
+
+describe.each(guarded)('%s', (_, operation) => {
+  const { access } = operation;
+
+  it('without a session answers 401', () => expectRefused('nobody', operation, 401));
+
+  it('by an administrator of another organisation answers 401', () =>
+    expectRefused('stranger', operation, 401));
+
+  it('by a kiosk answers 403', () => expectRefused('kiosk', operation, 403));
+
+  if (access.kind === 'site' || access.kind === 'desk') {
+    it('by an administrator of another site answers 404', () =>
+      expectRefused('neighbour', operation, 404));
+  }
+  if (access.kind === 'site' && !access.roles.some((role) => role === 'NORMAL')) {
+    it('by a clerk answers 403', () => expectRefused('clerk', operation, 403));
+  }
+  if (access.kind === 'desk') {
+    it('at the desk of a colleague answers 401', () => expectRefused('colleague', operation, 401));
+  }
+  if ('self' in access && access.self) {
+    it('for somebody else answers 404', () => expectRefused('colleague', operation, 404));
+  }
+});

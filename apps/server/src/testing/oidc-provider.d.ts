@@ -1,0 +1,9 @@
+/** The part of the real provider that the tests use; the package ships no types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export class Provider {
+    constructor(issuer: string, configuration: object);
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+  }
+}

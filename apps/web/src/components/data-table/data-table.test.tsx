@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/http.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import type { Column, ListState } from './column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+
+interface Desk {
+  id: number;
+  name: string;
+  urgent?: boolean;
+}
+
+const full: ListState = { isPending: false, isError: false, error: null, refetch: () => undefined };
+const columns: Column<Desk>[] = [
+  { id: 'name', header: 'Naam', value: (desk) => desk.name, sort: true },
+  { id: 'id', header: 'Nummer', value: (desk) => desk.id, sort: true },
+];
+const desks: Desk[] = [
+  { id: 1, name: 'Loket 10' },
+  { id: 2, name: 'loket 2' },
+  { id: 3, name: 'Loket 1' },
+];
+
+const show = (props: Partial<DataTableProps<Desk>> = {}) =>
+  renderPiece(
+    <DataTable
+      label="Loketten"
+      columns={columns}
+      rows={desks}
+      getId={(desk) => desk.id}
+      state={full}
+      empty={<p>Geen loketten</p>}
+      {...props}
+    />,
+  );
+
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+describe('the data table', () => {
+  it('keeps the order of the list until a column is chosen, then turns around', async () => {
+    const user = userEvent.setup();
+    show();
+    expect(names()).toEqual(['Loket 10', 'loket 2', 'Loket 1']);
+    await user.click(screen.getByRole('button', { name: 'Naam' }));
+    expect(names()).toEqual(['Loket 1', 'loket 2', 'Loket 10']);
+    expect(screen.getByRole('columnheader', { name: 'Naam' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await user.click(screen.getByRole('button', { name: 'Naam' }));
+    expect(names()).toEqual(['Loket 10', 'loket 2', 'Loket 1']);
+  });
+
+  it('keeps pinned rows first whichever way it is sorted', async () => {
+    const user = userEvent.setup();
+    const rows = desks.map((desk) => ({ ...desk, urgent: desk.id === 2 }));
+    show({ rows, pinFirst: (desk) => desk.urgent === true });
+    for (let press = 0; press < 2; press += 1) {
+      await user.click(screen.getByRole('button', { name: 'Nummer' }));
+      expect(names()[0]).toBe('loket 2');
+    }
+  });
+
+  it('opens a row by mouse anywhere in it, and by keyboard with arrows and Enter', async () => {
+    const user = userEvent.setup();
+    const onRowClick = vi.fn();
+    show({ onRowClick });
+    await user.click(screen.getByText('2'));
+    expect(onRowClick).toHaveBeenLastCalledWith(desks[1]);
+    screen.getByRole('button', { name: 'Loket 10' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onRowClick).toHaveBeenLastCalledWith(desks[2]);
+    expect(onRowClick).toHaveBeenCalledTimes(2);
+  });
+
+  it('cuts a long text and keeps all of it for those who listen', () => {
+    const long = 'a'.repeat(50);
+    show({ rows: [{ id: 1, name: long }] });
+    expect(screen.getByText(`${'a'.repeat(45)}(...)`)).toBeVisible();
+    expect(screen.getByText(long)).toHaveClass('visually-hidden');
+  });
+
+  it('says that it is loading, that there is nothing, or that loading failed', async () => {
+    const user = userEvent.setup();
+    const { unmount } = show({ rows: [], state: { ...full, isPending: true } });
+    expect(screen.getByText('Bezig met laden')).toBeInTheDocument();
+    expect(screen.queryByText('Geen loketten')).not.toBeInTheDocument();
+    unmount();
+
+    const empty = show({ rows: [] });
+    expect(screen.getByText('Geen loketten')).toBeVisible();
+    empty.unmount();
+
+    const refetch = vi.fn();
+    show({
+      rows: [],
+      state: { isPending: false, isError: true, error: new ApiError(500, undefined), refetch },
+    });
+    expect(screen.getByText('Laden is mislukt')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,54 @@
+import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useInlineRows } from './inline-rows.ts';
+
+const loaded = {
+  printerId: 1,
+  name: 'Onthaal',
+  ipDomain: '10.0.0.1',
+  port: 9100 as number | string,
+  printService: 'QKEP' as const,
+};
+
+const rows = () =>
+  renderHook(() =>
+    useInlineRows({
+      getId: (printer: typeof loaded) => printer.printerId,
+      toValues: ({ printerId: _, ...values }) => values,
+      schema: printerInputSchema,
+    }),
+  );
+
+describe('a row edited in place', () => {
+  it('is clean until a field differs from the loaded copy, and clean again when typed back', () => {
+    const { result } = rows();
+    expect(result.current(loaded)).toMatchObject({ dirty: false, canSave: false });
+    act(() => result.current(loaded).field('name').onChange('Balie'));
+    expect(result.current(loaded)).toMatchObject({ dirty: true, canSave: true });
+    act(() => result.current(loaded).field('name').onChange('Onthaal'));
+    expect(result.current(loaded)).toMatchObject({ dirty: false, canSave: false });
+  });
+
+  it('cannot be saved while a rule is broken, and says which', () => {
+    const { result } = rows();
+    act(() => result.current(loaded).field('port').onChange(70_000));
+    expect(result.current(loaded).canSave).toBe(false);
+    expect(result.current(loaded).field('port').error).toBe('Poort niet van 0 tot 65535');
+    act(() => result.current(loaded).field('port').onChange(''));
+    expect(result.current(loaded).field('port').error).toBe('Verplicht veld');
+  });
+
+  it('keeps what is being typed when the list is loaded again', () => {
+    const { result } = rows();
+    act(() => result.current(loaded).field('name').onChange('Balie'));
+    const reloaded = { ...loaded, ipDomain: '10.0.0.9' };
+    expect(result.current(reloaded).values).toMatchObject({ name: 'Balie', ipDomain: '10.0.0.9' });
+  });
+
+  it('is clean when the reloaded copy equals what was typed, as after a save', () => {
+    const { result } = rows();
+    act(() => result.current(loaded).field('name').onChange('Balie'));
+    expect(result.current({ ...loaded, name: 'Balie' }).dirty).toBe(false);
+  });
+});

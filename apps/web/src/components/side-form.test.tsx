@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '../lib/http.ts';
+import { renderPiece } from '../testing/render.tsx';
+import { useContractForm } from './contract-form.ts';
+import { TextField } from './fields/text-field.tsx';
+import { SideForm } from './side-form.tsx';
+import { type SideFormState, useSideForm } from './side-form-state.ts';
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'MANDATORY_FIELD').max(5, 'NAME_TOO_LONG'),
+});
+type Send = (body: z.output<typeof schema>) => Promise<unknown>;
+
+function Form({ side, send }: { side: SideFormState<never>; send: Send }) {
+  const form = useContractForm({
+    schema,
+    initial: { name: '' },
+    onSubmit: async (body) => {
+      await send(body);
+      side.close();
+    },
+  });
+  return (
+    <SideForm side={side} form={form} title="Nieuw">
+      <TextField {...form.field('name', { max: 5 })} label="Naam" />
+    </SideForm>
+  );
+}
+
+function Screen({ send }: { send: Send }) {
+  const side = useSideForm();
+  return (
+    <>
+      <button type="button" onClick={side.openCreate}>
+        plus
+      </button>
+      {side.status === 'create' && <Form side={side} send={send} />}
+    </>
+  );
+}
+
+async function openForm(send: Send = async () => undefined) {
+  const user = userEvent.setup();
+  renderPiece(<Screen send={send} />);
+  await user.click(screen.getByRole('button', { name: 'plus' }));
+  return user;
+}
+
+const name = () => screen.getByLabelText('Naam');
+const isClosed = () => expect(screen.queryByText('Nieuw')).not.toBeInTheDocument();
+
+describe('the side form', () => {
+  it('takes the focus when it opens and gives it back when it closes', async () => {
+    const user = await openForm();
+    expect(name()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    isClosed();
+    expect(screen.getByRole('button', { name: 'plus' })).toHaveFocus();
+  });
+
+  it('saves on Enter and closes after success', async () => {
+    const send = vi.fn<Send>(async () => undefined);
+    const user = await openForm(send);
+    await user.type(name(), ' Ann {Enter}');
+    isClosed();
+    expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ann' });
+  });
+
+  it('shows which rule a field breaks and sends nothing', async () => {
+    const send = vi.fn<Send>();
+    const user = await openForm(send);
+    await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+    expect(screen.getByText('Verplicht veld')).toBeVisible();
+    expect(name()).toHaveFocus();
+    await user.type(name(), 'te lang');
+    expect(screen.queryByText('Verplicht veld')).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Max. 5 tekens')).toBeVisible();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when the server refuses, and shows its codes at the fields', async () => {
+    const body = { status: 400, message: 'DUPLICATE_NAME', restCodes: ['DUPLICATE_NAME'] };
+    const user = await openForm(async () => {
+      throw new ApiError(400, { ...body, fields: { name: 'DUPLICATE_NAME' } });
+    });
+    await user.type(name(), 'Ann{Enter}');
+    expect(await screen.findByText('Deze naam bestaat al')).toBeVisible();
+    expect(name()).toHaveValue('Ann');
+  });
+
+  it('asks before typed text is lost', async () => {
+    const user = await openForm();
+    await user.type(name(), 'Ann');
+    await user.click(screen.getByRole('button', { name: 'Terug' }));
+    await user.click(screen.getByRole('button', { name: 'Nee' }));
+    expect(name()).toHaveValue('Ann');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Ja' }));
+    isClosed();
+  });
+
+  it('cannot be sent twice', async () => {
+    const send = vi.fn<Send>(() => new Promise(() => undefined));
+    const user = await openForm(send);
+    await user.type(name(), 'Ann{Enter}{Enter}');
+    expect(send).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, callOperation, NetworkError, setApiBase } from './http.ts';
+
+interface Received {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let server: Server;
+let received: Received[];
+let answer: (response: ServerResponse) => void;
+
+beforeEach(async () => {
+  received = [];
+  server = createServer(async (request, response) => {
+    const chunks = await request.toArray();
+    const { method, url, headers } = request;
+    received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    response.setHeader('Access-Control-Allow-Origin', window.location.origin);
+    response.setHeader('Access-Control-Allow-Credentials', 'true');
+    response.setHeader('Access-Control-Allow-Headers', 'content-type, idempotency-key');
+    if (method === 'OPTIONS') response.end();
+    else answer(response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  setApiBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+
+afterEach(async () => {
+  setApiBase('');
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const json = (status: number, body: unknown) => (response: ServerResponse) => {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+};
+
+const add = () =>
+  callOperation(printerOperations.addPrinter, {
+    params: { siteId: 3 },
+    body: { name: 'Onthaal', ipDomain: '10.0.0.1', port: 9100 },
+  });
+const lastReceived = () => received.at(-1);
+
+describe('a call of the contract', () => {
+  it('fills the path, sends JSON and a key that makes a creation happen once', async () => {
+    const printer = { printerId: 1, name: 'Onthaal' };
+    answer = json(200, printer);
+    expect(await add()).toEqual(printer);
+    expect(lastReceived()).toMatchObject({ method: 'POST', url: '/api/sites/3/printers' });
+    expect(lastReceived()?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.parse(lastReceived()?.body ?? '')).toEqual({
+      name: 'Onthaal',
+      ipDomain: '10.0.0.1',
+      port: 9100,
+    });
+  });
+
+  it('throws what the server answered', async () => {
+    const body = { status: 400, message: 'DUPLICATE_NAME', restCodes: ['DUPLICATE_NAME'] };
+    answer = json(400, body);
+    await expect(add()).rejects.toMatchObject({ name: 'ApiError', status: 400, body });
+  });
+
+  it.each([
+    ['no body', (response: ServerResponse) => response.writeHead(502).end()],
+    ['a page of a proxy', (response: ServerResponse) => response.writeHead(502).end('<h1>Bad')],
+    ['other JSON', json(502, { oops: true })],
+  ])('knows the status when the server says no more than that (%s)', async (_, reply) => {
+    answer = reply;
+    const error = await add().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 502, body: undefined });
+  });
+
+  it('tells no answer apart from a refusal', async () => {
+    answer = (response) => response.destroy();
+    await expect(add()).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('sends what a query names and leaves out what it does not', async () => {
+    answer = json(200, null);
+    await callOperation(authOperations.startLogin, { query: { redirectUri: 'http://a/?b=c&d' } });
+    expect(lastReceived()?.url).toBe('/api/auth/browser?redirectUri=http%3A%2F%2Fa%2F%3Fb%3Dc%26d');
+    await callOperation(authOperations.startLogin, { query: {} });
+    expect(lastReceived()?.url).toBe('/api/auth/browser');
+  });
+});
