@@ -24,6 +24,11 @@ export const screens = [
   ),
   screen('messages', () => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
   screen('reports', () => import('../features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  screen(
+    'instructions',
+    () => import('../features/instructions/instructions-screen.tsx'),
+    'InstructionsScreen',
+  ),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
 ];
 

@@ -2,6 +2,7 @@ import type { nl } from '../nl/index.ts';
 import common from './common.json';
 import dashboard from './dashboard.json';
 import errors from './errors.json';
+import instructions from './instructions.json';
 import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
@@ -15,6 +16,7 @@ export const en: typeof nl = {
   common,
   dashboard,
   errors,
+  instructions,
   login,
   messages,
   notices,

@@ -1,6 +1,7 @@
 import common from './common.json';
 import dashboard from './dashboard.json';
 import errors from './errors.json';
+import instructions from './instructions.json';
 import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
@@ -14,6 +15,7 @@ export const nl = {
   common,
   dashboard,
   errors,
+  instructions,
   login,
   messages,
   notices,
