@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
-import { useSiteId } from '../../lib/session.ts';
+import { useFormat, useSiteId } from '../../lib/session.ts';
 import { useToday } from '../../lib/today.ts';
 import { AddMessageForm } from './components/add-message-form.tsx';
 import { EditMessageForm } from './components/edit-message-form.tsx';
@@ -23,12 +23,15 @@ export function MessagesScreen() {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const today = useToday();
+  const format = useFormat();
   const messages = useQuery(messagesQuery(siteId));
   const side = useSideForm<Message>();
   const rows = useMemo(
     () => (messages.data ?? []).filter((message) => !isHidden(message, today)),
     [messages.data, today],
   );
+  const nameOf = ({ publicationDate, title }: Message) =>
+    `${format.date(publicationDate)} ${title}`;
   const addButton = <AddButton label={t('messages.add')} onClick={side.openCreate} />;
   return (
     <Page title={t('messages.title')} description={t('messages.description')} actions={addButton}>
@@ -40,7 +43,7 @@ export function MessagesScreen() {
           getId={(message) => message.id}
           state={messages}
           onRowClick={side.openUpdate}
-          rowName={(message) => t('common.openRow', { name: message.title })}
+          rowName={(message) => t('common.openRow', { name: nameOf(message) })}
           isSelected={(message) => message.id === side.item?.id}
           rowClassName={(message) => (isGrey(message, today) ? styles.grey : undefined)}
           empty={
