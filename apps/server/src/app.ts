@@ -1,6 +1,7 @@
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from './features/auth/routes.ts';
+import { registerDeskRoutes } from './features/desks/routes.ts';
 import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
@@ -8,6 +9,7 @@ import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
 import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts';
 import { registerVisitRoutes } from './features/visits/routes.ts';
+import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -25,6 +27,8 @@ const features = [
   registerVisitorReportRoutes,
   registerInstructionRoutes,
   registerVisitRoutes,
+  registerDeskRoutes,
+  registerWaitingRoomRoutes,
 ];
 
 export interface App {

@@ -1,5 +1,6 @@
 import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
+import { deskOperations } from './features/desks/operations.ts';
 import { instructionOperations } from './features/instructions/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
@@ -7,6 +8,7 @@ import { siteOperations } from './features/sites/operations.ts';
 import { userOperations } from './features/users/operations.ts';
 import { visitorReportOperations } from './features/visitor-report/operations.ts';
 import { visitOperations } from './features/visits/operations.ts';
+import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
@@ -18,6 +20,8 @@ export const operations = {
   ...visitorReportOperations,
   ...instructionOperations,
   ...visitOperations,
+  ...deskOperations,
+  ...waitingRoomOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

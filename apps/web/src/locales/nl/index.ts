@@ -1,5 +1,7 @@
 import common from './common.json';
+import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
+import desks from './desks.json';
 import errors from './errors.json';
 import instructions from './instructions.json';
 import login from './login.json';
@@ -7,13 +9,17 @@ import messages from './messages.json';
 import notices from './notices.json';
 import printers from './printers.json';
 import reports from './reports.json';
+import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import waitingRooms from './waiting-rooms.json';
 
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
 export const nl = {
   common,
+  connectDesk,
   dashboard,
+  desks,
   errors,
   instructions,
   login,
@@ -21,6 +27,8 @@ export const nl = {
   notices,
   printers,
   reports,
+  screenUrls,
   settings,
   shell,
+  waitingRooms,
 };
