@@ -2,10 +2,14 @@ import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
+import { registerDomainRoutes } from './features/domains/routes.ts';
 import { registerInstructionRoutes } from './features/instructions/routes.ts';
+import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
+import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
+import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
 import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts';
 import { registerVisitRoutes } from './features/visits/routes.ts';
@@ -26,6 +30,10 @@ const features = [
   registerPrinterRoutes,
   registerVisitorReportRoutes,
   registerInstructionRoutes,
+  registerDomainRoutes,
+  registerOpeningHourRoutes,
+  registerLanguageRoutes,
+  registerStandardTextRoutes,
   registerVisitRoutes,
   registerDeskRoutes,
   registerWaitingRoomRoutes,

@@ -9,6 +9,8 @@ import {
   createSite,
   createWaitingRoom,
 } from './factories.ts';
+import { createDemoOpeningHours } from './opening-hours.ts';
+import { createDemoStandardTexts, type DemoSiteKind } from './standard-texts.ts';
 
 export interface DemoSite {
   id: number;
@@ -26,6 +28,7 @@ const LANGUAGES = [
 ] as const;
 
 interface SitePlan {
+  kind: DemoSiteKind;
   name: string;
   fullAddress: string;
   applicationName: string;
@@ -37,6 +40,7 @@ interface SitePlan {
 }
 
 const TOWN_HALL: SitePlan = {
+  kind: 'town-hall',
   name: 'Stadhuis Merelbeek',
   fullAddress: 'Grote Markt 1, 9820 Merelbeek',
   applicationName: 'Balie Merelbeek',
@@ -71,6 +75,7 @@ const TOWN_HALL: SitePlan = {
 };
 
 const CLINIC: SitePlan = {
+  kind: 'clinic',
   name: 'Polikliniek De Linde',
   fullAddress: 'Lindelaan 22, 9820 Merelbeek',
   applicationName: 'De Linde',
@@ -187,5 +192,7 @@ async function createDemoSite(
       prefix,
     });
   }
+  await createDemoStandardTexts(executor, { siteId: id, kind: plan.kind });
+  await createDemoOpeningHours(executor, { siteId: id, kind: plan.kind });
   return { id, deskIds, roomIds, domainTypeIds };
 }

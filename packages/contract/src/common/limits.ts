@@ -28,6 +28,7 @@ export const limits = {
     imageMaxPixels: 25_000_000,
     imageStoredSide: 1600,
   },
+  standardText: { textMax: 1000 },
   visit: { commentMax: 500, nameMax: 100, pickerMinuteStep: 5 },
   /** Who arrives later than this after the appointment waits in order of arrival. */
   callNext: { lateAfterMinutes: 15 },
