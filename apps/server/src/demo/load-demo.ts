@@ -4,6 +4,7 @@ import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
 import { closeEarlierDays, hasDemoDay } from './earlier-days.ts';
 import { createOrganisation } from './factories.ts';
 import { lockFirstRun } from './first-run-lock.ts';
+import { createDemoInstructions } from './instructions.ts';
 import { createDemoMessages } from './messages.ts';
 import { createDemoSites } from './sites.ts';
 import { createDemoUsers } from './users.ts';
@@ -33,7 +34,9 @@ export async function loadDemo(db: Database, now: Date): Promise<readonly string
     });
     const sites = await createDemoSites(trx, { organisationId });
     await createDemoUsers(trx, { organisationId, sites, passwordHash: password_hash });
-    await createDemoMessages(trx, { siteIds: sites.map((site) => site.id), now });
+    const siteIds = sites.map((site) => site.id);
+    await createDemoMessages(trx, { siteIds, now });
+    await createDemoInstructions(trx, siteIds);
     await createDemoDay(trx, { organisationId, now });
   });
   return ACCOUNTS;
