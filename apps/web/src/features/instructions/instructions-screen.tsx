@@ -13,6 +13,7 @@ import { useSiteId } from '../../lib/session.ts';
 import { AddInstructionForm } from './components/add-instruction-form.tsx';
 import { EditInstructionForm } from './components/edit-instruction-form.tsx';
 import { useInstructionColumns } from './components/instruction-columns.tsx';
+import styles from './instructions-screen.module.css';
 
 /** §2, walking instructions: a list, and side forms to add and to edit or delete. */
 export function InstructionsScreen() {
@@ -27,24 +28,26 @@ export function InstructionsScreen() {
       actions={addButton}
     >
       <SideLayout side={side.status === 'close' ? null : <InstructionForm side={side} />}>
-        <DataTable
-          label={t('instructions.title')}
-          columns={useInstructionColumns()}
-          rows={instructions.data ?? []}
-          getId={(instruction) => instruction.id}
-          state={instructions}
-          onRowClick={side.openUpdate}
-          rowName={(instruction) => t('common.openRow', { name: nameOf(instruction) })}
-          isSelected={(instruction) => instruction.id === side.item?.id}
-          empty={
-            <EmptyState
-              icon={IconRoute}
-              title={t('instructions.empty')}
-              text={t('instructions.emptyText')}
-              action={side.status === 'close' ? addButton : undefined}
-            />
-          }
-        />
+        <div className={styles.list} data-narrow={side.status !== 'close' || undefined}>
+          <DataTable
+            label={t('instructions.title')}
+            columns={useInstructionColumns()}
+            rows={instructions.data ?? []}
+            getId={(instruction) => instruction.id}
+            state={instructions}
+            onRowClick={side.openUpdate}
+            rowName={(instruction) => t('common.openRow', { name: nameOf(instruction) })}
+            isSelected={(instruction) => instruction.id === side.item?.id}
+            empty={
+              <EmptyState
+                icon={IconRoute}
+                title={t('instructions.empty')}
+                text={t('instructions.emptyText')}
+                action={side.status === 'close' ? addButton : undefined}
+              />
+            }
+          />
+        </div>
       </SideLayout>
     </Page>
   );

@@ -29,6 +29,9 @@ export function ImageChooser({ opened, onClose, ...props }: ImageChooserProps) {
       onClose={onClose}
       title={t('instructions.chooseImage')}
       size="lg"
+      classNames={{ title: styles.title }}
+      // Locking the page behind it needs a style element that the security policy refuses.
+      lockScroll={false}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Images {...props} />

@@ -34,7 +34,7 @@ export function useInstructionColumns(): Column<Instruction>[] {
       {
         id: 'register',
         header: t('instructions.register'),
-        width: '6rem',
+        width: '6.5rem',
         value: ({ registerAppointment }) => registerAppointment,
         sort: true,
         cell: ({ registerAppointment }) => (

@@ -9,8 +9,8 @@ import type { ContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { DateField } from '../../../components/fields/date-field.tsx';
 import { type Option, SelectField } from '../../../components/fields/select-field.tsx';
-import { truncate } from '../../../lib/truncate.ts';
 import { useSiteId } from '../../../lib/session.ts';
+import { truncate } from '../../../lib/truncate.ts';
 import type { InstructionValues } from './instruction-form.ts';
 import { VisualField } from './visual-field.tsx';
 

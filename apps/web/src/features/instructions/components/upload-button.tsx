@@ -1,5 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { IMAGE_TYPES, type InstructionImage } from '@balie/contract/features/instructions/schema.ts';
+import {
+  IMAGE_TYPES,
+  type InstructionImage,
+} from '@balie/contract/features/instructions/schema.ts';
 import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';

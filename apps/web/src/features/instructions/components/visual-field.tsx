@@ -8,8 +8,8 @@ import { instructionImagesQuery } from '../../../api/instructions.ts';
 import type { ContractForm } from '../../../components/contract-form.ts';
 import { apiUrl } from '../../../lib/http.ts';
 import { useSiteId } from '../../../lib/session.ts';
-import { Arrow } from './direction.tsx';
 import styles from './direction.module.css';
+import { Arrow } from './direction.tsx';
 import { ImageChooser } from './image-chooser.tsx';
 import type { InstructionValues } from './instruction-form.ts';
 

@@ -10,15 +10,18 @@ import type { Column, Sort } from '../../../components/data-table/column.ts';
 import { useFormat } from '../../../lib/session.ts';
 import { REPORT_COLUMNS, reportText } from '../report-columns.ts';
 
-const WIDTHS: Partial<Record<ReportColumn, string>> = {
-  email: '15%',
-  lastName: '11%',
-  firstName: '9%',
-  company: '10%',
-  appointmentDate: '7%',
-  appointmentTime: '5.5%',
-  arrivalDate: '7%',
-  arrivalTime: '5.5%',
+const WIDTHS: Record<(typeof REPORT_COLUMNS)[number], string> = {
+  lastName: '10%',
+  firstName: '8%',
+  email: '16%',
+  phoneNumber: '9%',
+  company: '9%',
+  contactLastName: '8.5%',
+  contactFirstName: '8%',
+  appointmentDate: '8%',
+  appointmentTime: '6.5%',
+  arrivalDate: '8%',
+  arrivalTime: '6.5%',
 };
 
 interface ReportColumnsInput {
@@ -34,11 +37,11 @@ export function useReportColumns({ sort, onSort }: ReportColumnsInput) {
     const inOrder = (one: NumberedReportRow, other: NumberedReportRow) =>
       sort.descending ? other.id - one.id : one.id - other.id;
     return [
-      { id: 'id', header: t('reports.columns.id'), width: '3rem', value: (row) => row.id },
+      { id: 'id', header: t('reports.columns.id'), width: '2.5rem', value: (row) => row.id },
       ...REPORT_COLUMNS.map((column) => ({
         id: column,
         header: t(`reports.columns.${column}`),
-        ...(WIDTHS[column] && { width: WIDTHS[column] }),
+        width: WIDTHS[column],
         value: (row: NumberedReportRow) => reportText(row, { column, writeDate: format.date }),
         sort: inOrder,
       })),

@@ -14,10 +14,11 @@ export interface TextPlace {
   sizePt: number;
 }
 
-/** Puts one line on paper that the table itself cannot write: shaped Arabic, or a picture of the words. */
+/** Puts one line on paper of a cell the table itself cannot write: shaped Arabic, or a picture of the words. */
 export function drawText(doc: jsPDF, text: string, place: TextPlace): void {
-  if (textKind(text) === 'arabic') {
-    doc.setFont(ARABIC_FONT, 'normal');
+  const kind = textKind(text);
+  if (kind !== 'drawn') {
+    doc.setFont(kind === 'arabic' ? ARABIC_FONT : PLAIN_FONT, 'normal');
     doc.text(text, place.x, place.y, { baseline: 'top' });
     doc.setFont(PLAIN_FONT, 'normal');
     return;

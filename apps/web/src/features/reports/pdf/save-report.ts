@@ -22,9 +22,9 @@ const TEXT_SIZE = 8;
 const WIDTHS: Record<number, { cellWidth: number }> = {
   0: { cellWidth: 10 },
   8: { cellWidth: 22 },
-  9: { cellWidth: 17 },
+  9: { cellWidth: 19 },
   10: { cellWidth: 22 },
-  11: { cellWidth: 17 },
+  11: { cellWidth: 19 },
 };
 
 /** §9: the report as a PDF, landscape, striped, with a dark blue header, titled and named after the report. */
