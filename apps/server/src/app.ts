@@ -5,6 +5,7 @@ import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
 import { registerDomainRoutes } from './features/domains/routes.ts';
+import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
@@ -14,6 +15,7 @@ import type { VirtualPrinters } from './features/printing/virtual-printer/virtua
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
+import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts';
 import { registerVisitRoutes } from './features/visits/routes.ts';
 import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
@@ -33,6 +35,8 @@ const features = [
   registerPrinterRoutes,
   registerDeskRoutes,
   registerWaitingRoomRoutes,
+  registerVisitorReportRoutes,
+  registerInstructionRoutes,
   registerDomainRoutes,
   registerOpeningHourRoutes,
   registerLanguageRoutes,
@@ -40,6 +44,8 @@ const features = [
   registerDisplayRoutes,
 
   registerVisitRoutes,
+  registerDeskRoutes,
+  registerWaitingRoomRoutes,
 ];
 
 export interface App {

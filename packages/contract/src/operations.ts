@@ -3,6 +3,7 @@ import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
+import { instructionOperations } from './features/instructions/operations.ts';
 import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
@@ -11,6 +12,7 @@ import { printingOperations } from './features/printing/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
+import { visitorReportOperations } from './features/visitor-report/operations.ts';
 import { visitOperations } from './features/visits/operations.ts';
 import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
 
@@ -23,6 +25,8 @@ export const operations = {
   ...printerOperations,
   ...deskOperations,
   ...waitingRoomOperations,
+  ...visitorReportOperations,
+  ...instructionOperations,
   ...domainOperations,
   ...openingHourOperations,
   ...languageOperations,
@@ -31,6 +35,8 @@ export const operations = {
 
   ...printingOperations,
   ...visitOperations,
+  ...deskOperations,
+  ...waitingRoomOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

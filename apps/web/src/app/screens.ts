@@ -22,6 +22,13 @@ export const screens = [
     () => import('../features/settings/settings-screens.tsx'),
     'SiteSettingsScreen',
   ),
+  screen('messages', () => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
+  screen('reports', () => import('../features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  screen(
+    'instructions',
+    () => import('../features/instructions/instructions-screen.tsx'),
+    'InstructionsScreen',
+  ),
   screen(
     'home',
     () => import('../features/connect-desk/connect-desk-screen.tsx'),
