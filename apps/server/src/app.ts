@@ -6,11 +6,8 @@ import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
-<<<<<<< HEAD
-import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
-=======
 import { registerVisitRoutes } from './features/visits/routes.ts';
->>>>>>> main
+import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -25,12 +22,9 @@ const features = [
   registerUserRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
-<<<<<<< HEAD
   registerDeskRoutes,
   registerWaitingRoomRoutes,
-=======
   registerVisitRoutes,
->>>>>>> main
 ];
 
 export interface App {

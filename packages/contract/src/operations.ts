@@ -5,11 +5,8 @@ import { messageOperations } from './features/messages/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { userOperations } from './features/users/operations.ts';
-<<<<<<< HEAD
-import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
-=======
 import { visitOperations } from './features/visits/operations.ts';
->>>>>>> main
+import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
@@ -18,12 +15,9 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
-<<<<<<< HEAD
   ...deskOperations,
   ...waitingRoomOperations,
-=======
   ...visitOperations,
->>>>>>> main
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;
