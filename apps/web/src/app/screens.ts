@@ -22,6 +22,13 @@ export const screens = [
     () => import('../features/settings/settings-screens.tsx'),
     'SiteSettingsScreen',
   ),
+  screen('messages', () => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
+  screen('reports', () => import('../features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  screen(
+    'instructions',
+    () => import('../features/instructions/instructions-screen.tsx'),
+    'InstructionsScreen',
+  ),
   screen(
     'home',
     () => import('../features/connect-desk/connect-desk-screen.tsx'),
@@ -81,6 +88,11 @@ const displayScreens = [
   display('/call-popup-visitor/$screenId', 'CallPopupScreen'),
   display('/called-visitors/$screenId', 'CalledVisitorsScreen'),
   display('/screen-q/$screenId', 'CombinationScreen'),
+  screen(
+    'virtual-printers',
+    () => import('../features/virtual-printers/virtual-printers-screen.tsx'),
+    'VirtualPrintersScreen',
+  ),
 ];
 
 /** The pages that need no session. */

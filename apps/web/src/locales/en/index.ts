@@ -7,12 +7,16 @@ import devices from './devices.json';
 import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
+import instructions from './instructions.json';
 import languages from './languages.json';
 import login from './login.json';
+import messages from './messages.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import printing from './printing.json';
 import receipts from './receipts.json';
+import reports from './reports.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
@@ -21,6 +25,8 @@ import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
+  'opening-hours': openingHours,
+  'standard-texts': standardTexts,
   common,
   connectDesk,
   dashboard,
@@ -29,15 +35,17 @@ export const en: typeof nl = {
   devices,
   displays,
   errors,
+  instructions,
   languages,
   login,
+  messages,
   notices,
-  'opening-hours': openingHours,
   printers,
+  reports,
   screenUrls,
   receipts,
+  printing,
   settings,
   shell,
   waitingRooms,
-  'standard-texts': standardTexts,
 };
