@@ -1,5 +1,6 @@
 import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
+import { deskOperations } from './features/desks/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
 import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
@@ -9,6 +10,7 @@ import { siteOperations } from './features/sites/operations.ts';
 import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
 import { visitOperations } from './features/visits/operations.ts';
+import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
@@ -17,6 +19,8 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
+  ...deskOperations,
+  ...waitingRoomOperations,
   ...domainOperations,
   ...openingHourOperations,
   ...languageOperations,

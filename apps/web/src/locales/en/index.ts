@@ -1,6 +1,8 @@
 import type { nl } from '../nl/index.ts';
 import common from './common.json';
+import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
+import desks from './desks.json';
 import domains from './domains.json';
 import errors from './errors.json';
 import languages from './languages.json';
@@ -8,14 +10,18 @@ import login from './login.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
 import standardTexts from './standard-texts.json';
+import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
   common,
+  connectDesk,
   dashboard,
+  desks,
   domains,
   errors,
   languages,
@@ -23,7 +29,9 @@ export const en: typeof nl = {
   notices,
   'opening-hours': openingHours,
   printers,
+  screenUrls,
   settings,
   shell,
+  waitingRooms,
   'standard-texts': standardTexts,
 };

@@ -138,6 +138,8 @@ test('data of another major version is left alone', async () => {
   const dataDir = await preparedFolder();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
   await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(/made by PostgreSQL 15/);
+  // Refused for the same reason again, not because the first attempt still holds the folder.
+  await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(/made by PostgreSQL 15/);
 });
 
 test('a folder that is not a database is left alone', async () => {
