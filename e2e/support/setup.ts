@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { baseUrl } from './sign-in.ts';
-
-/** A name no other test uses. */
-export const uniqueName = (word: string) => `${word} ${randomBytes(4).toString('hex')}`;
 
 /** Prepares or cleans up without the screen, as whoever is signed in on this page. */
 export async function callApi<T>(

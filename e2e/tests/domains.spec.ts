@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { speakEnglish } from '../support/language.ts';
-import { callApi, notices, uniqueName } from '../support/setup.ts';
+import { callApi, notices } from '../support/setup.ts';
+import { unique } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const SITE = 1;
@@ -25,7 +26,7 @@ const openRow = (page: Page, name: string) =>
 
 async function newDomain(page: Page, change: object = {}) {
   const types = await callApi<{ id: number }[]>(page, { method: 'GET', path: 'domain-types' });
-  const data = { name: uniqueName('Domein'), prefix: '', type: types[0], ...change };
+  const data = { name: unique('Domein'), prefix: '', type: types[0], ...change };
   const path = `sites/${SITE}/domains`;
   return callApi<{ id: number; name: string }>(page, { method: 'POST', path, data });
 }
@@ -35,7 +36,7 @@ const removeDomain = (page: Page, { id }: { id: number }) =>
 
 test('a domain is created, edited and deleted, and the list follows', async ({ page }) => {
   await openDomains(page);
-  const name = uniqueName('Begraafplaatsen');
+  const name = unique('Begraafplaatsen');
   await page.getByRole('button', { name: 'Domein toevoegen' }).click();
   const create = createForm(page);
   await expect(nameField(create)).toBeFocused();

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { speakEnglish } from '../support/language.ts';
-import { callApi, notices, uniqueName } from '../support/setup.ts';
+import { callApi, notices } from '../support/setup.ts';
+import { unique } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const SITE = 1;
@@ -14,7 +15,7 @@ async function newDomain(page: Page) {
   return callApi<{ id: number; name: string }>(page, {
     method: 'POST',
     path: `sites/${SITE}/domains`,
-    data: { name: uniqueName('Uren'), prefix: '', type: types[0] },
+    data: { name: unique('Uren'), prefix: '', type: types[0] },
   });
 }
 

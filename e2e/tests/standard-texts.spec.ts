@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { speakEnglish } from '../support/language.ts';
-import { callApi, notices, uniqueName } from '../support/setup.ts';
+import { callApi, notices } from '../support/setup.ts';
+import { unique } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const SITE = 1;
@@ -44,7 +45,7 @@ const openAdd = (page: Page) => page.getByRole('button', { name: 'Tekst toevoege
 
 test('a text is added in all languages, edited and deleted', async ({ page }) => {
   await openTexts(page);
-  const value = uniqueName('Neem plaats in {waitingRoom}');
+  const value = unique('Neem plaats in {waitingRoom}');
   await openAdd(page);
   const panel = addPanel(page);
   await expect(panel.getByRole('textbox')).toHaveCount(5);
@@ -122,7 +123,7 @@ test('the rules are told by a notice and at the field, and nothing typed is lost
 
 test('a text that exists is refused, on adding and on editing', async ({ page }) => {
   await openTexts(page);
-  const [first, second] = [uniqueName('Eerste'), uniqueName('Tweede')];
+  const [first, second] = [unique('Eerste'), unique('Tweede')];
   for (const value of [first, second]) {
     await openAdd(page);
     await dutch(addPanel(page)).fill(value);
@@ -196,7 +197,7 @@ test('adding that breaks off half-way goes on as editing, with everything that w
   page,
 }) => {
   await openTexts(page);
-  const value = uniqueName('Halverwege');
+  const value = unique('Halverwege');
   await openAdd(page);
   await dutch(addPanel(page)).fill(value);
   await language(addPanel(page), 'English').fill('Half-way');
