@@ -1,6 +1,7 @@
 import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
+import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
 import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
@@ -25,6 +26,8 @@ export const operations = {
   ...openingHourOperations,
   ...languageOperations,
   ...standardTextOperations,
+  ...displayOperations,
+
   ...visitOperations,
 } satisfies Record<string, Operation>;
 

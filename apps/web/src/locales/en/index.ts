@@ -3,6 +3,8 @@ import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
 import desks from './desks.json';
+import devices from './devices.json';
+import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
 import languages from './languages.json';
@@ -10,6 +12,7 @@ import login from './login.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import receipts from './receipts.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
@@ -23,6 +26,8 @@ export const en: typeof nl = {
   dashboard,
   desks,
   domains,
+  devices,
+  displays,
   errors,
   languages,
   login,
@@ -30,6 +35,7 @@ export const en: typeof nl = {
   'opening-hours': openingHours,
   printers,
   screenUrls,
+  receipts,
   settings,
   shell,
   waitingRooms,

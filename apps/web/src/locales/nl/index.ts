@@ -2,6 +2,8 @@ import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
 import desks from './desks.json';
+import devices from './devices.json';
+import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
 import languages from './languages.json';
@@ -9,6 +11,7 @@ import login from './login.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import receipts from './receipts.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
@@ -21,6 +24,8 @@ export const nl = {
   connectDesk,
   dashboard,
   desks,
+  devices,
+  displays,
   errors,
   login,
   notices,
@@ -33,4 +38,5 @@ export const nl = {
   languages,
   'opening-hours': openingHours,
   'standard-texts': standardTexts,
+  receipts,
 };
