@@ -7,6 +7,7 @@ import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
+import { printingOperations } from './features/printing/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
@@ -28,6 +29,7 @@ export const operations = {
   ...standardTextOperations,
   ...displayOperations,
 
+  ...printingOperations,
   ...visitOperations,
 } satisfies Record<string, Operation>;
 

@@ -12,6 +12,7 @@ import login from './login.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import printing from './printing.json';
 import receipts from './receipts.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
@@ -36,6 +37,7 @@ export const en: typeof nl = {
   printers,
   screenUrls,
   receipts,
+  printing,
   settings,
   shell,
   waitingRooms,

@@ -11,6 +11,7 @@ import login from './login.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import printing from './printing.json';
 import receipts from './receipts.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
@@ -39,4 +40,5 @@ export const nl = {
   'opening-hours': openingHours,
   'standard-texts': standardTexts,
   receipts,
+  printing,
 };
