@@ -97,6 +97,9 @@ test('reset returns to the loaded order, and moving back leaves nothing to confi
 test('an order that a colleague changed meanwhile is refused, reloaded and can be sent again', async ({
   page,
 }) => {
+  // Without the socket the screen does not hear of the colleague until it asks.
+  await page.route(/\/socket\.io\//, (route) => route.abort());
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   await openLanguages(page);
   await button(page, 'Українська omhoog').click();
   const [dutch, french, english] = await list(page);
