@@ -1,12 +1,14 @@
 import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
+import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
 import { instructionOperations } from './features/instructions/operations.ts';
 import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
+import { printingOperations } from './features/printing/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
@@ -21,15 +23,18 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
-  ...visitorReportOperations,
   ...instructionOperations,
+  ...visitorReportOperations,
+  ...deskOperations,
+  ...waitingRoomOperations,
   ...domainOperations,
   ...openingHourOperations,
   ...languageOperations,
   ...standardTextOperations,
+  ...displayOperations,
+
+  ...printingOperations,
   ...visitOperations,
-  ...deskOperations,
-  ...waitingRoomOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

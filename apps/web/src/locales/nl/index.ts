@@ -2,6 +2,8 @@ import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
 import desks from './desks.json';
+import devices from './devices.json';
+import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
 import instructions from './instructions.json';
@@ -11,6 +13,8 @@ import messages from './messages.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import printing from './printing.json';
+import receipts from './receipts.json';
 import reports from './reports.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
@@ -20,23 +24,27 @@ import waitingRooms from './waiting-rooms.json';
 
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
 export const nl = {
-  'opening-hours': openingHours,
-  'standard-texts': standardTexts,
   common,
   connectDesk,
   dashboard,
   desks,
-  domains,
+  devices,
+  displays,
   errors,
   instructions,
-  languages,
   login,
   messages,
   notices,
   printers,
-  reports,
   screenUrls,
+  reports,
   settings,
   shell,
   waitingRooms,
+  domains,
+  languages,
+  'opening-hours': openingHours,
+  'standard-texts': standardTexts,
+  receipts,
+  printing,
 };
