@@ -1,9 +1,6 @@
+import { withDateRules } from '@balie/contract/features/messages/dated-schema.ts';
 import { isRemoved } from '@balie/contract/features/messages/rules.ts';
-import {
-  editedMessageSchema,
-  type Message,
-  withDateRules,
-} from '@balie/contract/features/messages/schema.ts';
+import { editedMessageSchema, type Message } from '@balie/contract/features/messages/schema.ts';
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
