@@ -8,7 +8,7 @@ export const MESSAGE_IMPORTANCES = ['NORMAL', 'HIGH'] as const;
 export const messageImportanceSchema = z.enum(MESSAGE_IMPORTANCES, 'INVALID_IMPORTANCE');
 export type MessageImportance = z.output<typeof messageImportanceSchema>;
 
-export const messageParams = z.object({ siteId: pathIdSchema, id: pathIdSchema });
+export const messageParams = z.object({ siteId: pathIdSchema, messageId: pathIdSchema });
 
 interface TextLimits {
   description: number;

@@ -40,7 +40,7 @@ export function EditMessageForm({ side, message }: EditMessageFormProps) {
     schema: withDateRules(editedMessageSchema, { today, published: message.publicationDate }),
     initial,
     onSubmit: async (body) => {
-      await update.mutateAsync({ params: { siteId, id: message.id }, body });
+      await update.mutateAsync({ params: { siteId, messageId: message.id }, body });
       side.close();
     },
   });
