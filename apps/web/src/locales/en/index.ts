@@ -25,8 +25,6 @@ import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
-  'opening-hours': openingHours,
-  'standard-texts': standardTexts,
   common,
   connectDesk,
   dashboard,
@@ -35,17 +33,19 @@ export const en: typeof nl = {
   devices,
   displays,
   errors,
-  instructions,
   languages,
+  instructions,
   login,
   messages,
   notices,
+  'opening-hours': openingHours,
   printers,
-  reports,
   screenUrls,
   receipts,
   printing,
+  reports,
   settings,
   shell,
   waitingRooms,
+  'standard-texts': standardTexts,
 };
