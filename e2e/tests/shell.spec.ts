@@ -15,6 +15,7 @@ const ROUTES = [
 for (const language of ['nl', 'en'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`every screen of the shell reads well (${language}, ${colorScheme})`, async ({ page }) => {
+      test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const complaints = collectComplaints(page);
       await signIn(page);

@@ -1,11 +1,17 @@
 import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
+import { deskOperations } from './features/desks/operations.ts';
+import { domainOperations } from './features/domains/operations.ts';
+import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
+import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { printingOperations } from './features/printing/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
+import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
 import { visitOperations } from './features/visits/operations.ts';
+import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
@@ -15,6 +21,12 @@ export const operations = {
   ...messageOperations,
   ...printerOperations,
   ...printingOperations,
+  ...deskOperations,
+  ...waitingRoomOperations,
+  ...domainOperations,
+  ...openingHourOperations,
+  ...languageOperations,
+  ...standardTextOperations,
   ...visitOperations,
 } satisfies Record<string, Operation>;
 

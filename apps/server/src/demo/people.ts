@@ -56,39 +56,49 @@ export const PEOPLE = [
   ['Priya', 'Sharma', 'en'],
   ['Johan', 'Lemmens', 'nl'],
   ['Griet', 'Vercauteren', 'nl'],
-  ['Omar', 'Haddad', 'ar'],
-  ['Sofia', 'Haddad', 'ar'],
+  ['Tarek', 'Mansour', 'ar'],
+  ['Anneleen', 'Goris', 'nl'],
   ['Walter', 'Nuyts', 'nl'],
   ['Caroline', 'Mertens', 'nl'],
-  ['Dries', 'Van Rompaey', 'nl'],
+  ['Seppe', 'Maes', 'nl'],
   ['Isabelle', 'Marchand', 'fr'],
   ['Roos', 'Geerts', 'nl'],
   ['Guido', 'Smits', 'nl'],
 ] as const;
 
-/** What a clerk notes with a visit, most often nothing; per kind of site. */
-export const TOWN_HALL_COMMENTS = [
-  'Rolstoel: loket met lage balie',
-  'Tolk Oekraïens gevraagd',
-  'Brengt pasfoto mee',
-  'Spoedprocedure, vertrekt volgende week',
-  'Verhuisd uit Gent, attest van samenstelling gezin nodig',
-  'Komt kaart afhalen, PUK-code verloren',
-  'Kids-ID voor twee kinderen',
-  'Internationaal rijbewijs',
-  'Dossier onvolledig: huurcontract ontbreekt nog',
-  'Hoort moeilijk, graag duidelijk spreken',
-] as const;
-export const CLINIC_COMMENTS = [
-  'Nuchter',
-  'Verwijsbrief bij huisarts opgevraagd',
-  'Komt met begeleider',
-  'Allergie voor latex',
-  'Resultaten vorige keer meegeven',
-  'Rolstoel',
-  'Tolk Arabisch gevraagd',
-  'Wordt liever door een vrouw geprikt',
-] as const;
+/** Families, for the visits of a group: who comes together. */
+export const FAMILIES: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
+  'Gezin Haddad': [
+    ['Omar', 'Haddad', 'ar'],
+    ['Sofia', 'Haddad', 'ar'],
+    ['Ilyas', 'Haddad', 'ar'],
+  ],
+  'Gezin Van Rompaey': [
+    ['Dries', 'Van Rompaey', 'nl'],
+    ['Fien', 'Van Rompaey', 'nl'],
+  ],
+  'Koppel Peeters': [
+    ['Alfons', 'Peeters', 'nl'],
+    ['Maria', 'Peeters', 'nl'],
+  ],
+};
+
+/** What a clerk notes with a visit, by the name of the domain; most often nothing. */
+export const COMMENTS: Readonly<Record<string, readonly string[]>> = {
+  Identiteitskaarten: ['Komt kaart afhalen, PUK-code verloren', 'Kids-ID voor twee kinderen'],
+  Reispassen: ['Spoedprocedure, vertrekt volgende week', 'Brengt pasfoto mee'],
+  Rijbewijzen: ['Internationaal rijbewijs', 'Omwisseling van Oekraïens rijbewijs'],
+  Verhuizingen: ['Verhuisd uit Gent, huurcontract ontbreekt nog', 'Samenstelling van gezin nodig'],
+  'Burgerlijke stand': ['Geboorteaangifte', 'Tolk gevraagd'],
+  'Sociale dienst': ['Rolstoel: loket met lage balie', 'Dossier onvolledig: loonbrief ontbreekt'],
+  Onthaal: ['Hoort moeilijk, graag duidelijk spreken'],
+  Inschrijving: ['Verwijsbrief bij de huisarts opgevraagd', 'Komt met begeleider'],
+  Bloedafname: ['Nuchter', 'Allergie voor latex'],
+  'Raadpleging cardiologie': ['Resultaten van vorige keer meegeven'],
+  'Raadpleging dermatologie': ['Tolk Arabisch gevraagd'],
+  Radiologie: ['Rolstoel', 'Contrastvloeistof besproken'],
+  Vaccinatie: ['Reisvaccinatie, vertrek over drie weken'],
+};
 
 export const STREETS = [
   'Hundelgemsesteenweg 412',

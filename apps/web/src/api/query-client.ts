@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/http.ts';
 import { type NoticeKey, noticeText } from '../lib/i18n.ts';
 import { startLogin } from '../lib/login.ts';
-import { type Notice, notify } from '../lib/notices.ts';
+import { type Notice, notify, notifyOnce } from '../lib/notices.ts';
 import { type NoticeOverrides, noticeForError, noticeForFailedLoad } from './notice-for-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -23,6 +23,10 @@ declare module '@tanstack/react-query' {
 
 const show = (notice: Notice | undefined): void => {
   if (notice) notify(notice);
+};
+
+const showOnce = (notice: Notice | undefined): void => {
+  if (notice) notifyOnce(notice);
 };
 
 const sessionEnded = (error: unknown): boolean =>
@@ -48,9 +52,9 @@ export const createQueryClient = (): QueryClient =>
     },
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (sessionEnded(error)) show(signInAgain(error));
-        else if (meta?.errors) show(noticeForError(error, meta.errors));
-        else if (!meta?.silent) show(noticeForFailedLoad(error));
+        if (sessionEnded(error)) showOnce(signInAgain(error));
+        else if (meta?.errors) showOnce(noticeForError(error, meta.errors));
+        else if (!meta?.silent) showOnce(noticeForFailedLoad(error));
       },
     }),
     mutationCache: new MutationCache({

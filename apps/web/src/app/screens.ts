@@ -22,11 +22,53 @@ export const screens = [
     () => import('../features/settings/settings-screens.tsx'),
     'SiteSettingsScreen',
   ),
+  screen(
+    'home',
+    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    'ConnectDeskScreen',
+  ),
+  screen(
+    'deskDetails',
+    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    'ConnectDeskScreen',
+  ),
+  screen(
+    'sites',
+    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    'ConnectDeskScreen',
+  ),
+  screen('desks', () => import('../features/desks/desks-screen.tsx'), 'DesksScreen'),
+  screen(
+    'waiting-rooms',
+    () => import('../features/waiting-rooms/waiting-rooms-screen.tsx'),
+    'WaitingRoomsScreen',
+  ),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
   screen(
     'virtual-printers',
     () => import('../features/virtual-printers/virtual-printers-screen.tsx'),
     'VirtualPrintersScreen',
+  ),
+  screen('domains', () => import('../features/domains/domains-screen.tsx'), 'DomainsScreen'),
+  screen(
+    'opening-hours',
+    () => import('../features/opening-hours/opening-hours-screen.tsx'),
+    'OpeningHoursScreen',
+  ),
+  screen(
+    'languages',
+    () => import('../features/languages/languages-screen.tsx'),
+    'LanguagesScreen',
+  ),
+  screen(
+    'kiosk-languages',
+    () => import('../features/languages/languages-screen.tsx'),
+    'LanguagesScreen',
+  ),
+  screen(
+    'standard-texts',
+    () => import('../features/standard-texts/standard-texts-screen.tsx'),
+    'StandardTextsScreen',
   ),
 ];
 

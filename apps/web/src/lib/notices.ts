@@ -31,6 +31,17 @@ export function notify(notice: Notice): string {
   return id;
 }
 
+const sameText = (one: Notice, other: Notice): boolean =>
+  one.kind === other.kind &&
+  one.title === other.title &&
+  one.message === other.message &&
+  one.detail === other.detail;
+
+/** For what may happen many times at once, such as several lists that fail to load: told once. */
+export function notifyOnce(notice: Notice): void {
+  if (!shown.some((other) => sameText(other, notice))) notify(notice);
+}
+
 export const closeNotice = (id: string): void => change(shown.filter((notice) => notice.id !== id));
 export const closeAllNotices = (): void => change([]);
 

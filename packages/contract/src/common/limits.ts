@@ -7,7 +7,7 @@ export const limits = {
 
   domain: { prefixMaxLetters: 3, closingMinutesMax: 180, nameMax: 100 },
   desk: { nameMax: 100 },
-  waitingRoom: { nameMax: 100, routeMaxCharacters: 1 },
+  waitingRoom: { nameMax: 100, routeMaxCharacters: 1, routeMaxLength: 16 },
   printer: { nameMax: 30, hostMax: 253, portMin: 0, portMax: 65_535 },
   message: {
     titleMax: 80,
@@ -17,6 +17,7 @@ export const limits = {
     expiryDefaultMonths: 6,
   },
   openingHour: { defaultStart: '01:00', defaultEnd: '22:00', hintStart: '08:00', hintEnd: '20:00' },
+  standardText: { textMax: 1000 },
   instruction: { validUntilDefault: '2050-12-31', imageMaxBytes: 2 * 1024 * 1024 },
   visit: { commentMax: 500, nameMax: 100, pickerMinuteStep: 5 },
   /** Who arrives later than this after the appointment waits in order of arrival. */

@@ -72,7 +72,7 @@ describe('calling', () => {
     expect(late.json()).toMatchObject({
       status: 422,
       message: 'VISITOR_ALREADY_CALLED',
-      details: { desk: an.deskName, user: expect.stringContaining('Peeters') },
+      details: { deskName: an.deskName, userName: expect.stringContaining('Peeters') },
     });
     expect(await calls(visitId)).toHaveLength(1);
   });

@@ -86,7 +86,7 @@ async function explain(
 
 /** So that the notice of the one who was too late can say "al opgeroepen door Loket 3". */
 const whoHasIt = ({ deskName, userName }: VisitStanding) =>
-  deskName === null ? {} : { details: { desk: deskName, ...(userName && { user: userName }) } };
+  deskName === null ? {} : { details: { deskName, ...(userName && { userName }) } };
 
 async function assertLinked(db: Database, at: AtDesk): Promise<void> {
   if (!(await isLinked(db, at))) throw new AppError('DESK_USER_NOT_LINKED');

@@ -35,6 +35,15 @@ export function DateField({ value, onChange, min, ...props }: DateFieldProps) {
           {...(isDay(value) ? { defaultDate: value } : {})}
           {...(min ? { minDate: min } : {})}
           maxDate={limits.dateInputMax}
+          hideOutsideDates
+          ariaLabels={{
+            previousMonth: t('common.calendar.previousMonth'),
+            nextMonth: t('common.calendar.nextMonth'),
+            previousYear: t('common.calendar.previousYear'),
+            nextYear: t('common.calendar.nextYear'),
+            previousDecade: t('common.calendar.previousDecade'),
+            nextDecade: t('common.calendar.nextDecade'),
+          }}
           onChange={(day) => {
             if (day) onChange(day);
             setTyped(undefined);

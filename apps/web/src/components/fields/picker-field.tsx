@@ -21,7 +21,14 @@ export function PickerField({ icon: Icon, text, onText, picker, ...props }: Pick
   const [opened, setOpened] = useState(false);
   const { label, labelHidden, pickerLabel, required, onFocus, ...input } = props;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           {...input}
@@ -47,7 +54,9 @@ export function PickerField({ icon: Icon, text, onText, picker, ...props }: Pick
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={pickerLabel}>{picker(() => setOpened(false))}</Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={pickerLabel}>
+        {picker(() => setOpened(false))}
+      </Popover.Dropdown>
     </Popover>
   );
 }

@@ -1,23 +1,39 @@
 import type { nl } from '../nl/index.ts';
 import common from './common.json';
+import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
+import desks from './desks.json';
+import domains from './domains.json';
 import errors from './errors.json';
+import languages from './languages.json';
 import login from './login.json';
 import notices from './notices.json';
+import openingHours from './opening-hours.json';
 import printers from './printers.json';
 import printing from './printing.json';
+import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import standardTexts from './standard-texts.json';
+import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
   common,
+  connectDesk,
   dashboard,
+  desks,
+  domains,
   errors,
+  languages,
   login,
   notices,
+  'opening-hours': openingHours,
   printers,
   printing,
+  screenUrls,
   settings,
   shell,
+  waitingRooms,
+  'standard-texts': standardTexts,
 };

@@ -1,0 +1,106 @@
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createVisitGroup } from '../../demo/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let clerks: Clerk[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  clerks = await Promise.all(Array.from({ length: 16 }, () => day.clerk()));
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('visits').execute());
+
+const act = (clerk: Clerk, name: 'callVisit' | 'endVisit' | 'registerVisit', visitId: number) =>
+  clerk.caller.call(visitOperations[name], { params: { ...clerk.params, visitId } });
+const codes = (answers: { statusCode: number }[]) =>
+  answers.map((answer) => answer.statusCode).sort();
+
+describe('people who press at the same moment', () => {
+  it('call one visitor once: in 200 rounds of 16 clerks one gets 200 and fifteen 422', async () => {
+    const rounds = 200;
+    const winners = new Set<number>();
+    for (let round = 0; round < rounds; round++) {
+      const visitId = await day.visit('ARRIVED');
+      const answers = await Promise.all(clerks.map((clerk) => act(clerk, 'callVisit', visitId)));
+      expect(codes(answers)).toEqual([200, ...Array(15).fill(422)]);
+      const winner = answers.findIndex((answer) => answer.statusCode === 200);
+      const refused = answers.filter((answer) => answer.statusCode === 422);
+      const desk = clerks[winner]?.deskName;
+      for (const answer of refused) {
+        expect(answer.json()).toMatchObject({
+          message: 'VISITOR_ALREADY_CALLED',
+          details: { deskName: desk },
+        });
+      }
+      winners.add(winner);
+      const caller = clerks[winner];
+      if (caller) expect((await act(caller, 'endVisit', visitId)).statusCode).toBe(200);
+    }
+    expect(winners.size).toBeGreaterThan(1);
+    const { rows } = await sql<{ visits: number; calls: number; served: number; ended: number }>`
+      select (select count(*) from visits where status = 'ENDED') as visits,
+        (select count(*) from calls where visit_id in (select id from visits)) as calls,
+        (select count(*) from visit_history h join visits v on v.id = h.visit_id
+          where h.action = 'call' and h.desk_id = v.desk_id and h.user_id = v.served_by) as served,
+        (select count(*) from visit_history where action = 'end' and visit_id in (select id from visits)) as ended`.execute(
+      app.db,
+    );
+    expect(rows[0]).toEqual({ visits: rounds, calls: rounds, served: rounds, ended: rounds });
+  }, 90_000);
+
+  it('never serve two visitors at one desk', async () => {
+    const [clerk] = clerks;
+    if (!clerk) throw new Error('no clerk');
+    for (let round = 0; round < 20; round++) {
+      await app.db.deleteFrom('visits').execute();
+      const ids = await Promise.all(Array.from({ length: 8 }, () => day.visit('ARRIVED')));
+      const answers = await Promise.all(ids.map((visitId) => act(clerk, 'callVisit', visitId)));
+      expect(codes(answers)).toEqual([200, ...Array(7).fill(422)]);
+      for (const answer of answers) {
+        if (answer.statusCode === 422) expect(answer.json().message).toBe('DESK_HAS_ONGOING_VISIT');
+      }
+    }
+  });
+
+  it('get a group whole or not at all', async () => {
+    for (let round = 0; round < 20; round++) {
+      await app.db.deleteFrom('visits').execute();
+      const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+      const ids = await Promise.all([0, 1, 2, 3].map(() => day.visit('ARRIVED', { group_id })));
+      const answers = await Promise.all(
+        clerks.slice(0, 8).map((clerk, index) => act(clerk, 'callVisit', ids[index % 4] ?? 0)),
+      );
+      expect(codes(answers)).toEqual([200, ...Array(7).fill(422)]);
+      const desks = await app.db.selectFrom('visits').select(['status', 'desk_id']).execute();
+      expect(new Set(desks.map((visit) => `${visit.status} ${visit.desk_id}`)).size).toBe(1);
+    }
+  });
+
+  it('get 400 different ticket numbers for 400 visitors', async () => {
+    await app.db.deleteFrom('ticket_counters').execute();
+    const ids = await Promise.all(Array.from({ length: 400 }, () => day.visit('NOT_ARRIVED')));
+    const answers = await Promise.all(
+      ids.map((visitId, index) => act(clerks[index % 16] as Clerk, 'registerVisit', visitId)),
+    );
+    expect(new Set(codes(answers))).toEqual(new Set([200]));
+    const rows = await app.db.selectFrom('visits').select('ticket_number').execute();
+    const tickets = rows.map((row) => row.ticket_number).sort();
+    expect(tickets).toEqual(
+      Array.from({ length: 400 }, (_, index) => `B${String(index + 1).padStart(3, '0')}`),
+    );
+  }, 60_000);
+
+  it('register one visitor once', async () => {
+    const visitId = await day.visit('NOT_ARRIVED');
+    const answers = await Promise.all(clerks.map((clerk) => act(clerk, 'registerVisit', visitId)));
+    expect(codes(answers)).toEqual([200, ...Array(15).fill(422)]);
+    expect(await day.history(visitId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,149 @@
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDomain, createDomainType } from '../../demo/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let other: VisitDay;
+let clerk: Clerk;
+let colleague: Clerk;
+let stranger: Clerk;
+let visitId: number;
+let visitorId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  other = await createVisitDay(app);
+  clerk = await day.clerk();
+  colleague = await day.clerk();
+  stranger = await other.clerk();
+  visitId = await day.visit('ARRIVED');
+  visitorId = (await day.row(visitId)).visitor_id;
+});
+afterAll(() => app.close());
+
+const calls = Object.entries(visitOperations) as [string, Operation][];
+const atDesk = calls.filter(([, operation]) => operation.access.kind === 'desk');
+const withVisit = calls.filter(
+  ([name, operation]) => operation.path.includes('{visitId}') || name === 'updateVisit',
+);
+
+/** A body that would be accepted, so that a refusal is about who asks and nothing else. */
+const bodyOf = (name: string) =>
+  name === 'updateVisit'
+    ? { visitId, comment: 'van een vreemde' }
+    : name === 'addVisit'
+      ? { firstName: 'A', lastName: 'B', domainType: day.domainTypeId }
+      : name === 'updateVisitor'
+        ? { id: visitorId, firstName: 'A', lastName: 'B' }
+        : name === 'setPriority'
+          ? { priority: true }
+          : undefined;
+const ask = (who: Clerk, [name, operation]: [string, Operation], params: object) => {
+  const body = bodyOf(name);
+  return who.caller.call(operation, {
+    params: { visitId, visitorId, ...params } as never,
+    ...(body && { body }),
+  });
+};
+const everything = async () =>
+  (
+    await sql`select (select json_agg(v order by v.id) from visits v) as visits,
+      (select json_agg(p order by p.id) from visitors p) as visitors,
+      (select count(*) from visit_history) as history, (select count(*) from calls) as calls,
+      (select count(*) from events) as events, (select count(*) from audit_log) as audit`.execute(
+      app.db,
+    )
+  ).rows;
+
+describe('visits of others', () => {
+  it.each(atDesk)(
+    '%s is refused at the desk of a colleague, or as somebody else',
+    async (...call) => {
+      const before = await everything();
+      for (const params of [
+        { ...clerk.params, deskId: colleague.deskId },
+        { ...clerk.params, userId: colleague.userId },
+        { ...clerk.params, deskId: stranger.deskId },
+        { ...colleague.params },
+      ]) {
+        const answer = await ask(clerk, call, params);
+        expect(answer.json()).toMatchObject({ status: 401, message: 'DESK_USER_NOT_LINKED' });
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it.each(calls)('%s is not found in a site that is not yours', async (...call) => {
+    const before = await everything();
+    const answer = await ask(stranger, call, { ...stranger.params, siteId: day.siteId });
+    expect(answer.statusCode).toBe(404);
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(withVisit)(
+    '%s does not find a visit of another site at your own desk',
+    async (...call) => {
+      const before = await everything();
+      const answer = await ask(stranger, call, stranger.params);
+      expect(answer.json()).toMatchObject({ status: 404, message: 'VISIT_NOT_FOUND' });
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it.each(withVisit)(
+    '%s does not find a visit of a domain type without access',
+    async (...call) => {
+      const type = await createDomainType(app.db, { organisation_id: day.organisationId });
+      const limited = await day.clerk({ domainTypeIds: [type] });
+      const before = await everything();
+      const answer = await ask(limited, call, limited.params);
+      expect(answer.json()).toMatchObject({ status: 404, message: 'VISIT_NOT_FOUND' });
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it('are not added in a domain type without access, or that the site does not have', async () => {
+    const theirs = await createDomainType(app.db, { organisation_id: day.organisationId });
+    await createDomain(app.db, {
+      site_id: day.siteId,
+      organisation_id: day.organisationId,
+      domain_type_id: theirs,
+    });
+    for (const domainType of [theirs, other.domainTypeId]) {
+      const answer = await clerk.caller.call(visitOperations.addVisit, {
+        params: clerk.params,
+        body: { firstName: 'A', lastName: 'B', domainType },
+      });
+      expect(answer.json()).toMatchObject({ status: 422, message: 'DOMAIN_TYPE_NOT_FOUND' });
+    }
+  });
+
+  it('cannot be given a room, a contact or a domain of another site', async () => {
+    const before = await day.row(visitId);
+    for (const [change, message] of [
+      [{ waitingRoomId: other.roomId }, 'WAITING_ROOM_NOT_FOUND'],
+      [{ visitContactId: stranger.userId }, 'CONTACT_NOT_FOUND'],
+      [{ domainTypeId: other.domainTypeId }, 'DOMAIN_TYPE_NOT_FOUND'],
+    ] as const) {
+      const answer = await clerk.caller.call(visitOperations.updateVisit, {
+        params: clerk.params,
+        body: { visitId, ...change },
+      });
+      expect(answer.json()).toMatchObject({ message });
+    }
+    expect(await day.row(visitId)).toEqual(before);
+  });
+
+  it('stay out of reach of a kiosk and of nobody', async () => {
+    const kiosk = await app.signIn(day.kioskId);
+    const params = { ...clerk.params, visitId };
+    expect((await kiosk.call(visitOperations.callVisit, { params })).statusCode).toBe(403);
+    expect((await app.anonymous.call(visitOperations.callVisit, { params })).statusCode).toBe(401);
+  });
+});
