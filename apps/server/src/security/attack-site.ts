@@ -87,6 +87,7 @@ export async function createAttackedSite(db: Database) {
       messageId: await createMessage(db, { site_id }),
       languageId: site.dutchId,
       visitId,
+      ticketId: 1,
       visitorId,
       key,
       uuid: key,
