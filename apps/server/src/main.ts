@@ -16,6 +16,7 @@ import {
 import { migrate } from './platform/database/migrate.ts';
 import { loadDeployments } from './platform/deployments.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
 import { stopOnSignal } from './platform/stop.ts';
 
 try {
@@ -41,20 +42,11 @@ async function start(config: Config): Promise<void> {
     ? await loadDemo(handle.db, now())
     : await setUpFirstRun(handle.db);
 
+  const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
+  const realtime = createRealtime(platform);
   const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
-
-  const app = await buildApp(
-    {
-      config,
-      db: handle.db,
-      pool: handle.pool,
-      deployments,
-      log,
-      now,
-      realtime: { wake: () => undefined },
-    },
-    { virtualPrinters },
-  );
+  const app = await buildApp({ ...platform, realtime }, { virtualPrinters });
+  await realtime.start(app.http.server, app.displays);
   await app.http.listen({ port: config.port, host: config.host });
   greet(listeningPort(app.http.server), config, firstAccounts);
 
@@ -69,6 +61,7 @@ async function start(config: Config): Promise<void> {
     stopping = true;
     app.drain();
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
+    await realtime.close();
     await app.http.close();
     await virtualPrinters?.close();
     await handle.close();

@@ -22,6 +22,13 @@ export const screens = [
     () => import('../features/settings/settings-screens.tsx'),
     'SiteSettingsScreen',
   ),
+  screen('messages', () => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
+  screen('reports', () => import('../features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  screen(
+    'instructions',
+    () => import('../features/instructions/instructions-screen.tsx'),
+    'InstructionsScreen',
+  ),
   screen(
     'home',
     () => import('../features/connect-desk/connect-desk-screen.tsx'),
@@ -43,12 +50,8 @@ export const screens = [
     () => import('../features/waiting-rooms/waiting-rooms-screen.tsx'),
     'WaitingRoomsScreen',
   ),
+  screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
-  screen(
-    'virtual-printers',
-    () => import('../features/virtual-printers/virtual-printers-screen.tsx'),
-    'VirtualPrintersScreen',
-  ),
   screen('domains', () => import('../features/domains/domains-screen.tsx'), 'DomainsScreen'),
   screen(
     'opening-hours',
@@ -72,6 +75,26 @@ export const screens = [
   ),
 ];
 
+/** §2: the public screens, at the addresses that are copied for them. */
+const display = <Key extends keyof typeof import('../features/displays/display-screens.tsx')>(
+  path: string,
+  component: Key,
+) => publicScreen(path, () => import('../features/displays/display-screens.tsx'), component);
+
+const displayScreens = [
+  display('/screen/$screenId', 'WaitingRoomScreen'),
+  display('/meeting-room/$screenId', 'MeetingRoomScreen'),
+  display('/desk-q/$screenId', 'DeskScreen'),
+  display('/call-popup-visitor/$screenId', 'CallPopupScreen'),
+  display('/called-visitors/$screenId', 'CalledVisitorsScreen'),
+  display('/screen-q/$screenId', 'CombinationScreen'),
+  screen(
+    'virtual-printers',
+    () => import('../features/virtual-printers/virtual-printers-screen.tsx'),
+    'VirtualPrintersScreen',
+  ),
+];
+
 /** The pages that need no session. */
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
@@ -81,4 +104,5 @@ export const publicScreens = [
     () => import('../features/login/logout-screen.tsx'),
     'LogoutScreen',
   ),
+  ...displayScreens,
 ];
