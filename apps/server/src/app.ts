@@ -42,10 +42,7 @@ const features = [
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,
-
   registerVisitRoutes,
-  registerDeskRoutes,
-  registerWaitingRoomRoutes,
 ];
 
 export interface App {
