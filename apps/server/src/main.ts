@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded/errors.ts';
@@ -38,6 +39,7 @@ async function start(config: Config): Promise<void> {
     ? await loadDemo(handle.db, now())
     : await setUpFirstRun(handle.db);
 
+  const jobs = startJobs({ config, db: handle.db, log, now });
   const app = await buildApp({
     config,
     db: handle.db,
@@ -45,7 +47,7 @@ async function start(config: Config): Promise<void> {
     deployments,
     log,
     now,
-    realtime: { wake: () => undefined },
+    realtime: { wake: () => jobs.wake() },
   });
   await app.http.listen({ port: config.port, host: config.host });
   greet(listeningPort(app.http.server), config, firstAccounts);
@@ -62,6 +64,7 @@ async function start(config: Config): Promise<void> {
     app.drain();
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
     await app.http.close();
+    await jobs.stop();
     await handle.close();
     await embedded?.stop();
   });
