@@ -3,9 +3,13 @@ import { accountOperations } from './features/accounts/operations.ts';
 import { auditOperations } from './features/audit/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
+import { domainOperations } from './features/domains/operations.ts';
+import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
+import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
+import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
 import { visitOperations } from './features/visits/operations.ts';
 import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
@@ -21,9 +25,13 @@ export const operations = {
   ...auditOperations,
   ...messageOperations,
   ...printerOperations,
-  ...visitOperations,
   ...deskOperations,
   ...waitingRoomOperations,
+  ...domainOperations,
+  ...openingHourOperations,
+  ...languageOperations,
+  ...standardTextOperations,
+  ...visitOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

@@ -26,7 +26,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  BALIE_DATA_DIR: z.string().min(1).default('./data'),
+  BALIE_DATA_DIR: z.string().min(1).optional(),
   BALIE_DEMO: flag.optional(),
   BALIE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   BALIE_DEPLOYMENTS: z.string().min(1).optional(),
@@ -45,7 +45,8 @@ export interface Config {
   readonly host: string;
   /** Absent means the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
+  /** Absent means `./data`, or a folder the database can reach. */
+  readonly dataDir: string | undefined;
   readonly demo: boolean;
   readonly publicUrl: string | undefined;
   readonly deploymentsFile: string | undefined;
@@ -81,7 +82,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // Demo accounts have known passwords, so they stay on this machine unless told otherwise.
     host: value.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: value.DATABASE_URL,
-    dataDir: resolve(value.BALIE_DATA_DIR),
+    dataDir: value.BALIE_DATA_DIR && resolve(value.BALIE_DATA_DIR),
     demo,
     publicUrl: value.BALIE_PUBLIC_URL && new URL(value.BALIE_PUBLIC_URL).origin,
     deploymentsFile: value.BALIE_DEPLOYMENTS,

@@ -44,6 +44,27 @@ export const screens = [
     'WaitingRoomsScreen',
   ),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
+  screen('domains', () => import('../features/domains/domains-screen.tsx'), 'DomainsScreen'),
+  screen(
+    'opening-hours',
+    () => import('../features/opening-hours/opening-hours-screen.tsx'),
+    'OpeningHoursScreen',
+  ),
+  screen(
+    'languages',
+    () => import('../features/languages/languages-screen.tsx'),
+    'LanguagesScreen',
+  ),
+  screen(
+    'kiosk-languages',
+    () => import('../features/languages/languages-screen.tsx'),
+    'LanguagesScreen',
+  ),
+  screen(
+    'standard-texts',
+    () => import('../features/standard-texts/standard-texts-screen.tsx'),
+    'StandardTextsScreen',
+  ),
 ];
 
 /** The pages that need no session. */

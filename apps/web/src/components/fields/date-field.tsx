@@ -43,8 +43,6 @@ export function DateField({ value, onChange, min, ...props }: DateFieldProps) {
             nextYear: t('common.calendar.nextYear'),
             previousDecade: t('common.calendar.previousDecade'),
             nextDecade: t('common.calendar.nextDecade'),
-            yearLevelControl: t('common.calendar.chooseYear'),
-            decadeLevelControl: t('common.calendar.chooseDecade'),
           }}
           onChange={(day) => {
             if (day) onChange(day);

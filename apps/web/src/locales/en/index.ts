@@ -3,13 +3,17 @@ import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
 import desks from './desks.json';
+import domains from './domains.json';
 import errors from './errors.json';
+import languages from './languages.json';
 import login from './login.json';
 import notices from './notices.json';
+import openingHours from './opening-hours.json';
 import printers from './printers.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import standardTexts from './standard-texts.json';
 import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
@@ -18,12 +22,16 @@ export const en: typeof nl = {
   connectDesk,
   dashboard,
   desks,
+  domains,
   errors,
+  languages,
   login,
   notices,
+  'opening-hours': openingHours,
   printers,
   screenUrls,
   settings,
   shell,
   waitingRooms,
+  'standard-texts': standardTexts,
 };

@@ -13,6 +13,7 @@ interface ColorSwatchesProps {
   onChange: (color: string) => void;
   /** A colour was clicked, and not only passed with the arrow keys. */
   onPick?: () => void;
+  /** In a picker that takes the focus: it goes to the chosen colour. */
   autoFocus?: boolean;
 }
 
@@ -42,8 +43,7 @@ export function ColorSwatches(props: ColorSwatchesProps) {
                 name={group}
                 value={color}
                 checked={props.value === color}
-                // biome-ignore lint/a11y/noAutofocus: the picker opens on the chosen colour
-                autoFocus={props.autoFocus === true && props.value === color}
+                data-autofocus={(props.autoFocus && props.value === color) || undefined}
                 aria-label={t(`waitingRooms.colors.${name}`)}
                 onChange={() => props.onChange(color)}
                 // A click made by an arrow key has no pointer, and leaves the picker open.

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
+import { firstUnreachable, withParents } from './reach.ts';
+import { chooseRuntimeUser, nearestExisting, runsAsRoot } from './runtime-user.ts';
+
+/**
+ * The data folder when nobody chose one. Root's own home is closed to the user the database runs
+ * as, so a checkout there keeps its data under /var/lib: one folder per checkout, named after it.
+ */
+export function reachableDataDir(preferred: string): string {
+  if (!runsAsRoot()) return preferred;
+  const user = chooseRuntimeUser(preferred);
+  const parents = withParents(nearestExisting(dirname(preferred)));
+  if (firstUnreachable(user, { enter: parents }) === undefined) return preferred;
+  const name = createHash('sha256').update(preferred).digest('hex').slice(0, 8);
+  return `/var/lib/balie-${name}`;
+}
