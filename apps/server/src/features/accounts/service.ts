@@ -3,7 +3,7 @@ import type { Account, AccountFields } from '@balie/contract/features/accounts/s
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { generatePassword, hashPassword } from '../../platform/auth/passwords.ts';
 import { endSessionsOfUser, type SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange, recordEvent } from '../../platform/changes.ts';
+import { recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { assertPhone } from '../users/service.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from './repository.ts';
 import { assertMayChange, assertOnlyShared } from './rules.ts';
 import {
+  findOptions,
   hasInstructions,
   type LinkedDesk,
   lockDesksOfUser,
@@ -50,7 +51,13 @@ export async function addAccount(
     const userId = await insertPerson(trx, organisationId, { ...fields, passwordHash });
     await giveAccess(trx, actor, { ...fields, userId });
     const after = await getAccount(trx, userId, sitesOf(actor.user));
-    await recordChange(trx, { ...change(actor, userId), action: 'ADD', after });
+    const { retry: _, ...user } = actor.user;
+    await recordChange(trx, {
+      ...change({ ...actor, user }, userId),
+      action: 'ADD',
+      after: await readable(trx, actor, after),
+    });
+    await rememberAnswer(trx, actor.user, after);
     return after;
   });
   return { ...account, generatedPassword };
@@ -79,7 +86,12 @@ export async function changeAccount(
     await updatePerson(trx, userId, { ...fields, now: actor.now });
     await giveAccess(trx, actor, { ...fields, userId });
     const after = await getAccount(trx, userId, sitesOf(actor.user));
-    await recordChange(trx, { ...change(actor, userId), action: 'UPDATE', before, after });
+    await recordChange(trx, {
+      ...change(actor, userId),
+      action: 'UPDATE',
+      before: await readable(trx, actor, before),
+      after: await readable(trx, actor, after),
+    });
     return after;
   });
 }
@@ -107,9 +119,14 @@ export async function setActive(
         desks.filter((desk) => !desk.serving),
       );
     }
-    const after = { ...before, active };
-    await recordChange(trx, { ...change(actor, userId), action: 'UPDATE', before, after });
-    return after;
+    const { username } = before;
+    await recordChange(trx, {
+      ...change(actor, userId),
+      action: 'UPDATE',
+      before: { username, active: before.active },
+      after: { username, active },
+    });
+    return { ...before, active };
   });
 }
 
@@ -177,6 +194,22 @@ async function unlink(executor: Executor, actor: Actor, desks: readonly LinkedDe
     await unlinkDesk(executor, { deskId, by: actor.user.id, now: actor.now });
     await recordEvent(executor, { siteId, topic: 'desks' });
   }
+}
+
+/** The account as the log tells it: sites and domain types by name. */
+async function readable(executor: Executor, { user }: Actor, account: Account) {
+  const { siteIds, domainTypeIds, id: _, elsewhere: __, ...fields } = account;
+  const options = await findOptions(executor, {
+    organisationId: user.organisationId,
+    siteIds: sitesOf(user),
+  });
+  const names = (list: readonly { id: number; name: string }[], ids: readonly number[]) =>
+    list.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return {
+    ...fields,
+    sites: names(options.sites, siteIds),
+    domainTypes: names(options.domainTypes, domainTypeIds),
+  };
 }
 
 const change = ({ user, siteId }: Actor, entityId: number) =>

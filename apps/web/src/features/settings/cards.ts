@@ -3,6 +3,7 @@ import {
   IconClockHour4,
   IconDesk,
   IconFileDescription,
+  IconHistory,
   IconLanguage,
   IconMessage2,
   IconPrinter,
@@ -23,6 +24,7 @@ type CardName =
   | 'messages'
   | 'reports'
   | 'account_setup'
+  | 'audit'
   | 'languages'
   | 'opening-hours'
   | 'standard-texts'
@@ -38,6 +40,7 @@ export const settingsCards = {
     { screen: 'messages', icon: IconMessage2 },
     { screen: 'reports', icon: IconReportAnalytics },
     { screen: 'account_setup', icon: IconUsers },
+    { screen: 'audit', icon: IconHistory },
   ],
   kiosk: [
     { screen: 'languages', icon: IconLanguage },
