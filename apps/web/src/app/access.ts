@@ -21,6 +21,7 @@ export const screenAccess: Record<ScreenName, Record<StaffRole, boolean>> = {
   domains: adminOnly,
   'opening-hours': adminOnly,
   printers: adminOnly,
+  'virtual-printers': adminOnly,
   desks: adminOnly,
   languages: adminOnly,
   'kiosk-languages': adminOnly,
@@ -28,6 +29,7 @@ export const screenAccess: Record<ScreenName, Record<StaffRole, boolean>> = {
   'waiting-rooms': adminOnly,
   instructions: adminOnly,
   account_setup: adminOnly,
+  devices: adminOnly,
 };
 
 const hasAccess = (role: Role, screen: ScreenName): boolean => {

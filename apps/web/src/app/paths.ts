@@ -17,6 +17,7 @@ export const screenPaths = {
   domains: 'domains',
   'opening-hours': 'opening-hours',
   printers: 'printers',
+  'virtual-printers': 'virtual-printers',
   desks: 'desks',
   languages: 'languages',
   'kiosk-languages': 'kiosk-settings/languages',
@@ -24,6 +25,7 @@ export const screenPaths = {
   'waiting-rooms': 'waiting-rooms',
   instructions: 'instructions',
   account_setup: 'account_setup',
+  devices: 'devices',
 } as const;
 export type ScreenName = keyof typeof screenPaths;
 

@@ -33,6 +33,13 @@ export const screens = [
     () => import('../features/settings/settings-screens.tsx'),
     'SiteSettingsScreen',
   ),
+  screen('messages', () => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
+  screen('reports', () => import('../features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  screen(
+    'instructions',
+    () => import('../features/instructions/instructions-screen.tsx'),
+    'InstructionsScreen',
+  ),
   screen(
     'home',
     () => import('../features/connect-desk/connect-desk-screen.tsx'),
@@ -54,6 +61,7 @@ export const screens = [
     () => import('../features/waiting-rooms/waiting-rooms-screen.tsx'),
     'WaitingRoomsScreen',
   ),
+  screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
   screen('domains', () => import('../features/domains/domains-screen.tsx'), 'DomainsScreen'),
   screen(
@@ -78,6 +86,26 @@ export const screens = [
   ),
 ];
 
+/** §2: the public screens, at the addresses that are copied for them. */
+const display = <Key extends keyof typeof import('../features/displays/display-screens.tsx')>(
+  path: string,
+  component: Key,
+) => publicScreen(path, () => import('../features/displays/display-screens.tsx'), component);
+
+const displayScreens = [
+  display('/screen/$screenId', 'WaitingRoomScreen'),
+  display('/meeting-room/$screenId', 'MeetingRoomScreen'),
+  display('/desk-q/$screenId', 'DeskScreen'),
+  display('/call-popup-visitor/$screenId', 'CallPopupScreen'),
+  display('/called-visitors/$screenId', 'CalledVisitorsScreen'),
+  display('/screen-q/$screenId', 'CombinationScreen'),
+  screen(
+    'virtual-printers',
+    () => import('../features/virtual-printers/virtual-printers-screen.tsx'),
+    'VirtualPrintersScreen',
+  ),
+];
+
 /** The pages that need no session. */
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
@@ -87,4 +115,5 @@ export const publicScreens = [
     () => import('../features/login/logout-screen.tsx'),
     'LogoutScreen',
   ),
+  ...displayScreens,
 ];

@@ -6,13 +6,20 @@ import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
 import desks from './desks.json';
+import devices from './devices.json';
+import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
+import instructions from './instructions.json';
 import languages from './languages.json';
 import login from './login.json';
+import messages from './messages.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import printing from './printing.json';
+import receipts from './receipts.json';
+import reports from './reports.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
@@ -24,20 +31,27 @@ export const en: typeof nl = {
   accountDetails,
   accountSetup,
   audit,
+  'opening-hours': openingHours,
+  'standard-texts': standardTexts,
   common,
   connectDesk,
   dashboard,
   desks,
   domains,
+  devices,
+  displays,
   errors,
+  instructions,
   languages,
   login,
+  messages,
   notices,
-  'opening-hours': openingHours,
   printers,
+  reports,
   screenUrls,
+  receipts,
+  printing,
   settings,
   shell,
   waitingRooms,
-  'standard-texts': standardTexts,
 };

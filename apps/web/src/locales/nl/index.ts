@@ -5,13 +5,20 @@ import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
 import desks from './desks.json';
+import devices from './devices.json';
+import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
+import instructions from './instructions.json';
 import languages from './languages.json';
 import login from './login.json';
+import messages from './messages.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import printing from './printing.json';
+import receipts from './receipts.json';
+import reports from './reports.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
@@ -23,20 +30,27 @@ export const nl = {
   accountDetails,
   accountSetup,
   audit,
+  'opening-hours': openingHours,
+  'standard-texts': standardTexts,
   common,
   connectDesk,
   dashboard,
   desks,
+  devices,
+  displays,
+  domains,
   errors,
+  instructions,
+  languages,
   login,
+  messages,
   notices,
   printers,
+  reports,
   screenUrls,
   settings,
   shell,
   waitingRooms,
-  domains,
-  languages,
-  'opening-hours': openingHours,
-  'standard-texts': standardTexts,
+  receipts,
+  printing,
 };
