@@ -48,10 +48,7 @@ const features = [
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,
-
   registerVisitRoutes,
-  registerDeskRoutes,
-  registerWaitingRoomRoutes,
 ];
 
 export interface App {
