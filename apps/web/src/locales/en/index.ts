@@ -1,4 +1,7 @@
 import type { nl } from '../nl/index.ts';
+import accountDetails from './account-details.json';
+import accountSetup from './account-setup.json';
+import audit from './audit.json';
 import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
@@ -25,6 +28,11 @@ import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
+  accountDetails,
+  accountSetup,
+  audit,
+  'opening-hours': openingHours,
+  'standard-texts': standardTexts,
   common,
   connectDesk,
   dashboard,
@@ -38,7 +46,6 @@ export const en: typeof nl = {
   login,
   messages,
   notices,
-  'opening-hours': openingHours,
   printers,
   screenUrls,
   receipts,
@@ -47,5 +54,4 @@ export const en: typeof nl = {
   settings,
   shell,
   waitingRooms,
-  'standard-texts': standardTexts,
 };
