@@ -1,21 +1,6 @@
+import type { Topic } from '@balie/contract/realtime.ts';
 import type { SessionUser } from './auth/sessions.ts';
 import type { Executor } from './database/database.ts';
-
-/** What changed, as the screens of the site know it: each topic is a list they can reload. */
-export type Topic =
-  | 'desks'
-  | 'printers'
-  | 'waiting-rooms'
-  | 'domains'
-  | 'timings'
-  | 'languages'
-  | 'standard-texts'
-  | 'instructions'
-  | 'messages'
-  | 'users'
-  | 'visits'
-  | 'devices'
-  | 'settings';
 
 export interface Change {
   user: SessionUser;
@@ -26,6 +11,8 @@ export interface Change {
   entityId: number | string;
   before?: object | null;
   after?: object | null;
+  /** What a create call answers, when that is more than `after`. */
+  answer?: object;
 }
 
 /**
@@ -47,7 +34,9 @@ export async function recordChange(executor: Executor, change: Change): Promise<
     })
     .execute();
   await recordEvent(executor, { siteId: change.siteId, topic: change.topic });
-  if (change.action === 'ADD') await rememberAnswer(executor, change.user, change.after);
+  if (change.action === 'ADD') {
+    await rememberAnswer(executor, change.user, change.answer ?? change.after);
+  }
 }
 
 /**

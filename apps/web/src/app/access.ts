@@ -17,9 +17,11 @@ export const screenAccess: Record<ScreenName, Record<StaffRole, boolean>> = {
   'site-settings': adminOnly,
   reports: adminOnly,
   messages: adminOnly,
+  audit: adminOnly,
   domains: adminOnly,
   'opening-hours': adminOnly,
   printers: adminOnly,
+  'virtual-printers': adminOnly,
   desks: adminOnly,
   languages: adminOnly,
   'kiosk-languages': adminOnly,
@@ -27,6 +29,7 @@ export const screenAccess: Record<ScreenName, Record<StaffRole, boolean>> = {
   'waiting-rooms': adminOnly,
   instructions: adminOnly,
   account_setup: adminOnly,
+  devices: adminOnly,
 };
 
 const hasAccess = (role: Role, screen: ScreenName): boolean => {

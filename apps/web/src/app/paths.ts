@@ -13,9 +13,11 @@ export const screenPaths = {
   'site-settings': 'site-settings',
   reports: 'admin-settings/reports',
   messages: 'admin-settings/messages',
+  audit: 'admin-settings/audit',
   domains: 'domains',
   'opening-hours': 'opening-hours',
   printers: 'printers',
+  'virtual-printers': 'virtual-printers',
   desks: 'desks',
   languages: 'languages',
   'kiosk-languages': 'kiosk-settings/languages',
@@ -23,6 +25,7 @@ export const screenPaths = {
   'waiting-rooms': 'waiting-rooms',
   instructions: 'instructions',
   account_setup: 'account_setup',
+  devices: 'devices',
 } as const;
 export type ScreenName = keyof typeof screenPaths;
 

@@ -8,6 +8,17 @@ export const screens = [
     'DashboardScreen',
   ),
   screen(
+    'accountDetails',
+    () => import('../features/account-details/account-details-screen.tsx'),
+    'AccountDetailsScreen',
+  ),
+  screen(
+    'account_setup',
+    () => import('../features/account-setup/account-setup-screen.tsx'),
+    'AccountSetupScreen',
+  ),
+  screen('audit', () => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
+  screen(
     'admin-settings',
     () => import('../features/settings/settings-screens.tsx'),
     'AdminSettingsScreen',
@@ -21,6 +32,13 @@ export const screens = [
     'site-settings',
     () => import('../features/settings/settings-screens.tsx'),
     'SiteSettingsScreen',
+  ),
+  screen('messages', () => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
+  screen('reports', () => import('../features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  screen(
+    'instructions',
+    () => import('../features/instructions/instructions-screen.tsx'),
+    'InstructionsScreen',
   ),
   screen(
     'home',
@@ -43,6 +61,7 @@ export const screens = [
     () => import('../features/waiting-rooms/waiting-rooms-screen.tsx'),
     'WaitingRoomsScreen',
   ),
+  screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
   screen('domains', () => import('../features/domains/domains-screen.tsx'), 'DomainsScreen'),
   screen(
@@ -67,6 +86,26 @@ export const screens = [
   ),
 ];
 
+/** §2: the public screens, at the addresses that are copied for them. */
+const display = <Key extends keyof typeof import('../features/displays/display-screens.tsx')>(
+  path: string,
+  component: Key,
+) => publicScreen(path, () => import('../features/displays/display-screens.tsx'), component);
+
+const displayScreens = [
+  display('/screen/$screenId', 'WaitingRoomScreen'),
+  display('/meeting-room/$screenId', 'MeetingRoomScreen'),
+  display('/desk-q/$screenId', 'DeskScreen'),
+  display('/call-popup-visitor/$screenId', 'CallPopupScreen'),
+  display('/called-visitors/$screenId', 'CalledVisitorsScreen'),
+  display('/screen-q/$screenId', 'CombinationScreen'),
+  screen(
+    'virtual-printers',
+    () => import('../features/virtual-printers/virtual-printers-screen.tsx'),
+    'VirtualPrintersScreen',
+  ),
+];
+
 /** The pages that need no session. */
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
@@ -76,4 +115,5 @@ export const publicScreens = [
     () => import('../features/login/logout-screen.tsx'),
     'LogoutScreen',
   ),
+  ...displayScreens,
 ];

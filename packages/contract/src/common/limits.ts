@@ -13,17 +13,36 @@ export const limits = {
     titleMax: 80,
     descriptionMax: 1000,
     commentMax: 1000,
+    /** What the edit form may store, and the formatting around it. */
+    storedTextMax: 10_000,
+    markupMax: 40_000,
+    greyAfterYears: 1,
     hiddenAfterYears: 3,
     expiryDefaultMonths: 6,
   },
   openingHour: { defaultStart: '01:00', defaultEnd: '22:00', hintStart: '08:00', hintEnd: '20:00' },
+  instruction: {
+    validUntilDefault: '2050-12-31',
+    imageMaxBytes: 2 * 1024 * 1024,
+    imageMaxSide: 8000,
+    imageMaxPixels: 25_000_000,
+    imageStoredSide: 1600,
+  },
   standardText: { textMax: 1000 },
-  instruction: { validUntilDefault: '2050-12-31', imageMaxBytes: 2 * 1024 * 1024 },
   visit: { commentMax: 500, nameMax: 100, pickerMinuteStep: 5 },
   /** Who arrives later than this after the appointment waits in order of arrival. */
   callNext: { lateAfterMinutes: 15 },
   visitor: { externalIdShownBelow: 9 },
-  user: { phoneMaxDigits: 16, webhookMax: 2000, nameMax: 100, passwordMin: 10, passwordMax: 200 },
+  user: {
+    phoneMaxDigits: 16,
+    webhookMax: 2000,
+    nameMax: 100,
+    emailMax: 254,
+    passwordMin: 10,
+    passwordMax: 200,
+  },
+  webhook: { deliveriesShown: 20 },
+  audit: { pageSize: 50 },
 
   truncate: { cell: 45, instructionText: 21, standardText: 95, narrowComment: 30 },
 
@@ -34,7 +53,12 @@ export const limits = {
     duringSearchMs: 3_600_000,
     afterNewVisitMs: 1_000,
   },
-  print: { disabledMs: 1_000, setArrivedDisabledMs: 2_000 },
+  print: {
+    disabledMs: 1_000,
+    setArrivedDisabledMs: 2_000,
+    logShown: 50,
+    virtualTicketsKept: 12,
+  },
   waitingThresholdMinutes: 20,
 
   screen: {
@@ -45,6 +69,18 @@ export const limits = {
     usersPerPage: 5,
     backgroundImages: 5,
     replaySeconds: 30,
+    lastCalls: 6,
+  },
+  realtime: {
+    /** A frozen peer is noticed within the sum of these two, below 10 s. */
+    pingIntervalMs: 5_000,
+    pingTimeoutMs: 4_000,
+    messageMaxBytes: 16_384,
+    seenMax: 200,
+    /** A call no screen answered for this long did not reach the room. */
+    receiptWithinMs: 1_500,
+    /** A display that was silent for this long is not connected, whatever its last word was. */
+    deviceSilentMs: 30_000,
   },
   dateInputMax: '9999-12-31',
   retentionDaysDefault: 90,

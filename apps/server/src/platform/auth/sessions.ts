@@ -59,8 +59,15 @@ export async function endSession(executor: Executor, token: string): Promise<str
   return row?.provider_id_token ?? undefined;
 }
 
-export async function endSessionsOfUser(executor: Executor, userId: number): Promise<void> {
-  await executor.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends every session of a user, except the one they are using when that is told. */
+export async function endSessionsOfUser(
+  executor: Executor,
+  userId: number,
+  exceptToken?: string,
+): Promise<void> {
+  let query = executor.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptToken) query = query.where('token_hash', '!=', hashToken(exceptToken));
+  await query.execute();
 }
 
 /** Sessions that were idle too long are of no use to anyone. */
@@ -114,4 +121,23 @@ export async function findSessionUser(
     organisationId: row.organisation_id,
     sites: row.sites,
   };
+}
+
+/** Which of these sessions are still alive, with the sites their users may see now. */
+export async function findLiveSessions(
+  executor: Executor,
+  input: { tokenHashes: readonly Buffer[]; now: Date; idleMs: number },
+): Promise<Map<string, { siteIds: number[] }>> {
+  const rows = await executor
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.token_hash', 'in', input.tokenHashes)
+    .where('sessions.last_seen_at', '>', new Date(input.now.getTime() - input.idleMs))
+    .where('users.active', '=', true)
+    .select([
+      'sessions.token_hash',
+      sql<number[]>`array(select site_id from user_sites where user_id = users.id)`.as('siteIds'),
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.token_hash.toString('hex'), { siteIds: row.siteIds }]));
 }

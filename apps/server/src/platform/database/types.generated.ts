@@ -236,6 +236,7 @@ export interface Printers {
   port: number;
   print_service: Generated<string>;
   site_id: number;
+  virtual: Generated<boolean>;
 }
 
 export interface Regimes {
@@ -417,6 +418,7 @@ export interface WebhookDeliveries {
   delivered_at: Timestamp | null;
   id: Generated<number>;
   last_outcome: string | null;
+  last_status: number | null;
   next_attempt_at: Generated<Timestamp>;
   payload: Json;
   site_id: number;

@@ -2,7 +2,9 @@ import {
   IconBuildingStore,
   IconClockHour4,
   IconDesk,
+  IconDeviceTv,
   IconFileDescription,
+  IconHistory,
   IconLanguage,
   IconMessage2,
   IconPrinter,
@@ -23,6 +25,7 @@ type CardName =
   | 'messages'
   | 'reports'
   | 'account_setup'
+  | 'audit'
   | 'languages'
   | 'opening-hours'
   | 'standard-texts'
@@ -30,7 +33,8 @@ type CardName =
   | 'instructions'
   | 'desks'
   | 'printers'
-  | 'waiting-rooms';
+  | 'waiting-rooms'
+  | 'devices';
 
 /** §2: what each menu screen offers, in this order. */
 export const settingsCards = {
@@ -38,6 +42,7 @@ export const settingsCards = {
     { screen: 'messages', icon: IconMessage2 },
     { screen: 'reports', icon: IconReportAnalytics },
     { screen: 'account_setup', icon: IconUsers },
+    { screen: 'audit', icon: IconHistory },
   ],
   kiosk: [
     { screen: 'languages', icon: IconLanguage },
@@ -50,6 +55,7 @@ export const settingsCards = {
     { screen: 'desks', icon: IconDesk },
     { screen: 'printers', icon: IconPrinter },
     { screen: 'waiting-rooms', icon: IconSofa },
+    { screen: 'devices', icon: IconDeviceTv },
   ],
 } as const satisfies Record<string, readonly SettingsCard[]>;
 export type SettingsMenu = keyof typeof settingsCards;
