@@ -24,7 +24,6 @@ const features = [
   registerMessageRoutes,
   registerPrinterRoutes,
   registerDisplayRoutes,
-
   registerVisitRoutes,
 ];
 

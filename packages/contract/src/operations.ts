@@ -15,7 +15,6 @@ export const operations = {
   ...messageOperations,
   ...printerOperations,
   ...displayOperations,
-
   ...visitOperations,
 } satisfies Record<string, Operation>;
 

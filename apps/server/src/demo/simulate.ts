@@ -65,7 +65,7 @@ async function signIn(username: string): Promise<Colleague | undefined> {
     headers: { cookie },
   });
   if (!details.ok) return undefined;
-  const desks: { deskId: number; userId: number | null }[] = await details.json();
+  const desks = (await details.json()) as { deskId: number; userId: number | null }[];
   const desk = desks.find((candidate) => candidate.userId === me.id);
   return (
     desk && {

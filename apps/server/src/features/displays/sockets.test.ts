@@ -116,7 +116,7 @@ describe('a call', () => {
     await insertCall(database.db, desk, { ticketNumber: 'R002' });
     await insertCall(database.db, desk, {
       ticketNumber: 'R-old',
-      at: new Date(Date.now() - 31_000),
+      writtenAt: new Date(Date.now() - 31_000),
     });
     here.wake();
     screen.socket.connect();
