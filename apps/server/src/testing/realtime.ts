@@ -61,10 +61,14 @@ export const openSocket = (url: string, { auth, headers }: ConnectOptions = {}):
 /** Waits until the socket is let in; rejects with the reason when it is not. */
 export function connected(socket: ClientSocket): Promise<ClientSocket> {
   return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(socket));
-    socket.once('connect_error', (error) => {
+    const refused = (error: Error) => {
       socket.close();
       reject(error);
+    };
+    socket.once('connect_error', refused);
+    socket.once('connect', () => {
+      socket.off('connect_error', refused);
+      resolve(socket);
     });
   });
 }
