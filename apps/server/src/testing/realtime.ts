@@ -73,6 +73,10 @@ export function connected(socket: ClientSocket): Promise<ClientSocket> {
   });
 }
 
+/** Waits until the socket is let in, however often it must try. */
+export const connectedAtLast = (socket: ClientSocket): Promise<void> =>
+  new Promise((resolve) => socket.once('connect', resolve));
+
 /** A display that shows every number once and acknowledges it, as the page in the room does. */
 export function openDisplay(url: string, screenId: string) {
   const deviceKey = randomBytes(12).toString('base64url');

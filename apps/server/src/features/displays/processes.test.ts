@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
-import { connected, openDisplay } from '../../testing/realtime.ts';
+import { connectedAtLast, openDisplay } from '../../testing/realtime.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
 import { createTestSite } from '../../testing/site.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -38,7 +38,7 @@ async function start(): Promise<ServerProcess> {
 async function display(server: ServerProcess) {
   const opened = openDisplay(server.url, screenId);
   displays.push(opened);
-  await connected(opened.socket);
+  await connectedAtLast(opened.socket);
   return opened;
 }
 
