@@ -181,12 +181,17 @@ test('where the browser blocks sound, a button turns it on', async ({ browser })
   const page = await context.newPage();
   await page.addInitScript(() => {
     // The state a browser without the kiosk policy gives, until somebody presses a button.
+    let pressed = false;
     let allowed = false;
+    const press = () => {
+      pressed = true;
+    };
+    addEventListener('pointerdown', press, true);
     Object.defineProperty(AudioContext.prototype, 'state', {
       get: () => (allowed ? 'running' : 'suspended'),
     });
     AudioContext.prototype.resume = async () => {
-      allowed = Boolean(navigator.userActivation?.hasBeenActive);
+      allowed = pressed;
     };
   });
   await open(page);
