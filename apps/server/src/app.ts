@@ -1,13 +1,23 @@
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from './features/auth/routes.ts';
+import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
+import { registerDomainRoutes } from './features/domains/routes.ts';
+import { registerInstructionRoutes } from './features/instructions/routes.ts';
+import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
+import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
+import { registerPrintingRoutes } from './features/printing/routes.ts';
+import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
+import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
+import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts';
 import { registerVisitRoutes } from './features/visits/routes.ts';
+import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -23,8 +33,18 @@ const features = [
   registerUserRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
+  registerDeskRoutes,
+  registerWaitingRoomRoutes,
+  registerVisitorReportRoutes,
+  registerInstructionRoutes,
+  registerDomainRoutes,
+  registerOpeningHourRoutes,
+  registerLanguageRoutes,
+  registerStandardTextRoutes,
   registerDisplayRoutes,
   registerVisitRoutes,
+  registerDeskRoutes,
+  registerWaitingRoomRoutes,
 ];
 
 export interface App {
@@ -35,12 +55,19 @@ export interface App {
   drain(): void;
 }
 
+/** What only some servers have. */
+export interface Extras {
+  /** With demo data only. */
+  readonly virtualPrinters?: VirtualPrinters;
+}
+
 /** Builds the whole server without listening; main.ts and the tests both start here. */
-export async function buildApp(platform: Platform): Promise<App> {
+export async function buildApp(platform: Platform, extras: Extras = {}): Promise<App> {
   const http = await createHttpServer(platform);
   addMetrics(http, platform.pool);
   const registrar = new Registrar(http, platform);
   for (const register of features) register(registrar, platform);
+  registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
   assertComplete(registrar);
   addApiDocs(http, operations);
   const health = addHealthRoutes(http, platform.db);

@@ -1,11 +1,20 @@
 import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
+import { deskOperations } from './features/desks/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
+import { domainOperations } from './features/domains/operations.ts';
+import { instructionOperations } from './features/instructions/operations.ts';
+import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
+import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
+import { printingOperations } from './features/printing/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
+import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
+import { visitorReportOperations } from './features/visitor-report/operations.ts';
 import { visitOperations } from './features/visits/operations.ts';
+import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
@@ -14,7 +23,16 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
+  ...deskOperations,
+  ...waitingRoomOperations,
+  ...visitorReportOperations,
+  ...instructionOperations,
+  ...domainOperations,
+  ...openingHourOperations,
+  ...languageOperations,
+  ...standardTextOperations,
   ...displayOperations,
+  ...printingOperations,
   ...visitOperations,
 } satisfies Record<string, Operation>;
 

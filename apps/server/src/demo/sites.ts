@@ -1,16 +1,16 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
 import type { Executor } from '../platform/database/database.ts';
 import {
   createDesk,
   createDomain,
   createDomainType,
   createLanguage,
-  createMessage,
   createPrinter,
   createRegime,
   createSite,
   createWaitingRoom,
 } from './factories.ts';
+import { createDemoOpeningHours } from './opening-hours.ts';
+import { createDemoStandardTexts, type DemoSiteKind } from './standard-texts.ts';
 
 export interface DemoSite {
   id: number;
@@ -28,22 +28,27 @@ const LANGUAGES = [
 ] as const;
 
 interface SitePlan {
+  kind: DemoSiteKind;
   name: string;
   fullAddress: string;
   applicationName: string;
   color: string;
   secondaryColor: string;
+  /** Where its virtual printers try to listen first. */
+  firstPrinterPort: number;
   rooms: readonly (readonly [name: string, route: string, color: string])[];
   desks: readonly string[];
   domains: readonly (readonly [name: string, prefix: string])[];
 }
 
 const TOWN_HALL: SitePlan = {
+  kind: 'town-hall',
   name: 'Stadhuis Merelbeek',
   fullAddress: 'Grote Markt 1, 9820 Merelbeek',
   applicationName: 'Balie Merelbeek',
   color: '#1F5F8B',
   secondaryColor: '#B4540A',
+  firstPrinterPort: 9100,
   rooms: [
     ['Wachtzaal A', 'A', '#009CDE'],
     ['Wachtzaal B', 'B', '#007A3E'],
@@ -73,11 +78,13 @@ const TOWN_HALL: SitePlan = {
 };
 
 const CLINIC: SitePlan = {
+  kind: 'clinic',
   name: 'Polikliniek De Linde',
   fullAddress: 'Lindelaan 22, 9820 Merelbeek',
   applicationName: 'De Linde',
   color: '#0B6E5F',
   secondaryColor: '#7A3E9D',
+  firstPrinterPort: 9102,
   rooms: [
     ['Wachtruimte Bloedafname', '1', '#E4002B'],
     ['Wachtruimte Raadpleging', '2', '#007A3E'],
@@ -106,17 +113,17 @@ const CLINIC: SitePlan = {
 
 export async function createDemoSites(
   executor: Executor,
-  { organisationId, now }: { organisationId: number; now: Date },
+  { organisationId }: { organisationId: number },
 ): Promise<DemoSite[]> {
   return [
-    await createDemoSite(executor, { plan: TOWN_HALL, organisationId, now }),
-    await createDemoSite(executor, { plan: CLINIC, organisationId, now }),
+    await createDemoSite(executor, { plan: TOWN_HALL, organisationId }),
+    await createDemoSite(executor, { plan: CLINIC, organisationId }),
   ];
 }
 
 async function createDemoSite(
   executor: Executor,
-  { plan, organisationId, now }: { plan: SitePlan; organisationId: number; now: Date },
+  { plan, organisationId }: { plan: SitePlan; organisationId: number },
 ): Promise<DemoSite> {
   const id = await createSite(executor, {
     organisation_id: organisationId,
@@ -154,13 +161,15 @@ async function createDemoSite(
     site_id: id,
     name: 'Ticketprinter onthaal',
     ip_domain: '127.0.0.1',
-    port: 9100,
+    port: plan.firstPrinterPort,
+    virtual: true,
   });
   await createPrinter(executor, {
     site_id: id,
     name: 'Labelprinter',
     ip_domain: '127.0.0.1',
-    port: 9101,
+    port: plan.firstPrinterPort + 1,
+    virtual: true,
     print_service: 'ZEP',
   });
   const deskIds: number[] = [];
@@ -189,32 +198,7 @@ async function createDemoSite(
       prefix,
     });
   }
-  await createDemoMessages(executor, id, now);
+  await createDemoStandardTexts(executor, { siteId: id, kind: plan.kind });
+  await createDemoOpeningHours(executor, { siteId: id, kind: plan.kind });
   return { id, deskIds, roomIds, domainTypeIds };
-}
-
-const DAY_MS = 86_400_000;
-
-async function createDemoMessages(executor: Executor, site_id: number, now: Date) {
-  const day = (offset: number) =>
-    dayInZone(new Date(now.getTime() + offset * DAY_MS), 'Europe/Brussels');
-  await createMessage(executor, {
-    site_id,
-    publication_date: day(-1),
-    expiry_date: day(14),
-    importance: 'HIGH',
-    title: 'Storing bij het Rijksregister',
-    description:
-      '<p>Het Rijksregister is <strong>vandaag tussen 12 en 13 uur</strong> niet bereikbaar. Vraag bezoekers voor een identiteitskaart om na 13 uur terug te komen.</p>',
-    comment: 'Gemeld door de ICT-dienst.',
-  });
-  await createMessage(executor, {
-    site_id,
-    publication_date: day(-6),
-    expiry_date: day(60),
-    title: 'Nieuwe openingsuren vanaf december',
-    description:
-      '<p>Op donderdag zijn de loketten open tot <strong>20 uur</strong>. Wijs bezoekers op de affiche aan de ingang.</p>',
-    comment: 'Goedgekeurd door het managementteam.',
-  });
 }

@@ -22,8 +22,57 @@ export const screens = [
     () => import('../features/settings/settings-screens.tsx'),
     'SiteSettingsScreen',
   ),
+  screen('messages', () => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
+  screen('reports', () => import('../features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  screen(
+    'instructions',
+    () => import('../features/instructions/instructions-screen.tsx'),
+    'InstructionsScreen',
+  ),
+  screen(
+    'home',
+    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    'ConnectDeskScreen',
+  ),
+  screen(
+    'deskDetails',
+    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    'ConnectDeskScreen',
+  ),
+  screen(
+    'sites',
+    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    'ConnectDeskScreen',
+  ),
+  screen('desks', () => import('../features/desks/desks-screen.tsx'), 'DesksScreen'),
+  screen(
+    'waiting-rooms',
+    () => import('../features/waiting-rooms/waiting-rooms-screen.tsx'),
+    'WaitingRoomsScreen',
+  ),
   screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
+  screen('domains', () => import('../features/domains/domains-screen.tsx'), 'DomainsScreen'),
+  screen(
+    'opening-hours',
+    () => import('../features/opening-hours/opening-hours-screen.tsx'),
+    'OpeningHoursScreen',
+  ),
+  screen(
+    'languages',
+    () => import('../features/languages/languages-screen.tsx'),
+    'LanguagesScreen',
+  ),
+  screen(
+    'kiosk-languages',
+    () => import('../features/languages/languages-screen.tsx'),
+    'LanguagesScreen',
+  ),
+  screen(
+    'standard-texts',
+    () => import('../features/standard-texts/standard-texts-screen.tsx'),
+    'StandardTextsScreen',
+  ),
 ];
 
 /** §2: the public screens, at the addresses that are copied for them. */
@@ -39,6 +88,11 @@ const displayScreens = [
   display('/call-popup-visitor/$screenId', 'CallPopupScreen'),
   display('/called-visitors/$screenId', 'CalledVisitorsScreen'),
   display('/screen-q/$screenId', 'CombinationScreen'),
+  screen(
+    'virtual-printers',
+    () => import('../features/virtual-printers/virtual-printers-screen.tsx'),
+    'VirtualPrintersScreen',
+  ),
 ];
 
 /** The pages that need no session. */

@@ -7,17 +7,28 @@ export const limits = {
 
   domain: { prefixMaxLetters: 3, closingMinutesMax: 180, nameMax: 100 },
   desk: { nameMax: 100 },
-  waitingRoom: { nameMax: 100, routeMaxCharacters: 1 },
+  waitingRoom: { nameMax: 100, routeMaxCharacters: 1, routeMaxLength: 16 },
   printer: { nameMax: 30, hostMax: 253, portMin: 0, portMax: 65_535 },
   message: {
     titleMax: 80,
     descriptionMax: 1000,
     commentMax: 1000,
+    /** What the edit form may store, and the formatting around it. */
+    storedTextMax: 10_000,
+    markupMax: 40_000,
+    greyAfterYears: 1,
     hiddenAfterYears: 3,
     expiryDefaultMonths: 6,
   },
   openingHour: { defaultStart: '01:00', defaultEnd: '22:00', hintStart: '08:00', hintEnd: '20:00' },
-  instruction: { validUntilDefault: '2050-12-31', imageMaxBytes: 2 * 1024 * 1024 },
+  instruction: {
+    validUntilDefault: '2050-12-31',
+    imageMaxBytes: 2 * 1024 * 1024,
+    imageMaxSide: 8000,
+    imageMaxPixels: 25_000_000,
+    imageStoredSide: 1600,
+  },
+  standardText: { textMax: 1000 },
   visit: { commentMax: 500, nameMax: 100, pickerMinuteStep: 5 },
   /** Who arrives later than this after the appointment waits in order of arrival. */
   callNext: { lateAfterMinutes: 15 },
@@ -33,7 +44,12 @@ export const limits = {
     duringSearchMs: 3_600_000,
     afterNewVisitMs: 1_000,
   },
-  print: { disabledMs: 1_000, setArrivedDisabledMs: 2_000 },
+  print: {
+    disabledMs: 1_000,
+    setArrivedDisabledMs: 2_000,
+    logShown: 50,
+    virtualTicketsKept: 12,
+  },
   waitingThresholdMinutes: 20,
 
   screen: {

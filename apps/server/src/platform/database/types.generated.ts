@@ -237,6 +237,7 @@ export interface Printers {
   port: number;
   print_service: Generated<string>;
   site_id: number;
+  virtual: Generated<boolean>;
 }
 
 export interface Regimes {

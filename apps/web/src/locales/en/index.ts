@@ -1,27 +1,51 @@
 import type { nl } from '../nl/index.ts';
 import common from './common.json';
+import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
+import desks from './desks.json';
 import devices from './devices.json';
 import displays from './displays.json';
+import domains from './domains.json';
 import errors from './errors.json';
+import instructions from './instructions.json';
+import languages from './languages.json';
 import login from './login.json';
+import messages from './messages.json';
 import notices from './notices.json';
+import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import printing from './printing.json';
 import receipts from './receipts.json';
+import reports from './reports.json';
+import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import standardTexts from './standard-texts.json';
+import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
+  'opening-hours': openingHours,
+  'standard-texts': standardTexts,
   common,
+  connectDesk,
   dashboard,
+  desks,
+  domains,
   devices,
   displays,
   errors,
+  instructions,
+  languages,
   login,
+  messages,
   notices,
   printers,
+  reports,
+  screenUrls,
   receipts,
+  printing,
   settings,
   shell,
+  waitingRooms,
 };

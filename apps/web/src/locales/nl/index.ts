@@ -1,26 +1,50 @@
 import common from './common.json';
+import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
+import desks from './desks.json';
 import devices from './devices.json';
 import displays from './displays.json';
+import domains from './domains.json';
 import errors from './errors.json';
+import instructions from './instructions.json';
+import languages from './languages.json';
 import login from './login.json';
+import messages from './messages.json';
 import notices from './notices.json';
+import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import printing from './printing.json';
 import receipts from './receipts.json';
+import reports from './reports.json';
+import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import standardTexts from './standard-texts.json';
+import waitingRooms from './waiting-rooms.json';
 
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
 export const nl = {
+  'opening-hours': openingHours,
+  'standard-texts': standardTexts,
   common,
+  connectDesk,
   dashboard,
+  desks,
   devices,
   displays,
+  domains,
   errors,
+  instructions,
+  languages,
   login,
+  messages,
   notices,
   printers,
-  receipts,
+  reports,
+  screenUrls,
   settings,
   shell,
+  waitingRooms,
+  receipts,
+  printing,
 };
