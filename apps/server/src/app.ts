@@ -43,8 +43,6 @@ const features = [
   registerStandardTextRoutes,
   registerDisplayRoutes,
   registerVisitRoutes,
-  registerDeskRoutes,
-  registerWaitingRoomRoutes,
 ];
 
 export interface App {
