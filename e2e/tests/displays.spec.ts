@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 let lab: DisplayLab;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   lab = await startDisplayLab();
 });
 test.beforeEach(async () => {

@@ -51,7 +51,7 @@ export const openSocket = (url: string, { auth, headers }: ConnectOptions = {}):
   io(url, {
     transports: ['websocket'],
     forceNew: true,
-    timeout: 2_000,
+    timeout: 8_000,
     reconnectionDelay: 100,
     reconnectionDelayMax: 500,
     ...(auth && { auth }),

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TestDatabase } from './global-setup.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
