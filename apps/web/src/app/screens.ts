@@ -22,6 +22,27 @@ export const screens = [
     () => import('../features/settings/settings-screens.tsx'),
     'SiteSettingsScreen',
   ),
+  screen(
+    'home',
+    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    'ConnectDeskScreen',
+  ),
+  screen(
+    'deskDetails',
+    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    'ConnectDeskScreen',
+  ),
+  screen(
+    'sites',
+    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    'ConnectDeskScreen',
+  ),
+  screen('desks', () => import('../features/desks/desks-screen.tsx'), 'DesksScreen'),
+  screen(
+    'waiting-rooms',
+    () => import('../features/waiting-rooms/waiting-rooms-screen.tsx'),
+    'WaitingRoomsScreen',
+  ),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
 ];
 

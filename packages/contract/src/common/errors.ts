@@ -81,6 +81,7 @@ export const errorStatus = {
   DESK_ALREADY_LINKED: 400,
   USER_ALREADY_LINKED: 400,
   DESK_USER_NOT_LINKED: 401,
+  DESK_LINK_NOT_FOUND: 404,
 
   // Domains and opening hours
   DOMAIN_NOT_FOUND: 404,

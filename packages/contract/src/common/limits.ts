@@ -7,7 +7,7 @@ export const limits = {
 
   domain: { prefixMaxLetters: 3, closingMinutesMax: 180, nameMax: 100 },
   desk: { nameMax: 100 },
-  waitingRoom: { nameMax: 100, routeMaxCharacters: 1 },
+  waitingRoom: { nameMax: 100, routeMaxCharacters: 1, routeMaxLength: 16 },
   printer: { nameMax: 30, hostMax: 253, portMin: 0, portMax: 65_535 },
   message: {
     titleMax: 80,

@@ -1,7 +1,7 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findUserLanguage, updateUserLanguage } from './repository.ts';
+import { findUserLanguage, listUsersByRole, updateUserLanguage } from './repository.ts';
 
 export function registerUserRoutes(registrar: Registrar, { db }: Platform): void {
   registrar.register(userOperations.getUserLanguage, async ({ user }) => ({
@@ -11,4 +11,7 @@ export function registerUserRoutes(registrar: Registrar, { db }: Platform): void
     await updateUserLanguage(db, user.id, body.language);
     return { language: body.language };
   });
+  registrar.register(userOperations.listUsersByRole, ({ site, params }) =>
+    listUsersByRole(db, site.id, params.role),
+  );
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../contract-form.ts';
 import { type CommonFieldProps, labelProps } from './text-field.tsx';
 
@@ -28,6 +29,7 @@ export function SelectField<Value extends string | number | null>({
   readOnly,
   ...props
 }: SelectFieldProps<Value>) {
+  const { t } = useTranslation();
   const data = options.map((option) => ({ value: write(option.value), label: option.label }));
   const choose = (text: string | null) => {
     const option = options.find((candidate) => write(candidate.value) === text);
@@ -58,6 +60,10 @@ export function SelectField<Value extends string | number | null>({
       allowDeselect={false}
       onChange={choose}
       comboboxProps={{ withinPortal: true }}
+      nothingFoundMessage={t('common.noRows')}
+      // Typing searches at once, instead of adding to the name that stands there.
+      onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => event.currentTarget.select()}
     />
   );
 }

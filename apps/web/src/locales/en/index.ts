@@ -1,21 +1,29 @@
 import type { nl } from '../nl/index.ts';
 import common from './common.json';
+import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
+import desks from './desks.json';
 import errors from './errors.json';
 import login from './login.json';
 import notices from './notices.json';
 import printers from './printers.json';
+import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
   common,
+  connectDesk,
   dashboard,
+  desks,
   errors,
   login,
   notices,
   printers,
+  screenUrls,
   settings,
   shell,
+  waitingRooms,
 };

@@ -1,11 +1,28 @@
 import common from './common.json';
+import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
+import desks from './desks.json';
 import errors from './errors.json';
 import login from './login.json';
 import notices from './notices.json';
 import printers from './printers.json';
+import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import waitingRooms from './waiting-rooms.json';
 
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
-export const nl = { common, dashboard, errors, login, notices, printers, settings, shell };
+export const nl = {
+  common,
+  connectDesk,
+  dashboard,
+  desks,
+  errors,
+  login,
+  notices,
+  printers,
+  screenUrls,
+  settings,
+  shell,
+  waitingRooms,
+};

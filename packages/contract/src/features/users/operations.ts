@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { pathIdSchema } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
-import { userLanguageInputSchema, userLanguageSchema } from './schema.ts';
+import {
+  userLanguageInputSchema,
+  userLanguageSchema,
+  userOptionSchema,
+  userRoleParams,
+} from './schema.ts';
 
 const tag = 'Users';
 
@@ -26,5 +31,15 @@ export const userOperations = {
     body: userLanguageInputSchema,
     response: userLanguageSchema,
     errors: ['USER_NOT_FOUND', 'INVALID_LANGUAGE'],
+  }),
+  listUsersByRole: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/users/role/{role}',
+    summary: 'The active users of a site with a role (ADMIN, NORMAL or QPP, in any case)',
+    tag,
+    access: access.staff,
+    params: userRoleParams,
+    response: z.array(userOptionSchema),
+    errors: [],
   }),
 };

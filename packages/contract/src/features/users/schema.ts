@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
-import { roleSchema } from '../../common/roles.ts';
+import { ROLES, roleSchema } from '../../common/roles.ts';
 
 export const userParams = z.object({ siteId: pathIdSchema, userId: pathIdSchema });
 
@@ -17,6 +17,22 @@ export const userSchema = z.object({
   language: interfaceLanguageSchema.nullable(),
 });
 export type User = z.output<typeof userSchema>;
+
+/** What a chooser needs of a colleague; nobody's phone or webhook. */
+export const userOptionSchema = userSchema.pick({
+  id: true,
+  username: true,
+  firstName: true,
+  lastName: true,
+  role: true,
+});
+export type UserOption = z.output<typeof userOptionSchema>;
+
+/** The role in the path, in any case. */
+export const userRoleParams = z.object({
+  siteId: pathIdSchema,
+  role: z.string().toUpperCase().pipe(z.enum(ROLES)),
+});
 
 export const userLanguageSchema = z.object({ language: interfaceLanguageSchema.nullable() });
 export const userLanguageInputSchema = z.object({ language: interfaceLanguageSchema });

@@ -1,0 +1,103 @@
+import type { DeskDetail, DeskLink } from '@balie/contract/features/desks/schema.ts';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { findDeskOfUser, getDeskDetail, isActiveStaff, updateLink } from './link-repository.ts';
+import { hasOngoingVisit, lockDesk } from './repository.ts';
+import type { Actor } from './service.ts';
+
+interface LinkQuestion {
+  actor: Actor;
+  /** Who works at the desk now, read under its lock. */
+  current: number | null;
+  wanted: DeskLink;
+}
+
+/** §6: who may link whom. Answers the user to link, or undefined when the user stays as it is. */
+function decideUser({ actor, current, wanted }: LinkQuestion): number | undefined {
+  const { user } = actor;
+  const target = wanted.userId ?? undefined;
+  const isAdmin = user.role === 'ADMIN';
+  if (!isAdmin && target !== undefined && target !== user.id) throw new AppError('ACCESS_DENIED');
+  if (wanted.previousUserId !== undefined && wanted.previousUserId !== current) {
+    throw new AppError('DESK_ALREADY_LINKED');
+  }
+  if (target === undefined) {
+    if (!isAdmin && current === null) throw new AppError('ACCESS_DENIED');
+    if (!isAdmin && current !== user.id) throw new AppError('DESK_ALREADY_LINKED');
+    return undefined;
+  }
+  if (target === current) return undefined;
+  // Replacing somebody is only for an administrator who saw who sits there.
+  const replaces = current !== null;
+  if (replaces && !(isAdmin && wanted.previousUserId === current)) {
+    throw new AppError('DESK_ALREADY_LINKED');
+  }
+  return target;
+}
+
+/** The desk row is locked first, so of several people who link it at once exactly one finds it free. */
+export function linkDesk(
+  db: Database,
+  actor: Actor,
+  { deskId, now, ...wanted }: DeskLink & { deskId: number; now: Date },
+): Promise<DeskDetail> {
+  const key = { siteId: actor.siteId, deskId };
+  return db.transaction().execute(async (trx) => {
+    const { userId: current } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
+    const before = await getDeskDetail(trx, key);
+    const userId = decideUser({ actor, current, wanted });
+    if (userId !== undefined) {
+      await assertMayMove(trx, { deskId, current, userId, siteId: actor.siteId });
+    }
+    if (userId === undefined && wanted.waitingRoomId === undefined) return before;
+    await updateLink(trx, key, {
+      ...(wanted.waitingRoomId !== undefined && { waitingRoomId: wanted.waitingRoomId }),
+      ...(userId !== undefined && { link: { userId, by: actor.user.id, at: now } }),
+    });
+    const after = await getDeskDetail(trx, key);
+    await recordChange(trx, { ...change(actor, deskId), action: 'UPDATE', before, after });
+    return after;
+  });
+}
+
+/** Nobody is taken from a visitor, and nobody sits at two desks. */
+async function assertMayMove(
+  executor: Executor,
+  link: { siteId: number; deskId: number; current: number | null; userId: number },
+) {
+  if (link.current !== null && (await hasOngoingVisit(executor, link.deskId))) {
+    throw new AppError('DESK_HAS_ONGOING_VISIT');
+  }
+  if (!(await isActiveStaff(executor, link))) throw new AppError('USER_NOT_FOUND');
+  const other = await findDeskOfUser(executor, link.userId);
+  if (other && other.deskId !== link.deskId) {
+    throw new AppError('USER_ALREADY_LINKED', {
+      details: { desk: other.deskName, site: other.siteName },
+    });
+  }
+}
+
+/** Unlinks that user and nobody else: a desk that changed hands meanwhile stays as it is. */
+export function unlinkDesk(
+  db: Database,
+  actor: Actor,
+  { deskId, userId, now }: { deskId: number; userId: number; now: Date },
+): Promise<void> {
+  const key = { siteId: actor.siteId, deskId };
+  return db.transaction().execute(async (trx) => {
+    const { userId: current } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
+    if (actor.user.role !== 'ADMIN' && userId !== actor.user.id) {
+      throw new AppError('ACCESS_DENIED');
+    }
+    if (current !== userId) throw new AppError('DESK_LINK_NOT_FOUND');
+    if (await hasOngoingVisit(trx, deskId)) throw new AppError('DESK_HAS_ONGOING_VISIT');
+    const before = await getDeskDetail(trx, key);
+    await updateLink(trx, key, { link: { userId: null, by: actor.user.id, at: now } });
+    const after = await getDeskDetail(trx, key);
+    await recordChange(trx, { ...change(actor, deskId), action: 'UPDATE', before, after });
+  });
+}
+
+const change = (actor: Actor, entityId: number) =>
+  ({ ...actor, topic: 'desks', entity: 'desk-link', entityId }) as const;

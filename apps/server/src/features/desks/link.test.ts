@@ -1,0 +1,326 @@
+import { fillPath } from '@balie/contract/common/operation.ts';
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDesk, createUser, createWaitingRoom } from '../../demo/factories.ts';
+import { createSession } from '../../platform/auth/sessions.ts';
+import { createServingVisit } from '../../testing/serving-visit.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let clerk: Caller;
+let colleagueId: number;
+let deskId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+  clerk = await app.signIn(site.clerkId);
+  colleagueId = await createUser(app.db, {
+    organisation_id: site.organisationId,
+    siteIds: [site.siteId],
+    first_name: 'Els',
+    last_name: 'Collega',
+  });
+  deskId = await createDesk(app.db, { site_id: site.siteId, waiting_room_id: site.roomId });
+});
+afterAll(() => app.close());
+
+const link = (caller: Caller, body: object, desk = deskId) =>
+  caller.call(deskOperations.linkDesk, {
+    params: { siteId: site.siteId, deskId: desk },
+    body: { createdBy: 1, ...body },
+  });
+const unlink = (caller: Caller, userId: number) =>
+  caller.call(deskOperations.unlinkDesk, { params: { siteId: site.siteId, deskId, userId } });
+const sitAt = (desk: number, userId: number | null) =>
+  app.db.updateTable('desks').set({ user_id: userId }).where('id', '=', desk).execute();
+const row = () =>
+  app.db.selectFrom('desks').where('id', '=', deskId).selectAll().executeTakeFirstOrThrow();
+
+describe('linking a desk', () => {
+  it('a clerk links themselves to a free desk, in the name of the session', async () => {
+    const answer = await link(clerk, { userId: site.clerkId, createdBy: site.adminId });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ deskId, userId: site.clerkId, firstName: 'An' });
+    expect(await row()).toMatchObject({ user_id: site.clerkId, linked_by: site.clerkId });
+  });
+
+  it('a clerk links nobody else', async () => {
+    expect((await link(clerk, { userId: colleagueId })).json()).toMatchObject({
+      status: 403,
+      message: 'ACCESS_DENIED',
+    });
+    expect((await row()).user_id).toBeNull();
+  });
+
+  it('a clerk does not take the desk of somebody else, also when they say who sits there', async () => {
+    await sitAt(deskId, colleagueId);
+    for (const body of [{}, { previousUserId: colleagueId }]) {
+      expect((await link(clerk, { userId: site.clerkId, ...body })).json()).toMatchObject({
+        status: 400,
+        message: 'DESK_ALREADY_LINKED',
+      });
+    }
+    expect((await row()).user_id).toBe(colleagueId);
+  });
+
+  it.each([['adminId'], ['clerkId']] as const)(
+    'an administrator links any member of staff (%s)',
+    async (who) => {
+      const answer = await link(admin, { userId: site[who] });
+      expect(answer.json()).toMatchObject({ userId: site[who] });
+      expect(await row()).toMatchObject({ user_id: site[who], linked_by: site.adminId });
+    },
+  );
+
+  it('an administrator replaces somebody only when they saw who sits there', async () => {
+    await sitAt(deskId, colleagueId);
+    const refusal = { status: 400, message: 'DESK_ALREADY_LINKED' };
+    const wanted = { userId: site.clerkId };
+    expect((await link(admin, wanted)).json()).toMatchObject(refusal);
+    expect((await link(admin, { ...wanted, previousUserId: null })).json()).toMatchObject(refusal);
+    const replaced = await link(admin, { ...wanted, previousUserId: colleagueId });
+    expect(replaced.json()).toMatchObject({ userId: site.clerkId });
+  });
+
+  it('nobody is replaced while a visitor is helped', async () => {
+    await sitAt(deskId, site.clerkId);
+    await createServingVisit(app.db, { site, deskId });
+    const answer = await link(admin, { userId: colleagueId, previousUserId: site.clerkId });
+    expect(answer.json()).toMatchObject({ status: 422, message: 'DESK_HAS_ONGOING_VISIT' });
+    expect((await row()).user_id).toBe(site.clerkId);
+  });
+
+  it('nobody works at two desks; the answer says where they are', async () => {
+    const first = await createDesk(app.db, {
+      site_id: site.siteId,
+      name: 'Loket Eerst',
+      user_id: site.clerkId,
+    });
+    const answer = await link(clerk, { userId: site.clerkId });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      message: 'USER_ALREADY_LINKED',
+      details: { desk: 'Loket Eerst' },
+    });
+    await sitAt(first, null);
+    expect((await link(clerk, { userId: site.clerkId })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a kiosk', async () => site.kioskId],
+    [
+      'somebody who left',
+      () =>
+        createUser(app.db, {
+          organisation_id: site.organisationId,
+          siteIds: [site.siteId],
+          active: false,
+        }),
+    ],
+    ['staff of another site', async () => (await createTestSite(app.db)).clerkId],
+    ['nobody at all', async () => 2_000_000_000],
+  ])('refuses %s', async (_, find) => {
+    expect((await link(admin, { userId: await find() })).json()).toMatchObject({
+      status: 404,
+      message: 'USER_NOT_FOUND',
+    });
+  });
+
+  it('refuses a desk and a waiting room of another site', async () => {
+    const foreign = await createTestSite(app.db);
+    const foreignDesk = await createDesk(app.db, { site_id: foreign.siteId });
+    expect((await link(admin, { userId: site.clerkId }, foreignDesk)).json()).toMatchObject({
+      status: 404,
+      message: 'DESK_NOT_FOUND',
+    });
+    expect((await link(admin, { waitingRoomId: foreign.roomId })).json()).toMatchObject({
+      status: 404,
+      message: 'WAITING_ROOM_NOT_FOUND',
+    });
+  });
+
+  it('leaves an audit row', async () => {
+    await link(clerk, { userId: site.clerkId });
+    const audit = await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'desk-link')
+      .where('entity_id', '=', String(deskId))
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(audit).toMatchObject({
+      user_id: site.clerkId,
+      before: { userId: null },
+      after: { userId: site.clerkId },
+    });
+  });
+});
+
+describe('the waiting room of a desk', () => {
+  it('is changed by an administrator and by who sits there, and keeps the user', async () => {
+    const other = await createWaitingRoom(app.db, { site_id: site.siteId });
+    await sitAt(deskId, site.clerkId);
+    expect((await link(clerk, { waitingRoomId: other })).json()).toMatchObject({
+      waitingRoomId: other,
+      userId: site.clerkId,
+    });
+    expect((await link(admin, { waitingRoomId: null, userId: null })).json()).toMatchObject({
+      waitingRoomId: null,
+      userId: site.clerkId,
+    });
+  });
+
+  it('is chosen by a clerk together with the desk', async () => {
+    const other = await createWaitingRoom(app.db, { site_id: site.siteId });
+    const answer = await link(clerk, { userId: site.clerkId, waitingRoomId: other });
+    expect(answer.json()).toMatchObject({ waitingRoomId: other, userId: site.clerkId });
+  });
+
+  it('of a free desk or of a colleague is not for a clerk to change', async () => {
+    expect((await link(clerk, { waitingRoomId: null })).json()).toMatchObject({
+      status: 403,
+      message: 'ACCESS_DENIED',
+    });
+    await sitAt(deskId, colleagueId);
+    expect((await link(clerk, { waitingRoomId: null })).json()).toMatchObject({
+      status: 400,
+      message: 'DESK_ALREADY_LINKED',
+    });
+  });
+
+  it('changes during a visit: the visitor at the desk does not notice', async () => {
+    await sitAt(deskId, site.clerkId);
+    await createServingVisit(app.db, { site, deskId });
+    expect((await link(clerk, { waitingRoomId: null })).statusCode).toBe(200);
+  });
+});
+
+describe('unlinking a desk', () => {
+  it('a clerk unlinks themselves and an administrator anybody', async () => {
+    await sitAt(deskId, site.clerkId);
+    expect((await unlink(clerk, site.clerkId)).statusCode).toBe(204);
+    expect((await row()).user_id).toBeNull();
+    await sitAt(deskId, colleagueId);
+    expect((await unlink(admin, colleagueId)).statusCode).toBe(204);
+    expect((await row()).user_id).toBeNull();
+  });
+
+  it('a clerk unlinks nobody else', async () => {
+    await sitAt(deskId, colleagueId);
+    expect((await unlink(clerk, colleagueId)).json()).toMatchObject({
+      status: 403,
+      message: 'ACCESS_DENIED',
+    });
+  });
+
+  it('does not touch who took the desk meanwhile', async () => {
+    await sitAt(deskId, colleagueId);
+    expect((await unlink(admin, site.clerkId)).json()).toMatchObject({
+      status: 404,
+      message: 'DESK_LINK_NOT_FOUND',
+    });
+    expect((await row()).user_id).toBe(colleagueId);
+  });
+
+  it('waits for the visit to end', async () => {
+    await sitAt(deskId, site.clerkId);
+    await createServingVisit(app.db, { site, deskId });
+    expect((await unlink(clerk, site.clerkId)).json()).toMatchObject({
+      status: 422,
+      message: 'DESK_HAS_ONGOING_VISIT',
+    });
+    expect((await row()).user_id).toBe(site.clerkId);
+  });
+
+  it('of an unknown desk is not found', async () => {
+    const answer = await admin.call(deskOperations.unlinkDesk, {
+      params: { siteId: site.siteId, deskId: 2_000_000_000, userId: site.clerkId },
+    });
+    expect(answer.json()).toMatchObject({ status: 404, message: 'DESK_NOT_FOUND' });
+  });
+});
+
+describe('at the same moment, over HTTP', () => {
+  let address: string;
+  beforeAll(async () => {
+    address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  /** Everyone links somebody at once, each over a connection and a session of their own. */
+  const linkAtOnce = (attempts: { byUserId: number; userId: number; deskId: number }[]) =>
+    Promise.all(
+      attempts.map(async (attempt) => {
+        const token = await createSession(app.db, { userId: attempt.byUserId, now: app.now });
+        const params = { siteId: site.siteId, deskId: attempt.deskId };
+        const response = await fetch(
+          `${address.replace('127.0.0.1', 'localhost')}${fillPath(deskOperations.linkDesk.path, params)}`,
+          {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json', cookie: `balie_session=${token}` },
+            body: JSON.stringify({ createdBy: attempt.byUserId, userId: attempt.userId }),
+          },
+        );
+        const body = (await response.json()) as { message?: string };
+        return { status: response.status, message: body.message, userId: attempt.userId };
+      }),
+    );
+  const staff = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        createUser(app.db, { organisation_id: site.organisationId, siteIds: [site.siteId] }),
+      ),
+    );
+
+  it('ten clerks want one desk: exactly one gets it and the others hear so', async () => {
+    for (let round = 0; round < 5; round++) {
+      await sitAt(deskId, null);
+      const clerks = await staff(10);
+      const answers = await linkAtOnce(
+        clerks.map((userId) => ({ byUserId: userId, userId, deskId })),
+      );
+      const winners = answers.filter((answer) => answer.status === 200);
+      expect(winners).toHaveLength(1);
+      expect((await row()).user_id).toBe(winners[0]?.userId);
+      const others = answers.filter((answer) => answer.status !== 200);
+      expect(new Set(others.map((answer) => `${answer.status} ${answer.message}`))).toEqual(
+        new Set(['400 DESK_ALREADY_LINKED']),
+      );
+    }
+  });
+
+  it('an administrator and a clerk want the same desk: one of them gets it', async () => {
+    for (let round = 0; round < 5; round++) {
+      await sitAt(deskId, null);
+      const answers = await linkAtOnce([
+        { byUserId: site.adminId, userId: colleagueId, deskId },
+        { byUserId: site.clerkId, userId: site.clerkId, deskId },
+      ]);
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+    }
+  });
+
+  it('one clerk is linked to two desks at once: they get one', async () => {
+    const second = await createDesk(app.db, { site_id: site.siteId });
+    for (let round = 0; round < 5; round++) {
+      await sitAt(deskId, null);
+      await sitAt(second, null);
+      const answers = await linkAtOnce(
+        [deskId, second].map((desk) => ({
+          byUserId: site.clerkId,
+          userId: site.clerkId,
+          deskId: desk,
+        })),
+      );
+      expect(answers.map((answer) => answer.message ?? 'linked').sort()).toEqual([
+        'USER_ALREADY_LINKED',
+        'linked',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { compareNames } from '@balie/contract/common/names.ts';
+import type { Desk } from '@balie/contract/features/desks/schema.ts';
+import type { Selectable } from 'kysely';
+import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Desks } from '../../platform/database/types.generated.ts';
+import { refusedAs } from '../../platform/database/violation.ts';
+
+export interface DeskKey {
+  siteId: number;
+  deskId: number;
+}
+
+/** The rules the database decides; these are their codes. */
+const refusals = {
+  desks_name: 'DESK_NAME_UNIQUE',
+  desks_site_id_printer_id_fkey: 'PRINTER_NOT_FOUND',
+} as const;
+
+const toDesk = (row: Selectable<Desks>): Desk => ({
+  id: row.id,
+  name: row.name,
+  printerId: row.printer_id,
+  unique_identifier: row.unique_identifier,
+});
+
+export async function listDesks(executor: Executor, siteId: number): Promise<Desk[]> {
+  const rows = await executor
+    .selectFrom('desks')
+    .where('site_id', '=', siteId)
+    .selectAll()
+    .execute();
+  return rows.map(toDesk).sort((one, other) => compareNames(one.name, other.name));
+}
+
+export async function findDesk(executor: Executor, key: DeskKey): Promise<Desk | undefined> {
+  const row = await executor
+    .selectFrom('desks')
+    .where('site_id', '=', key.siteId)
+    .where('id', '=', key.deskId)
+    .selectAll()
+    .executeTakeFirst();
+  return row && toDesk(row);
+}
+
+/**
+ * The desk with its user, held until the transaction ends. A full lock: a call that is being made at
+ * this desk refers to the row, so it is waited for, and the next one waits for us.
+ */
+export async function lockDesk(
+  executor: Executor,
+  key: DeskKey,
+): Promise<{ desk: Desk; userId: number | null } | undefined> {
+  const row = await executor
+    .selectFrom('desks')
+    .where('site_id', '=', key.siteId)
+    .where('id', '=', key.deskId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { desk: toDesk(row), userId: row.user_id };
+}
+
+export async function hasOngoingVisit(executor: Executor, deskId: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom('visits')
+    .where('desk_id', '=', deskId)
+    .where('status', '=', 'SERVING')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A new desk works for the default room of its site. */
+export function insertDesk(executor: Executor, siteId: number, name: string): Promise<Desk> {
+  return refusedAs(refusals, async () =>
+    toDesk(
+      await executor
+        .insertInto('desks')
+        .values((eb) => ({
+          site_id: siteId,
+          name,
+          unique_identifier: newUniqueIdentifier(),
+          waiting_room_id: eb
+            .selectFrom('waiting_rooms')
+            .where('site_id', '=', siteId)
+            .where('is_default', '=', true)
+            .select('id'),
+        }))
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+}
+
+export function updateDesk(
+  executor: Executor,
+  key: DeskKey,
+  fields: { name: string; printerId: number | null },
+): Promise<Desk> {
+  return refusedAs(refusals, async () =>
+    toDesk(
+      await executor
+        .updateTable('desks')
+        .set({ name: fields.name, printer_id: fields.printerId })
+        .where('site_id', '=', key.siteId)
+        .where('id', '=', key.deskId)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+}
+
+export async function deleteDesk(executor: Executor, key: DeskKey): Promise<void> {
+  await executor
+    .deleteFrom('desks')
+    .where('site_id', '=', key.siteId)
+    .where('id', '=', key.deskId)
+    .execute();
+}

@@ -1,0 +1,209 @@
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDesk, createPrinter } from '../../demo/factories.ts';
+import { createServingVisit } from '../../testing/serving-visit.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let clerk: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+  clerk = await app.signIn(site.clerkId);
+});
+afterAll(() => app.close());
+
+const deskOf = (row: object = {}) => createDesk(app.db, { site_id: site.siteId, ...row });
+const key = (deskId: number) => ({ siteId: site.siteId, deskId });
+
+describe('desks', () => {
+  it('are added, read, changed and deleted', async () => {
+    const params = { siteId: site.siteId };
+    const added = await admin.call(deskOperations.addDesk, { params, body: { name: ' Loket A ' } });
+    expect(added.statusCode).toBe(200);
+    const desk = added.json();
+    expect(desk).toEqual({
+      id: expect.any(Number),
+      name: 'Loket A',
+      printerId: null,
+      unique_identifier: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/),
+    });
+
+    const printerId = await createPrinter(app.db, { site_id: site.siteId });
+    const changed = await admin.call(deskOperations.updateDesk, {
+      params: key(desk.id),
+      body: { id: desk.id, name: 'Loket B', printerId },
+    });
+    expect(changed.json()).toEqual({ ...desk, name: 'Loket B', printerId });
+    expect((await clerk.call(deskOperations.getDesk, { params: key(desk.id) })).json()).toEqual(
+      changed.json(),
+    );
+
+    expect((await admin.call(deskOperations.deleteDesk, { params: key(desk.id) })).statusCode).toBe(
+      204,
+    );
+    expect(
+      (await admin.call(deskOperations.getDesk, { params: key(desk.id) })).json(),
+    ).toMatchObject({ status: 404, message: 'DESK_NOT_FOUND' });
+  });
+
+  it('work for the default waiting room from the start', async () => {
+    const params = { siteId: site.siteId };
+    const desk = (
+      await admin.call(deskOperations.addDesk, { params, body: { name: 'Met zaal' } })
+    ).json();
+    const details = await admin.call(deskOperations.listDeskDetails, { params });
+    expect(details.json()).toContainEqual({
+      deskId: desk.id,
+      deskName: 'Met zaal',
+      waitingRoomId: site.roomId,
+      userId: null,
+      firstName: null,
+      lastName: null,
+    });
+  });
+
+  it('are listed as people count', async () => {
+    const other = await createTestSite(app.db);
+    for (const name of ['Loket 10', 'Loket 9', 'loket 1']) {
+      await createDesk(app.db, { site_id: other.siteId, name });
+    }
+    const otherClerk = await app.signIn(other.clerkId);
+    const params = { siteId: other.siteId };
+    const list = await otherClerk.call(deskOperations.listDesks, { params });
+    const names = ['loket 1', 'Loket 9', 'Loket 10'];
+    expect(list.json().map((desk: { name: string }) => desk.name)).toEqual(names);
+    const details = await otherClerk.call(deskOperations.listDeskDetails, { params });
+    expect(details.json().map((desk: { deskName: string }) => desk.deskName)).toEqual(names);
+  });
+
+  it.each([
+    ['no name', {}, 'INVALID_NAME'],
+    ['a blank name', { name: '  ' }, 'INVALID_NAME'],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, 'NAME_TOO_LONG'],
+  ])('refuse %s', async (_, body, code) => {
+    const deskId = await deskOf();
+    const refusal = { status: 422, message: code, fields: { name: code } };
+    const params = { siteId: site.siteId };
+    expect((await admin.call(deskOperations.addDesk, { params, body })).json()).toMatchObject(
+      refusal,
+    );
+    expect(
+      (await admin.call(deskOperations.updateDesk, { params: key(deskId), body })).json(),
+    ).toMatchObject(refusal);
+  });
+
+  it('refuse a name that another desk of the site has, whatever its capitals', async () => {
+    await deskOf({ name: 'Dubbel' });
+    const deskId = await deskOf();
+    const body = { name: 'DUBBEL' };
+    const refusal = { status: 400, message: 'DESK_NAME_UNIQUE' };
+    const added = await admin.call(deskOperations.addDesk, {
+      params: { siteId: site.siteId },
+      body,
+    });
+    expect(added.json()).toMatchObject(refusal);
+    const changed = await admin.call(deskOperations.updateDesk, { params: key(deskId), body });
+    expect(changed.json()).toMatchObject(refusal);
+  });
+
+  it('take the name of a desk in another site', async () => {
+    const foreign = await createTestSite(app.db);
+    await createDesk(app.db, { site_id: foreign.siteId, name: 'Overal' });
+    const params = { siteId: site.siteId };
+    const added = await admin.call(deskOperations.addDesk, { params, body: { name: 'Overal' } });
+    expect(added.statusCode).toBe(200);
+  });
+
+  it('keep their printer when it is not mentioned, and lose it with null', async () => {
+    const printerId = await createPrinter(app.db, { site_id: site.siteId });
+    const deskId = await deskOf({ printer_id: printerId });
+    const update = (body: object) =>
+      admin.call(deskOperations.updateDesk, { params: key(deskId), body });
+    expect((await update({ name: 'Printerloket' })).json().printerId).toBe(printerId);
+    expect((await update({ name: 'Printerloket', printerId: null })).json().printerId).toBeNull();
+  });
+
+  it('refuse a printer of another site and an id that is not theirs', async () => {
+    const foreign = await createTestSite(app.db);
+    const printerId = await createPrinter(app.db, { site_id: foreign.siteId });
+    const deskId = await deskOf();
+    const update = (body: object) =>
+      admin.call(deskOperations.updateDesk, { params: key(deskId), body });
+    expect((await update({ name: 'Nieuw', printerId })).json()).toMatchObject({
+      status: 404,
+      message: 'PRINTER_NOT_FOUND',
+    });
+    expect((await update({ name: 'Nieuw', id: deskId + 1 })).json()).toMatchObject({
+      status: 422,
+      message: 'VALIDATION_FAILED',
+    });
+  });
+
+  it('stay while a visitor is helped there (422) or somebody is linked (400)', async () => {
+    const deskId = await deskOf({ user_id: site.clerkId });
+    const visitId = await createServingVisit(app.db, { site, deskId });
+    const remove = () => admin.call(deskOperations.deleteDesk, { params: key(deskId) });
+    expect((await remove()).json()).toMatchObject({
+      status: 422,
+      message: 'APPOINTMENT_EXIST_ERROR',
+    });
+    await app.db.updateTable('visits').set({ status: 'ENDED' }).where('id', '=', visitId).execute();
+    expect((await remove()).json()).toMatchObject({ status: 400, message: 'DESK_LINKED_ERROR' });
+    await app.db.updateTable('desks').set({ user_id: null }).where('id', '=', deskId).execute();
+    expect((await remove()).statusCode).toBe(204);
+  });
+
+  it('are changed by administrators only', async () => {
+    const deskId = await deskOf();
+    const answers = [
+      await clerk.call(deskOperations.addDesk, {
+        params: { siteId: site.siteId },
+        body: { name: 'Stiekem' },
+      }),
+      await clerk.call(deskOperations.updateDesk, {
+        params: key(deskId),
+        body: { name: 'Stiekem' },
+      }),
+      await clerk.call(deskOperations.deleteDesk, { params: key(deskId) }),
+    ];
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+    }
+  });
+
+  it('of another site are not found', async () => {
+    const foreign = await createTestSite(app.db);
+    const deskId = await createDesk(app.db, { site_id: foreign.siteId });
+    for (const params of [key(deskId), { siteId: foreign.siteId, deskId }]) {
+      const answers = [
+        await admin.call(deskOperations.getDesk, { params }),
+        await admin.call(deskOperations.updateDesk, { params, body: { name: 'Van mij' } }),
+        await admin.call(deskOperations.deleteDesk, { params }),
+      ];
+      for (const answer of answers) expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  it('leave an audit row with what was there before', async () => {
+    const deskId = await deskOf({ name: 'Voor' });
+    await admin.call(deskOperations.updateDesk, { params: key(deskId), body: { name: 'Na' } });
+    const row = await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'desk')
+      .where('entity_id', '=', String(deskId))
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      action: 'UPDATE',
+      user_id: site.adminId,
+      before: { name: 'Voor' },
+      after: { name: 'Na' },
+    });
+  });
+});

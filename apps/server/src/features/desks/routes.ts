@@ -1,0 +1,42 @@
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { foundOr } from '../../platform/app-error.ts';
+import type { Registrar } from '../../platform/http/registrar.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listDeskDetails } from './link-repository.ts';
+import { linkDesk, unlinkDesk } from './link-service.ts';
+import { findDesk, listDesks } from './repository.ts';
+import { addDesk, changeDesk, removeDesk } from './service.ts';
+
+export function registerDeskRoutes(registrar: Registrar, { db }: Platform): void {
+  registrar.register(deskOperations.listDesks, ({ site }) => listDesks(db, site.id));
+
+  registrar.register(deskOperations.getDesk, async ({ site, params }) =>
+    foundOr('DESK_NOT_FOUND', await findDesk(db, { siteId: site.id, deskId: params.deskId })),
+  );
+
+  registrar.register(deskOperations.addDesk, ({ user, site, body }) =>
+    addDesk(db, { user, siteId: site.id }, body.name),
+  );
+
+  registrar.register(deskOperations.updateDesk, ({ user, site, params, body }) =>
+    changeDesk(db, { user, siteId: site.id }, { ...body, deskId: params.deskId }),
+  );
+
+  registrar.register(deskOperations.deleteDesk, ({ user, site, params }) =>
+    removeDesk(db, { user, siteId: site.id }, params.deskId),
+  );
+
+  registrar.register(deskOperations.listDeskDetails, ({ site }) => listDeskDetails(db, site.id));
+
+  registrar.register(deskOperations.linkDesk, ({ user, site, params, body, now }) =>
+    linkDesk(db, { user, siteId: site.id }, { ...body, deskId: params.deskId, now }),
+  );
+
+  registrar.register(deskOperations.unlinkDesk, ({ user, site, params, now }) =>
+    unlinkDesk(
+      db,
+      { user, siteId: site.id },
+      { deskId: params.deskId, userId: params.userId, now },
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Desk, DeskUpdate } from '@balie/contract/features/desks/schema.ts';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteDesk, hasOngoingVisit, insertDesk, lockDesk, updateDesk } from './repository.ts';
+
+/** Who changes which site; each change and its audit row are one transaction. */
+export interface Actor {
+  user: SessionUser;
+  siteId: number;
+}
+
+const change = (actor: Actor, entityId: number) =>
+  ({ ...actor, topic: 'desks', entity: 'desk', entityId }) as const;
+
+export function addDesk(db: Database, actor: Actor, name: string): Promise<Desk> {
+  return db.transaction().execute(async (trx) => {
+    const after = await insertDesk(trx, actor.siteId, name);
+    await recordChange(trx, { ...change(actor, after.id), action: 'ADD', after });
+    return after;
+  });
+}
+
+export function changeDesk(
+  db: Database,
+  actor: Actor,
+  { deskId, id, name, printerId }: DeskUpdate & { deskId: number },
+): Promise<Desk> {
+  if (id !== undefined && id !== deskId) {
+    throw new AppError('VALIDATION_FAILED', { fields: { id: 'VALIDATION_FAILED' } });
+  }
+  return db.transaction().execute(async (trx) => {
+    const key = { siteId: actor.siteId, deskId };
+    const { desk: before } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
+    const fields = { name, printerId: printerId === undefined ? before.printerId : printerId };
+    const after = await updateDesk(trx, key, fields);
+    await recordChange(trx, { ...change(actor, deskId), action: 'UPDATE', before, after });
+    return after;
+  });
+}
+
+/** A desk where somebody is being helped or works stays: 422 before 400, the visitor counts most. */
+export function removeDesk(db: Database, actor: Actor, deskId: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const key = { siteId: actor.siteId, deskId };
+    const { desk: before, userId } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
+    if (await hasOngoingVisit(trx, deskId)) throw new AppError('APPOINTMENT_EXIST_ERROR');
+    if (userId !== null) throw new AppError('DESK_LINKED_ERROR');
+    await deleteDesk(trx, key);
+    await recordChange(trx, { ...change(actor, deskId), action: 'DELETE', before });
+  });
+}

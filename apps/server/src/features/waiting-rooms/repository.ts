@@ -1,0 +1,139 @@
+import { compareNames } from '@balie/contract/common/names.ts';
+import type { WaitingRoom } from '@balie/contract/features/waiting-rooms/schema.ts';
+import type { Selectable } from 'kysely';
+import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { WaitingRooms } from '../../platform/database/types.generated.ts';
+import { refusedAs } from '../../platform/database/violation.ts';
+
+export interface RoomKey {
+  siteId: number;
+  waitingRoomId: number;
+}
+export type RoomFields = Pick<WaitingRoom, 'name' | 'route' | 'color'>;
+
+const refusals = { waiting_rooms_name: 'WAITING_ROOM_NAME_UNIQUE' } as const;
+
+const toRoom = (row: Selectable<WaitingRooms>): WaitingRoom => ({
+  id: row.id,
+  name: row.name,
+  default: row.is_default,
+  route: row.route,
+  color: row.color,
+  uniqueIdentifier: row.unique_identifier,
+});
+
+/**
+ * Held until the transaction ends: one change of a site's rooms at a time, so that there is exactly
+ * one default also between two of them, and also while a site has no room yet.
+ */
+export async function lockRoomsOfSite(executor: Executor, siteId: number): Promise<void> {
+  await executor
+    .selectFrom('sites')
+    .where('id', '=', siteId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function listRooms(executor: Executor, siteId: number): Promise<WaitingRoom[]> {
+  const rows = await executor
+    .selectFrom('waiting_rooms')
+    .where('site_id', '=', siteId)
+    .selectAll()
+    .execute();
+  return rows.map(toRoom).sort((one, other) => compareNames(one.name, other.name));
+}
+
+/** With `lock` the row stays as it is until the transaction ends. */
+export async function findRoom(
+  executor: Executor,
+  key: RoomKey,
+  lock?: 'lock',
+): Promise<WaitingRoom | undefined> {
+  const row = await executor
+    .selectFrom('waiting_rooms')
+    .where('site_id', '=', key.siteId)
+    .where('id', '=', key.waitingRoomId)
+    .selectAll()
+    .$if(lock === 'lock', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && toRoom(row);
+}
+
+export function insertRoom(
+  executor: Executor,
+  siteId: number,
+  fields: RoomFields & { isDefault: boolean },
+): Promise<WaitingRoom> {
+  return refusedAs(refusals, async () =>
+    toRoom(
+      await executor
+        .insertInto('waiting_rooms')
+        .values({
+          site_id: siteId,
+          name: fields.name,
+          route: fields.route,
+          color: fields.color,
+          is_default: fields.isDefault,
+          unique_identifier: newUniqueIdentifier(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+}
+
+export function updateRoom(
+  executor: Executor,
+  key: RoomKey,
+  fields: RoomFields,
+): Promise<WaitingRoom> {
+  return refusedAs(refusals, async () =>
+    toRoom(
+      await executor
+        .updateTable('waiting_rooms')
+        .set({ name: fields.name, route: fields.route, color: fields.color })
+        .where('site_id', '=', key.siteId)
+        .where('id', '=', key.waitingRoomId)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+}
+
+/** First away from the old one, then to the new: the database refuses two at any moment. */
+export function moveDefault(executor: Executor, key: RoomKey): Promise<WaitingRoom> {
+  return refusedAs({ waiting_rooms_one_default: 'WAITING_ROOM_UNIQUE' }, async () => {
+    await executor
+      .updateTable('waiting_rooms')
+      .set({ is_default: false })
+      .where('site_id', '=', key.siteId)
+      .where('is_default', '=', true)
+      .execute();
+    return toRoom(
+      await executor
+        .updateTable('waiting_rooms')
+        .set({ is_default: true })
+        .where('site_id', '=', key.siteId)
+        .where('id', '=', key.waitingRoomId)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+  });
+}
+
+/** What a desk or an instruction adds between the question and the delete is refused by its foreign key. */
+export function deleteRoom(executor: Executor, key: RoomKey): Promise<void> {
+  const references = {
+    instructions_site_id_waiting_room_id_fkey: 'WAITING_ROOM_HAS_INSTRUCTIONS',
+    desks_site_id_waiting_room_id_fkey: 'WAITING_ROOM_HAS_DESKS',
+  } as const;
+  return refusedAs(references, async () => {
+    await executor
+      .deleteFrom('waiting_rooms')
+      .where('site_id', '=', key.siteId)
+      .where('id', '=', key.waitingRoomId)
+      .execute();
+  });
+}

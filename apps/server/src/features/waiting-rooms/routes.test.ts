@@ -1,0 +1,289 @@
+import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createDesk,
+  createDomain,
+  createInstruction,
+  createSite,
+  createStandardText,
+  createUser,
+  createVisit,
+  createVisitor,
+  createWaitingRoom,
+} from '../../demo/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let clerk: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  app.now = new Date('2026-11-15T10:00:00Z');
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+  clerk = await app.signIn(site.clerkId);
+});
+afterAll(() => app.close());
+
+const valid = { name: 'Zaal A', route: 'A', color: '#007A3E' };
+const room = (row: object = {}) => createWaitingRoom(app.db, { site_id: site.siteId, ...row });
+const key = (waitingRoomId: number) => ({ siteId: site.siteId, waitingRoomId });
+const add = (body: object) =>
+  admin.call(waitingRoomOperations.addWaitingRoom, { params: { siteId: site.siteId }, body });
+const update = (waitingRoomId: number, body: object) =>
+  admin.call(waitingRoomOperations.updateWaitingRoom, { params: key(waitingRoomId), body });
+const remove = (waitingRoomId: number) =>
+  admin.call(waitingRoomOperations.deleteWaitingRoom, { params: key(waitingRoomId) });
+
+describe('waiting rooms', () => {
+  it('are added, read, changed and deleted', async () => {
+    const added = await add(valid);
+    expect(added.statusCode).toBe(200);
+    const created = added.json();
+    expect(created).toEqual({
+      ...valid,
+      id: expect.any(Number),
+      default: false,
+      uniqueIdentifier: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/),
+    });
+
+    const changed = await update(created.id, { name: 'Zaal B', route: '', color: '#e4002b' });
+    expect(changed.json()).toEqual({ ...created, name: 'Zaal B', route: '', color: '#E4002B' });
+    const read = await clerk.call(waitingRoomOperations.getWaitingRoom, {
+      params: key(created.id),
+    });
+    expect(read.json()).toEqual(changed.json());
+    const listed = await clerk.call(waitingRoomOperations.listWaitingRooms, {
+      params: { siteId: site.siteId },
+    });
+    expect(listed.json()).toContainEqual(changed.json());
+
+    expect((await remove(created.id)).statusCode).toBe(204);
+    expect((await remove(created.id)).json()).toMatchObject({
+      status: 404,
+      message: 'WAITING_ROOM_NOT_FOUND',
+    });
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name', 'INVALID_NAME'],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name', 'NAME_TOO_LONG'],
+    ['a route of two characters', { route: 'AB' }, 'route', 'INVALID_ROUTE'],
+    ['a colour outside the palette', { color: '#123456' }, 'color', 'INVALID_COLOR'],
+    ['a colour that is none', { color: 'rood' }, 'color', 'INVALID_COLOR'],
+  ])('refuse %s', async (_, change, field, code) => {
+    const refusal = { status: 422, message: code, fields: { [field]: code } };
+    expect((await add({ ...valid, ...change })).json()).toMatchObject(refusal);
+    expect((await update(await room(), { ...valid, ...change })).json()).toMatchObject(refusal);
+  });
+
+  it('accept one character of any script as a route', async () => {
+    for (const [index, route] of ['é', 'ж', '🇧🇪', '7'].entries()) {
+      const added = await add({ ...valid, name: `Route ${index}`, route });
+      expect(added.json()).toMatchObject({ route });
+    }
+  });
+
+  it('keep route and colour when they are not mentioned', async () => {
+    const id = await room({ route: 'Q', color: '#BB29BB' });
+    const changed = await update(id, { name: 'Alleen de naam' });
+    expect(changed.json()).toMatchObject({ route: 'Q', color: '#BB29BB' });
+  });
+
+  it('refuse a name that another room of the site has, whatever its capitals', async () => {
+    await room({ name: 'Dubbel' });
+    const refusal = { status: 400, message: 'WAITING_ROOM_NAME_UNIQUE' };
+    expect((await add({ ...valid, name: 'dubbel' })).json()).toMatchObject(refusal);
+    const other = await room();
+    expect((await update(other, { ...valid, name: 'DUBBEL' })).json()).toMatchObject(refusal);
+  });
+
+  it('are changed by administrators only', async () => {
+    const id = await room();
+    const body = { ...valid, name: 'Stiekem' };
+    const answers = [
+      await clerk.call(waitingRoomOperations.addWaitingRoom, {
+        params: { siteId: site.siteId },
+        body,
+      }),
+      await clerk.call(waitingRoomOperations.updateWaitingRoom, { params: key(id), body }),
+      await clerk.call(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(id) }),
+      await clerk.call(waitingRoomOperations.deleteWaitingRoom, { params: key(id) }),
+    ];
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+    }
+  });
+
+  it('of another site are not found', async () => {
+    const foreign = await createTestSite(app.db);
+    const own = key(foreign.roomId);
+    for (const params of [own, { ...own, siteId: foreign.siteId }]) {
+      const answers = [
+        await admin.call(waitingRoomOperations.getWaitingRoom, { params }),
+        await admin.call(waitingRoomOperations.updateWaitingRoom, { params, body: valid }),
+        await admin.call(waitingRoomOperations.makeDefaultWaitingRoom, { params }),
+        await admin.call(waitingRoomOperations.deleteWaitingRoom, { params }),
+      ];
+      for (const answer of answers) expect(answer.statusCode).toBe(404);
+    }
+  });
+});
+
+describe('deleting a waiting room', () => {
+  it('is refused with 423 while an instruction leads to it', async () => {
+    const id = await room();
+    await createInstruction(app.db, {
+      site_id: site.siteId,
+      kiosk_id: site.kioskId,
+      domain_id: await createDomain(app.db, {
+        site_id: site.siteId,
+        organisation_id: site.organisationId,
+        domain_type_id: site.domainTypeId,
+      }),
+      regime_id: site.walkInRegimeId,
+      waiting_room_id: id,
+      standard_text_id: await createStandardText(app.db, {
+        site_id: site.siteId,
+        values: { [site.dutchId]: 'Volg de pijl' },
+      }),
+    });
+    expect((await remove(id)).json()).toMatchObject({
+      status: 423,
+      message: 'WAITING_ROOM_HAS_INSTRUCTIONS',
+    });
+  });
+
+  it('is refused with 424 while a desk works for it', async () => {
+    const id = await room();
+    await createDesk(app.db, { site_id: site.siteId, waiting_room_id: id });
+    expect((await remove(id)).json()).toMatchObject({
+      status: 424,
+      message: 'WAITING_ROOM_HAS_DESKS',
+    });
+  });
+
+  const visitIn = async (waiting_room_id: number, visit: { day: string; status: string }) =>
+    createVisit(app.db, {
+      site_id: site.siteId,
+      organisation_id: site.organisationId,
+      visitor_id: await createVisitor(app.db, { site_id: site.siteId }),
+      domain_type_id: site.domainTypeId,
+      language_id: site.dutchId,
+      arrival_time: `${visit.day}T08:00:00Z`,
+      ticket_number: `W${waiting_room_id}`,
+      waiting_room_id,
+      ...visit,
+    });
+
+  it('is refused with 425 while somebody waits there', async () => {
+    const id = await room();
+    await visitIn(id, { day: '2026-11-15', status: 'ARRIVED' });
+    expect((await remove(id)).json()).toMatchObject({
+      status: 425,
+      message: 'WAITING_ROOM_HAS_VISITS',
+    });
+  });
+
+  it.each([
+    ['a visit that ended', { day: '2026-11-15', status: 'ENDED' }],
+    ['a visit left open yesterday', { day: '2026-11-14', status: 'ARRIVED' }],
+  ])('is not stopped by %s', async (_, visit) => {
+    const id = await room();
+    const visitId = await visitIn(id, visit);
+    expect((await remove(id)).statusCode).toBe(204);
+    const kept = await app.db
+      .selectFrom('visits')
+      .where('id', '=', visitId)
+      .select('waiting_room_id')
+      .executeTakeFirstOrThrow();
+    expect(kept.waiting_room_id).toBeNull();
+  });
+
+  it('is refused for the default room, which a site always has', async () => {
+    const other = await createTestSite(app.db);
+    const otherAdmin = await app.signIn(other.adminId);
+    const answer = await otherAdmin.call(waitingRoomOperations.deleteWaitingRoom, {
+      params: { siteId: other.siteId, waitingRoomId: other.roomId },
+    });
+    expect(answer.json()).toMatchObject({ status: 422, message: 'WAITING_ROOM_IS_DEFAULT' });
+  });
+});
+
+describe('the default room', () => {
+  const defaultsOf = (siteId: number) =>
+    app.db
+      .selectFrom('waiting_rooms')
+      .where('site_id', '=', siteId)
+      .where('is_default', '=', true)
+      .select('id')
+      .execute();
+
+  it('moves, and making it the default again changes nothing', async () => {
+    const id = await room();
+    for (let time = 0; time < 2; time++) {
+      const answer = await admin.call(waitingRoomOperations.makeDefaultWaitingRoom, {
+        params: key(id),
+      });
+      expect(answer.json()).toMatchObject({ id, default: true });
+      expect(await defaultsOf(site.siteId)).toEqual([{ id }]);
+    }
+  });
+
+  it('is the first room of a site, also when two are added at once', async () => {
+    const siteId = await createSite(app.db, { organisation_id: site.organisationId });
+    const newAdmin = await app.signIn(
+      await createUser(app.db, {
+        organisation_id: site.organisationId,
+        role: 'ADMIN',
+        siteIds: [siteId],
+      }),
+    );
+    const answers = await Promise.all(
+      ['Een', 'Twee', 'Drie', 'Vier'].map((name) =>
+        newAdmin.call(waitingRoomOperations.addWaitingRoom, {
+          params: { siteId },
+          body: { ...valid, name },
+        }),
+      ),
+    );
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    expect(answers.filter((answer) => answer.json().default)).toHaveLength(1);
+    expect(await defaultsOf(siteId)).toHaveLength(1);
+  });
+
+  it('is exactly one, always, while many make different rooms the default', async () => {
+    const rooms = await Promise.all(Array.from({ length: 8 }, () => room()));
+    let busy = true;
+    const seen = new Set<number>();
+    const watch = async () => {
+      while (busy) seen.add((await defaultsOf(site.siteId)).length);
+    };
+    const watching = watch();
+    for (let round = 0; round < 4; round++) {
+      const answers = await Promise.all(
+        rooms.map((id) =>
+          admin.call(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(id) }),
+        ),
+      );
+      expect(answers.map((answer) => answer.statusCode)).toEqual(rooms.map(() => 200));
+    }
+    busy = false;
+    await watching;
+    expect(seen).toEqual(new Set([1]));
+  });
+
+  it('stays when it is deleted at the moment it becomes the default', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await room();
+      await Promise.all([
+        admin.call(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(id) }),
+        remove(id),
+      ]);
+      expect(await defaultsOf(site.siteId)).toHaveLength(1);
+    }
+  });
+});

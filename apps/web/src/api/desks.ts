@@ -1,0 +1,50 @@
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { keyOf, queryFor, useOperation } from './operation.ts';
+
+export const desksQuery = (siteId: number) =>
+  queryFor(deskOperations.listDesks, { params: { siteId } });
+
+export const deskDetailsQuery = (siteId: number) =>
+  queryFor(deskOperations.listDeskDetails, { params: { siteId } });
+
+const desks = (siteId: number) => [
+  keyOf(deskOperations.listDesks, { siteId }),
+  keyOf(deskOperations.listDeskDetails, { siteId }),
+];
+
+export const useAddDesk = (siteId: number) =>
+  useOperation(deskOperations.addDesk, {
+    reloads: desks(siteId),
+    success: 'added-success',
+    errors: { 400: 'desk-name-unique' },
+  });
+
+export const useUpdateDesk = (siteId: number) =>
+  useOperation(deskOperations.updateDesk, {
+    reloads: desks(siteId),
+    success: 'modified-success',
+    errors: { 400: 'desk-name-unique' },
+  });
+
+export const useDeleteDesk = (siteId: number) =>
+  useOperation(deskOperations.deleteDesk, {
+    reloads: desks(siteId),
+    success: 'deleted-success',
+    errors: { 422: 'appointment-exist-error', 400: 'desk-linked-error' },
+  });
+
+/** §8: somebody was first, so the list on the screen is old. */
+export const useLinkDesk = (siteId: number) =>
+  useOperation(deskOperations.linkDesk, {
+    reloads: desks(siteId),
+    reloadsOnError: true,
+    success: 'modified-success',
+    errors: { DESK_ALREADY_LINKED: 'deskAlreadyLinked' },
+  });
+
+export const useUnlinkDesk = (siteId: number) =>
+  useOperation(deskOperations.unlinkDesk, {
+    reloads: desks(siteId),
+    reloadsOnError: true,
+    success: 'modified-success',
+  });

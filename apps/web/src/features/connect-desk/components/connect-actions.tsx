@@ -1,0 +1,103 @@
+import type { DeskLink } from '@balie/contract/features/desks/schema.ts';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconUnlink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLinkDesk, useUnlinkDesk } from '../../../api/desks.ts';
+import { paths } from '../../../app/paths.ts';
+import { ConfirmInline } from '../../../components/confirm-inline.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { RowActions } from '../../../components/row-actions.tsx';
+import { ApiError } from '../../../lib/http.ts';
+import { useSession } from '../../../lib/session.ts';
+import type { ConnectRow } from './connect-row.ts';
+import { fullName } from './names.ts';
+
+const wasTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.message === 'DESK_ALREADY_LINKED';
+
+/** One link and one unlink at a time, for the whole list. */
+export function useConnectChanges(siteId: number) {
+  const link = useLinkDesk(siteId);
+  const unlink = useUnlinkDesk(siteId);
+  return {
+    linking: link.isPending ? link.variables.params.deskId : undefined,
+    unlinking: unlink.isPending ? unlink.variables.params.deskId : undefined,
+    /** When somebody was first, the choice gives way to who is there now; any other refusal keeps it. */
+    confirm: (deskId: number, body: DeskLink, reset: () => void) =>
+      link.mutate(
+        { params: { siteId, deskId }, body },
+        { onSuccess: reset, onError: (error) => wasTaken(error) && reset() },
+      ),
+    unlink: (deskId: number, userId: number) =>
+      unlink.mutateAsync({ params: { siteId, deskId, userId } }),
+  };
+}
+
+type Changes = ReturnType<typeof useConnectChanges>;
+
+/** Open my own desk, confirm what was chosen, unlink. */
+export function ConnectActions({ changes, ...connect }: ConnectRow & { changes: Changes }) {
+  const { t } = useTranslation();
+  const { site, user } = useSession();
+  const { desk, row, choices } = connect;
+  const { deskId, deskName } = desk;
+  return (
+    <RowActions>
+      {desk.userId === user.id && (
+        <Button
+          component={Link}
+          to={paths.visit({ siteId: site.id, deskId, userId: user.id })}
+          size="sm"
+          aria-label={t('connectDesk.openDesk', { desk: deskName })}
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+        >
+          {t('connectDesk.open')}
+        </Button>
+      )}
+      <IconButton
+        icon={IconCheck}
+        label={t('connectDesk.confirm', { desk: deskName })}
+        tone="accent"
+        variant={choices.canConfirm ? 'filled' : 'subtle'}
+        busy={changes.linking === deskId}
+        disabled={!choices.canConfirm || changes.linking !== undefined}
+        onClick={() => changes.confirm(deskId, choices.link, row.reset)}
+      />
+      <Unlink {...connect} changes={changes} />
+    </RowActions>
+  );
+}
+
+/** Leaving my own desk needs no question; taking somebody else from theirs does. */
+function Unlink({ desk, choices, changes }: ConnectRow & { changes: Changes }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { deskId, deskName, userId } = desk;
+  const name = fullName(desk);
+  const label = t('connectDesk.unlink', { name: name || t('connectDesk.nobody'), desk: deskName });
+  const unlink = () => (userId === null ? undefined : changes.unlink(deskId, userId));
+  const busy = changes.unlinking === deskId;
+  const disabled = !choices.unlinkOpen || (changes.unlinking !== undefined && !busy);
+  if (userId === null || userId === user.id || !choices.unlinkOpen) {
+    return (
+      <IconButton
+        icon={IconUnlink}
+        label={label}
+        busy={busy}
+        disabled={disabled || busy}
+        // The notice tells when it failed.
+        onClick={() => void unlink()?.catch(() => undefined)}
+      />
+    );
+  }
+  return (
+    <ConfirmInline
+      icon={IconUnlink}
+      label={label}
+      question={t('connectDesk.unlinkQuestion', { name, desk: deskName })}
+      disabled={disabled}
+      onConfirm={unlink}
+    />
+  );
+}

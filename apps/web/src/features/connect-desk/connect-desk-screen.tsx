@@ -1,0 +1,45 @@
+import { IconDesk } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useRefreshInterval } from '../../api/app-config.ts';
+import { deskDetailsQuery } from '../../api/desks.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useConnectColumns } from './components/connect-columns.tsx';
+
+/**
+ * §2, connect desk: who works at which desk, for `home`, `deskDetails` and `sites`. The list is loaded
+ * again at the interval of §9; what was chosen lies over it and stays.
+ */
+export function ConnectDeskScreen() {
+  const { t } = useTranslation();
+  const { site, user } = useSession();
+  const refetchInterval = useRefreshInterval(site.id, 'desk_refresh_interval');
+  const desks = useQuery({ ...deskDetailsQuery(site.id), refetchInterval });
+  const rows = desks.data ?? [];
+  const isAdmin = user.role === 'ADMIN';
+  return (
+    <Page
+      title={t('connectDesk.chooseDesk', { site: site.name })}
+      description={isAdmin ? t('connectDesk.descriptionAdmin') : t('connectDesk.descriptionNormal')}
+    >
+      <DataTable
+        label={t('connectDesk.chooseDesk', { site: site.name })}
+        columns={useConnectColumns(rows)}
+        rows={rows}
+        getId={(desk) => desk.deskId}
+        isSelected={(desk) => desk.userId === user.id}
+        state={desks}
+        empty={
+          <EmptyState
+            icon={IconDesk}
+            title={t('connectDesk.empty')}
+            text={t('connectDesk.emptyText')}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { PALETTE } from '@balie/contract/common/palette.ts';
+import { Popover } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './color-swatches.module.css';
+import { ColorSwatches } from './color-swatches.tsx';
+
+interface ColorFieldProps {
+  label: string;
+  value: string;
+  onChange: (color: string) => void;
+  disabled?: boolean;
+}
+
+/** The colour of a room in its row: a button that opens the ten colours. */
+export function ColorField({ label, value, onChange, disabled = false }: ColorFieldProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const entry = PALETTE.find(({ color }) => color === value);
+  const color = entry ? t(`waitingRooms.colors.${entry.name}`) : value;
+  const close = () => setOpened(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.trigger}
+          aria-label={`${label}: ${color}`}
+          disabled={disabled}
+          onClick={() => setOpened((before) => !before)}
+        >
+          <span className={styles.chosen} style={{ backgroundColor: value }} />
+          {color}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} onKeyDown={onKeyDown}>
+        <ColorSwatches
+          label={label}
+          labelHidden
+          value={value}
+          onChange={onChange}
+          onPick={close}
+          autoFocus
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { idSchema, pathIdSchema, tokenSchema } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
+import { nameSchema } from '../../common/names.ts';
+
+/** §3, desk. */
+export const deskSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  printerId: idSchema.nullable(),
+  unique_identifier: tokenSchema,
+});
+export type Desk = z.output<typeof deskSchema>;
+
+export const newDeskSchema = z.object({ name: nameSchema(limits.desk.nameMax) });
+
+/** §7: update payload id, name, printerId. Null is no printer; an absent printer stays as it is. */
+export const deskUpdateSchema = newDeskSchema.extend({
+  id: idSchema.optional(),
+  printerId: idSchema.nullable().optional(),
+});
+export type DeskUpdate = z.output<typeof deskUpdateSchema>;
+
+/** §3, desk detail: who works at the desk and for which room. */
+export const deskDetailSchema = z.object({
+  deskId: idSchema,
+  deskName: z.string(),
+  waitingRoomId: idSchema.nullable(),
+  userId: idSchema.nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+export type DeskDetail = z.output<typeof deskDetailSchema>;
+
+/**
+ * §7, link: what is absent stays as it is. `createdBy` is sent by clients, but the session decides who links.
+ * `previousUserId` is who the screen showed at the desk (null for nobody): the link is refused when
+ * that is no longer so, and only with it does an administrator replace somebody.
+ */
+export const deskLinkSchema = z.object({
+  createdBy: idSchema.nullable().optional(),
+  waitingRoomId: idSchema.nullable().optional(),
+  userId: idSchema.nullable().optional(),
+  previousUserId: idSchema.nullable().optional(),
+});
+export type DeskLink = z.output<typeof deskLinkSchema>;
+
+export const deskParams = z.object({ siteId: pathIdSchema, deskId: pathIdSchema });
+export const deskUserParams = deskParams.extend({ userId: pathIdSchema });

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { siteParams } from '../../common/ids.ts';
+import { access, operation } from '../../common/operation.ts';
+import {
+  newWaitingRoomSchema,
+  waitingRoomParams,
+  waitingRoomSchema,
+  waitingRoomUpdateSchema,
+} from './schema.ts';
+
+const tag = 'Waiting rooms';
+const ruleErrors = [
+  'INVALID_NAME',
+  'NAME_TOO_LONG',
+  'INVALID_ROUTE',
+  'INVALID_COLOR',
+  'WAITING_ROOM_NAME_UNIQUE',
+] as const;
+
+export const waitingRoomOperations = {
+  listWaitingRooms: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/waiting-rooms',
+    summary: 'The waiting rooms of a site, by name',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    response: z.array(waitingRoomSchema),
+    errors: [],
+  }),
+  addWaitingRoom: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/waiting-rooms',
+    summary: 'Add a waiting room; the first of a site is its default',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: newWaitingRoomSchema,
+    response: waitingRoomSchema,
+    errors: ruleErrors,
+  }),
+  getWaitingRoom: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/waiting-rooms/{waitingRoomId}',
+    summary: 'One waiting room',
+    tag,
+    access: access.staff,
+    params: waitingRoomParams,
+    response: waitingRoomSchema,
+    errors: ['WAITING_ROOM_NOT_FOUND'],
+  }),
+  updateWaitingRoom: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/waiting-rooms/{waitingRoomId}',
+    summary: 'Change the name, route and colour of a waiting room',
+    tag,
+    access: access.admin,
+    params: waitingRoomParams,
+    body: waitingRoomUpdateSchema,
+    response: waitingRoomSchema,
+    errors: [...ruleErrors, 'WAITING_ROOM_NOT_FOUND'],
+  }),
+  deleteWaitingRoom: operation({
+    method: 'DELETE',
+    path: '/api/sites/{siteId}/waiting-rooms/{waitingRoomId}',
+    summary: 'Delete a waiting room that nothing uses and that is not the default',
+    tag,
+    access: access.admin,
+    params: waitingRoomParams,
+    errors: [
+      'WAITING_ROOM_NOT_FOUND',
+      'WAITING_ROOM_HAS_INSTRUCTIONS',
+      'WAITING_ROOM_HAS_DESKS',
+      'WAITING_ROOM_HAS_VISITS',
+      'WAITING_ROOM_IS_DEFAULT',
+    ],
+  }),
+  makeDefaultWaitingRoom: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/waiting-rooms/default/{waitingRoomId}',
+    summary: 'Make a waiting room the default instead of the one that was',
+    tag,
+    access: access.admin,
+    params: waitingRoomParams,
+    response: waitingRoomSchema,
+    errors: ['WAITING_ROOM_NOT_FOUND', 'WAITING_ROOM_UNIQUE'],
+  }),
+};

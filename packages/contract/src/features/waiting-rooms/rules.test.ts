@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { isRoute } from './rules.ts';
+
+describe('the route of a waiting room', () => {
+  it.each(['', 'A', '7', '→', 'é', 'e\u0301', '🇧🇪', '👩🏽‍⚕️'])('may be %j', (route) => {
+    expect(isRoute(route)).toBe(true);
+  });
+
+  it.each(['AB', '12', '🇧🇪🇳🇱', '\u0007', `a${'\u0301'.repeat(40)}`])('may not be %j', (route) => {
+    expect(isRoute(route)).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { idSchema, pathIdSchema, tokenSchema } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
+import { nameSchema } from '../../common/names.ts';
+import { PALETTE_COLORS } from '../../common/palette.ts';
+import { isRoute } from './rules.ts';
+
+/** §3, waiting room. */
+export const waitingRoomSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  default: z.boolean(),
+  route: z.string(),
+  color: z.string(),
+  uniqueIdentifier: tokenSchema,
+});
+export type WaitingRoom = z.output<typeof waitingRoomSchema>;
+
+const routeSchema = z
+  .string('INVALID_ROUTE')
+  .trim()
+  .transform((route) => route.normalize('NFC'))
+  .refine(isRoute, 'INVALID_ROUTE');
+
+/** One of the ten colours of §3; the capitals of a hex colour do not matter. */
+const colorSchema = z
+  .string('INVALID_COLOR')
+  .toUpperCase()
+  .pipe(z.enum(PALETTE_COLORS, 'INVALID_COLOR'));
+
+const roomName = nameSchema(limits.waitingRoom.nameMax);
+
+/** §5 and §7: the rules of a room; the form and the server use this same schema. */
+export const newWaitingRoomSchema = z.object({
+  name: roomName,
+  route: routeSchema.default(''),
+  color: colorSchema.default(PALETTE_COLORS[0]),
+});
+export type NewWaitingRoom = z.output<typeof newWaitingRoomSchema>;
+
+/** What is absent stays as it is. */
+export const waitingRoomUpdateSchema = z.object({
+  name: roomName,
+  route: routeSchema.optional(),
+  color: colorSchema.optional(),
+});
+export type WaitingRoomUpdate = z.output<typeof waitingRoomUpdateSchema>;
+
+export const waitingRoomParams = z.object({ siteId: pathIdSchema, waitingRoomId: pathIdSchema });
