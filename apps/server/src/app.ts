@@ -2,6 +2,8 @@ import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
+import { createDisplayGateway } from './features/displays/gateway.ts';
+import { registerDisplayRoutes } from './features/displays/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
@@ -15,6 +17,7 @@ import { addMetrics } from './platform/http/metrics.ts';
 import { Registrar } from './platform/http/registrar.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
+import type { DisplayGateway } from './platform/realtime/display-gateway.ts';
 
 const features = [
   registerAuthRoutes,
@@ -25,10 +28,13 @@ const features = [
   registerVisitRoutes,
   registerDeskRoutes,
   registerWaitingRoomRoutes,
+  registerDisplayRoutes,
 ];
 
 export interface App {
   readonly http: FastifyInstance;
+  /** What the sockets of displays may do. */
+  readonly displays: DisplayGateway;
   /** From now on not ready: a load balancer sends visitors elsewhere. */
   drain(): void;
 }
@@ -43,7 +49,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   addApiDocs(http, operations);
   const health = addHealthRoutes(http, platform.db);
   await serveWebApp(http);
-  return { http, drain: health.drain };
+  return { http, displays: createDisplayGateway(platform), drain: health.drain };
 }
 
 /** A call that is described but not answered is a mistake, found at start and not by a clerk. */

@@ -15,6 +15,7 @@ import {
 import { migrate } from './platform/database/migrate.ts';
 import { loadDeployments } from './platform/deployments.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
 import { stopOnSignal } from './platform/stop.ts';
 
 try {
@@ -40,15 +41,10 @@ async function start(config: Config): Promise<void> {
     ? await loadDemo(handle.db, now())
     : await setUpFirstRun(handle.db);
 
-  const app = await buildApp({
-    config,
-    db: handle.db,
-    pool: handle.pool,
-    deployments,
-    log,
-    now,
-    realtime: { wake: () => undefined },
-  });
+  const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
+  const realtime = createRealtime(platform);
+  const app = await buildApp({ ...platform, realtime });
+  await realtime.start(app.http.server, app.displays);
   await app.http.listen({ port: config.port, host: config.host });
   greet(listeningPort(app.http.server), config, firstAccounts);
 
@@ -63,6 +59,7 @@ async function start(config: Config): Promise<void> {
     stopping = true;
     app.drain();
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
+    await realtime.close();
     await app.http.close();
     await handle.close();
     await embedded?.stop();

@@ -1,6 +1,7 @@
 import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
+import { displayOperations } from './features/displays/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
@@ -18,6 +19,7 @@ export const operations = {
   ...visitOperations,
   ...deskOperations,
   ...waitingRoomOperations,
+  ...displayOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

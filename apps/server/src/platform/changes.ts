@@ -1,21 +1,6 @@
+import type { Topic } from '@balie/contract/realtime.ts';
 import type { SessionUser } from './auth/sessions.ts';
 import type { Executor } from './database/database.ts';
-
-/** What changed, as the screens of the site know it: each topic is a list they can reload. */
-export type Topic =
-  | 'desks'
-  | 'printers'
-  | 'waiting-rooms'
-  | 'domains'
-  | 'timings'
-  | 'languages'
-  | 'standard-texts'
-  | 'instructions'
-  | 'messages'
-  | 'users'
-  | 'visits'
-  | 'devices'
-  | 'settings';
 
 export interface Change {
   user: SessionUser;

@@ -27,6 +27,7 @@ export const screenAccess: Record<ScreenName, Record<StaffRole, boolean>> = {
   'waiting-rooms': adminOnly,
   instructions: adminOnly,
   account_setup: adminOnly,
+  devices: adminOnly,
 };
 
 const hasAccess = (role: Role, screen: ScreenName): boolean => {

@@ -23,6 +23,7 @@ export const screenPaths = {
   'waiting-rooms': 'waiting-rooms',
   instructions: 'instructions',
   account_setup: 'account_setup',
+  devices: 'devices',
 } as const;
 export type ScreenName = keyof typeof screenPaths;
 

@@ -43,7 +43,23 @@ export const screens = [
     () => import('../features/waiting-rooms/waiting-rooms-screen.tsx'),
     'WaitingRoomsScreen',
   ),
+  screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
+];
+
+/** §2: the public screens, at the addresses that are copied for them. */
+const display = <Key extends keyof typeof import('../features/displays/display-screens.tsx')>(
+  path: string,
+  component: Key,
+) => publicScreen(path, () => import('../features/displays/display-screens.tsx'), component);
+
+const displayScreens = [
+  display('/screen/$screenId', 'WaitingRoomScreen'),
+  display('/meeting-room/$screenId', 'MeetingRoomScreen'),
+  display('/desk-q/$screenId', 'DeskScreen'),
+  display('/call-popup-visitor/$screenId', 'CallPopupScreen'),
+  display('/called-visitors/$screenId', 'CalledVisitorsScreen'),
+  display('/screen-q/$screenId', 'CombinationScreen'),
 ];
 
 /** The pages that need no session. */
@@ -55,4 +71,5 @@ export const publicScreens = [
     () => import('../features/login/logout-screen.tsx'),
     'LogoutScreen',
   ),
+  ...displayScreens,
 ];

@@ -44,6 +44,18 @@ export const limits = {
     usersPerPage: 5,
     backgroundImages: 5,
     replaySeconds: 30,
+    lastCalls: 6,
+  },
+  realtime: {
+    /** A frozen peer is noticed within the sum of these two, below 10 s. */
+    pingIntervalMs: 5_000,
+    pingTimeoutMs: 4_000,
+    messageMaxBytes: 16_384,
+    seenMax: 200,
+    /** A call no screen answered for this long did not reach the room. */
+    receiptWithinMs: 1_500,
+    /** A display that was silent for this long is not connected, whatever its last word was. */
+    deviceSilentMs: 30_000,
   },
   dateInputMax: '9999-12-31',
   retentionDaysDefault: 90,

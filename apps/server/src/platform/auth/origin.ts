@@ -14,6 +14,11 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function isOwnWrite({ method, host, origin, fetchSite }: WriteHeaders): boolean {
   if (READS.has(method)) return true;
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
+  return isOwnOrigin(host, origin);
+}
+
+/** A browser names the page that connects; anything else has no cookie of somebody else to abuse. */
+export function isOwnOrigin(host: string | undefined, origin: string | undefined): boolean {
   if (origin === undefined) return true;
   return host !== undefined && originHost(origin) === host.toLowerCase();
 }

@@ -1,8 +1,9 @@
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `__Host-` ties the cookie to this host over https; a browser refuses that name over plain http. */
-const name = (request: FastifyRequest) =>
-  request.protocol === 'https' ? '__Host-balie_session' : 'balie_session';
+const nameFor = (secure: boolean) => (secure ? '__Host-balie_session' : 'balie_session');
+const name = (request: FastifyRequest) => nameFor(request.protocol === 'https');
 
 const options = (request: FastifyRequest) =>
   ({
@@ -33,3 +34,6 @@ export const writeLoginSecret = (request: FastifyRequest, reply: FastifyReply, s
 
 export const clearLoginSecret = (request: FastifyRequest, reply: FastifyReply) =>
   reply.clearCookie(loginName(request), options(request));
+/** The same from a header, for a connection that does not pass through the HTTP framework. */
+export const sessionTokenIn = (cookies: string | undefined, secure: boolean): string | undefined =>
+  cookies === undefined ? undefined : fastifyCookie.parse(cookies)[nameFor(secure)];

@@ -115,3 +115,22 @@ export async function findSessionUser(
     sites: row.sites,
   };
 }
+
+/** Which of these sessions are still alive, with the sites their users may see now. */
+export async function findLiveSessions(
+  executor: Executor,
+  input: { tokenHashes: readonly Buffer[]; now: Date; idleMs: number },
+): Promise<Map<string, { siteIds: number[] }>> {
+  const rows = await executor
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.token_hash', 'in', input.tokenHashes)
+    .where('sessions.last_seen_at', '>', new Date(input.now.getTime() - input.idleMs))
+    .where('users.active', '=', true)
+    .select([
+      'sessions.token_hash',
+      sql<number[]>`array(select site_id from user_sites where user_id = users.id)`.as('siteIds'),
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.token_hash.toString('hex'), { siteIds: row.siteIds }]));
+}

@@ -30,7 +30,7 @@ const forAdmins: readonly MenuEntry[] = [
   {
     screen: 'site-settings',
     icon: IconBuildingCommunity,
-    covers: ['site-settings', 'desks', 'printers', 'waiting-rooms'],
+    covers: ['site-settings', 'desks', 'printers', 'waiting-rooms', 'devices'],
   },
   {
     screen: 'kiosk-settings',

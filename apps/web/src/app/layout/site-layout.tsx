@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
+import { useRealtime } from '../../api/realtime.ts';
 import { applyAccent } from '../../lib/accent.ts';
 import { type Session, SessionContext } from '../../lib/session.ts';
 import { SITE_ROUTE } from '../paths.ts';
@@ -10,6 +11,7 @@ import { Shell } from './shell.tsx';
 export function SiteLayout() {
   const { session } = useRouteContext({ from: SITE_ROUTE }) as { session: Session };
   useSiteColors(session);
+  useRealtime(session.site.id);
   return (
     <SessionContext value={session}>
       {/* §1: the whole app re-renders when the site changes. */}

@@ -2,6 +2,7 @@ import {
   IconBuildingStore,
   IconClockHour4,
   IconDesk,
+  IconDeviceTv,
   IconFileDescription,
   IconLanguage,
   IconMessage2,
@@ -30,7 +31,8 @@ type CardName =
   | 'instructions'
   | 'desks'
   | 'printers'
-  | 'waiting-rooms';
+  | 'waiting-rooms'
+  | 'devices';
 
 /** §2: what each menu screen offers, in this order. */
 export const settingsCards = {
@@ -50,6 +52,7 @@ export const settingsCards = {
     { screen: 'desks', icon: IconDesk },
     { screen: 'printers', icon: IconPrinter },
     { screen: 'waiting-rooms', icon: IconSofa },
+    { screen: 'devices', icon: IconDeviceTv },
   ],
 } as const satisfies Record<string, readonly SettingsCard[]>;
 export type SettingsMenu = keyof typeof settingsCards;

@@ -3,10 +3,13 @@ import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
 import desks from './desks.json';
+import devices from './devices.json';
+import displays from './displays.json';
 import errors from './errors.json';
 import login from './login.json';
 import notices from './notices.json';
 import printers from './printers.json';
+import receipts from './receipts.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
@@ -18,11 +21,14 @@ export const en: typeof nl = {
   connectDesk,
   dashboard,
   desks,
+  devices,
+  displays,
   errors,
   login,
   notices,
   printers,
   screenUrls,
+  receipts,
   settings,
   shell,
   waitingRooms,

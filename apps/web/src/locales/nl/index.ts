@@ -2,10 +2,13 @@ import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
 import desks from './desks.json';
+import devices from './devices.json';
+import displays from './displays.json';
 import errors from './errors.json';
 import login from './login.json';
 import notices from './notices.json';
 import printers from './printers.json';
+import receipts from './receipts.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
@@ -17,6 +20,9 @@ export const nl = {
   connectDesk,
   dashboard,
   desks,
+  dashboard,
+  devices,
+  displays,
   errors,
   login,
   notices,
@@ -25,4 +31,7 @@ export const nl = {
   settings,
   shell,
   waitingRooms,
+  receipts,
+  settings,
+  shell,
 };

@@ -1,0 +1,15 @@
+-- The relay reads what was written from a transaction on; see platform/realtime/outbox.ts.
+CREATE INDEX calls_transaction ON calls (transaction_id);
+CREATE INDEX events_transaction ON events (transaction_id);
+CREATE INDEX events_age ON events (at);
+CREATE INDEX calls_age ON calls (at);
+
+-- The last call of a desk, whose receipt the clerk sees.
+CREATE INDEX calls_desk ON calls (desk_id, id DESC);
+CREATE INDEX calls_room ON calls (waiting_room_id, id DESC);
+CREATE INDEX call_receipts_device ON call_receipts (device_id);
+
+ALTER TABLE devices
+  ADD CHECK (audio_state IN ('UNKNOWN', 'ON', 'BLOCKED', 'UNAVAILABLE')),
+  ADD CHECK (kind IN ('waiting-room', 'door', 'desk', 'call-popup', 'called-visitors', 'combination'));
+CREATE INDEX devices_room ON devices (waiting_room_id) WHERE connected;

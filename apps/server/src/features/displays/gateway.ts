@@ -1,0 +1,69 @@
+import { recordEvent } from '../../platform/changes.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DisplayAdmission, DisplayGateway } from '../../platform/realtime/display-gateway.ts';
+import { disconnectDevice, touchDevices, updateAudio, upsertDevice } from './device-repository.ts';
+import { Receipts } from './receipts.ts';
+import { listMissedCalls } from './repository.ts';
+import { findTarget } from './service.ts';
+
+/** Displays that come back together are one change of the list of devices. */
+const GATHER_MS = 400;
+
+/** What the sockets of displays may do, answered from the database. */
+export function createDisplayGateway(
+  platform: Pick<Platform, 'db' | 'log' | 'realtime'>,
+): DisplayGateway {
+  const { db, log, realtime } = platform;
+  const receipts = new Receipts(platform);
+  /** Open connections per device: one that reconnected has two for a moment. */
+  const open = new Map<number, number>();
+  const changedSites = new Set<number>();
+
+  const devicesChanged = ({ siteId }: DisplayAdmission) => {
+    if (changedSites.has(siteId)) return;
+    changedSites.add(siteId);
+    setTimeout(() => {
+      changedSites.delete(siteId);
+      recordEvent(db, { siteId, topic: 'devices' }).then(
+        () => realtime.wake(),
+        (error) => log.warn({ err: error }, 'a change of devices could not be told'),
+      );
+    }, GATHER_MS).unref();
+  };
+
+  return {
+    async admit(handshake, organisation) {
+      const target = await findTarget(db, handshake.screenId, organisation);
+      if (!target) return undefined;
+      const deviceId = await upsertDevice(db, target, handshake);
+      const display = { ...target, deviceId };
+      if (deviceId !== null) {
+        open.set(deviceId, (open.get(deviceId) ?? 0) + 1);
+        devicesChanged(display);
+      }
+      return display;
+    },
+    missedCalls: (display, handshake) => listMissedCalls(db, display, handshake),
+    shown({ deviceId }, numbers) {
+      if (deviceId !== null) receipts.add(numbers.map((number) => ({ deviceId, number })));
+    },
+    async audio(display, state) {
+      if (display.deviceId === null) return;
+      await updateAudio(db, display.deviceId, state);
+      devicesChanged(display);
+    },
+    alive: (deviceIds) => touchDevices(db, deviceIds),
+    async left(display) {
+      const { deviceId } = display;
+      if (deviceId === null) return;
+      const others = (open.get(deviceId) ?? 1) - 1;
+      if (others > 0) {
+        open.set(deviceId, others);
+        return;
+      }
+      open.delete(deviceId);
+      await disconnectDevice(db, deviceId);
+      devicesChanged(display);
+    },
+  };
+}

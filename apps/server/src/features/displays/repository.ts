@@ -1,0 +1,156 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
+import type { ScreenName } from '@balie/contract/features/displays/screen-id.ts';
+import type { CallMessage, DisplayHandshake } from '@balie/contract/realtime.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** What an address of §2 shows. */
+export interface ScreenTarget {
+  siteId: number;
+  waitingRoomId: number | null;
+  deskId: number | null;
+  /** Named by a number that anybody can count: nobody's name is shown there. */
+  nameless: boolean;
+}
+
+/** The screen with this name, when it belongs to the organisation; a room before a desk. */
+export async function findScreenTarget(
+  executor: Executor,
+  name: ScreenName,
+  organisation: string,
+): Promise<ScreenTarget | undefined> {
+  const id = 'id' in name ? name.id : null;
+  const token = 'token' in name ? name.token : null;
+  const { rows } = await sql<Omit<ScreenTarget, 'nameless'>>`
+    select named.site_id as "siteId", room_id as "waitingRoomId", desk_id as "deskId"
+    from (
+      select site_id, id as room_id, null::integer as desk_id from waiting_rooms
+      where ${name.kind !== 'desk'} and (unique_identifier = ${token} or id = ${id})
+      union all
+      select site_id, waiting_room_id, id from desks
+      where ${name.kind !== 'room'} and (unique_identifier = ${token} or id = ${id})
+    ) named
+    join sites on sites.id = named.site_id
+    join organisations on organisations.id = sites.organisation_id
+    where organisations.slug = ${organisation}
+    limit 1`.execute(executor);
+  return rows[0] && { ...rows[0], nameless: id !== null };
+}
+
+/** How a screen looks; nothing in it says who a visitor is. */
+export async function getScreen(executor: Executor, target: ScreenTarget): Promise<Screen> {
+  const site = await executor
+    .selectFrom('sites')
+    .where('id', '=', target.siteId)
+    .select(['name', 'language', 'time_zone', 'view_application_color'])
+    .executeTakeFirstOrThrow();
+  const room = await executor
+    .selectFrom('waiting_rooms')
+    .where('id', '=', target.waitingRoomId)
+    .select(['id', 'name', 'route', 'color'])
+    .executeTakeFirst();
+  return {
+    siteName: site.name,
+    language: site.language === 'en' ? 'en' : 'nl',
+    timeZone: site.time_zone,
+    siteColor: site.view_application_color,
+    room: room ?? null,
+    desk: target.deskId === null ? null : await getDesk(executor, target.deskId, target.nameless),
+    lastCalls: await listLastCalls(executor, target, site.time_zone),
+  };
+}
+
+async function getDesk(executor: Executor, deskId: number, nameless: boolean) {
+  const row = await executor
+    .selectFrom('desks')
+    .leftJoin('users', 'users.id', 'desks.user_id')
+    .where('desks.id', '=', deskId)
+    .select([
+      'desks.id',
+      'desks.name',
+      'desks.user_id',
+      'users.first_name',
+      'users.last_name',
+      (eb) =>
+        eb
+          .selectFrom('visits')
+          .whereRef('visits.desk_id', '=', 'desks.id')
+          .where('visits.status', '=', 'SERVING')
+          .select('visits.ticket_number')
+          .orderBy('visits.called_at', 'desc')
+          .limit(1)
+          .as('ticketNumber'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    name: row.name,
+    userName: nameless ? '' : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    open: row.user_id !== null,
+    ticketNumber: row.ticketNumber,
+  };
+}
+
+/** Calls of a room, or of a desk when the screen is a desk's. */
+const ofScreen = (target: Pick<ScreenTarget, 'deskId' | 'waitingRoomId'>) =>
+  target.deskId === null
+    ? sql<boolean>`waiting_room_id = ${target.waitingRoomId}`
+    : sql<boolean>`desk_id = ${target.deskId}`;
+
+/** Today's last calls, each ticket once, the newest first. */
+async function listLastCalls(executor: Executor, target: ScreenTarget, timeZone: string) {
+  const { rows } = await sql<{ number: number; ticketNumber: string; deskName: string; at: Date }>`
+    select number, "ticketNumber", "deskName", at from (
+      select distinct on (ticket_number) id as number, ticket_number as "ticketNumber",
+        desk_name as "deskName", at
+      from (select * from calls where ${ofScreen(target)} order by id desc limit 50) recent
+      where at >= date_trunc('day', now(), ${timeZone})
+      order by ticket_number, id desc
+    ) once order by number desc limit ${limits.screen.lastCalls}`.execute(executor);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+export async function listScreenUsers(
+  executor: Executor,
+  target: ScreenTarget,
+): Promise<ScreenUser[]> {
+  const rows = await executor
+    .selectFrom('desks')
+    .innerJoin('users', 'users.id', 'desks.user_id')
+    .where('desks.site_id', '=', target.siteId)
+    .where((eb) =>
+      target.deskId === null
+        ? eb('desks.waiting_room_id', '=', target.waitingRoomId)
+        : eb('desks.id', '=', target.deskId),
+    )
+    .where('users.active', '=', true)
+    .select([
+      'desks.id as deskId',
+      'desks.name as deskName',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+    ])
+    .execute();
+  // Desk 10 comes after desk 9.
+  const order = new Intl.Collator('nl', { numeric: true });
+  return rows.sort((a, b) => order.compare(a.deskName, b.deskName));
+}
+
+/** The calls of the last seconds that a display did not show, the oldest first. */
+export async function listMissedCalls(
+  executor: Executor,
+  target: ScreenTarget,
+  { seen, lastCall }: Pick<DisplayHandshake, 'seen' | 'lastCall'>,
+): Promise<CallMessage[]> {
+  const above = seen.length === 0 ? (lastCall ?? 0) : 0;
+  const { rows } = await sql<Omit<CallMessage, 'at'> & { at: Date }>`
+    select id as number, ticket_number as "ticketNumber", desk_name as "deskName",
+      case when ${target.nameless} then '' else user_name end as "userName",
+      waiting_room_id as "waitingRoomId", recall, at
+    from calls
+    where ${ofScreen(target)} and at > now() - make_interval(secs => ${limits.screen.replaySeconds})
+      and id > ${above} and id <> all(${seen}::bigint[])
+    order by id`.execute(executor);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

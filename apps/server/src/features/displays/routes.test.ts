@@ -1,0 +1,249 @@
+import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createDesk,
+  createOrganisation,
+  createSite,
+  createUser,
+  createVisit,
+  createVisitor,
+  createWaitingRoom,
+} from '../../demo/factories.ts';
+import { createCallingDesk, insertCall } from '../../testing/calls.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+const identifiers = { room: 'room-identifier-1', desk: 'desk-identifier-1' };
+let roomId: number;
+let deskId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+  roomId = await createWaitingRoom(app.db, {
+    site_id: site.siteId,
+    name: 'Wachtzaal B',
+    route: 'B',
+    color: '#007A3E',
+    unique_identifier: identifiers.room,
+  });
+  deskId = await createDesk(app.db, {
+    site_id: site.siteId,
+    name: 'Loket 10',
+    waiting_room_id: roomId,
+    user_id: site.clerkId,
+    unique_identifier: identifiers.desk,
+  });
+  const colleague = await createUser(app.db, {
+    organisation_id: site.organisationId,
+    first_name: 'Els',
+    last_name: 'Claes',
+  });
+  await createDesk(app.db, {
+    site_id: site.siteId,
+    name: 'Loket 9',
+    waiting_room_id: roomId,
+    user_id: colleague,
+  });
+  await createDesk(app.db, { site_id: site.siteId, name: 'Loket leeg', waiting_room_id: roomId });
+});
+afterAll(() => app.close());
+
+const screen = (screenId: string) =>
+  app.anonymous.call(displayOperations.getScreen, { params: { screenId } });
+const users = (screenId: string) =>
+  app.anonymous.call(displayOperations.listScreenUsers, { params: { screenId } });
+
+describe('a public screen', () => {
+  it('needs no session and lists the people of the room by desk, desk 10 after desk 9', async () => {
+    const answer = await users(identifiers.room);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual([
+      { deskId: expect.any(Number), deskName: 'Loket 9', firstName: 'Els', lastName: 'Claes' },
+      {
+        deskId,
+        deskName: 'Loket 10',
+        firstName: 'An',
+        lastName: expect.stringContaining('Peeters'),
+      },
+    ]);
+  });
+
+  it('draws a room with its colour, the site and the last calls, each ticket once, newest first', async () => {
+    const desk = await createCallingDesk(app.db, site, { roomId });
+    for (const ticketNumber of ['A001', 'A002', 'A003', 'A001']) {
+      await insertCall(app.db, desk, { ticketNumber });
+    }
+    await insertCall(app.db, desk, {
+      ticketNumber: 'OLD1',
+      at: new Date(Date.now() - 48 * 3_600_000),
+    });
+    const body = (await screen(`PQ-ND-${identifiers.room}`)).json();
+    expect(body).toMatchObject({
+      language: 'nl',
+      timeZone: 'Europe/Brussels',
+      room: { id: roomId, name: 'Wachtzaal B', route: 'B', color: '#007A3E' },
+      desk: null,
+    });
+    expect(body.lastCalls.map((call: { ticketNumber: string }) => call.ticketNumber)).toEqual([
+      'A001',
+      'A003',
+      'A002',
+    ]);
+    expect((await screen(identifiers.room)).json()).toEqual(body);
+    expect((await screen(`PQ-OD-${identifiers.room}`)).json()).toEqual(body);
+    expect((await screen(`PQ-OD-${roomId}`)).json()).toEqual(body);
+  });
+
+  it('of a desk says who works there and which ticket is being served, and never the visitor', async () => {
+    await createVisit(app.db, {
+      site_id: site.siteId,
+      organisation_id: site.organisationId,
+      visitor_id: await createVisitor(app.db, {
+        site_id: site.siteId,
+        first_name: 'Geheim',
+        last_name: 'Persoon',
+      }),
+      domain_type_id: site.domainTypeId,
+      language_id: site.dutchId,
+      day: '2026-01-01',
+      status: 'SERVING',
+      desk_id: deskId,
+      served_by: site.clerkId,
+      called_at: new Date(),
+      arrival_time: new Date(),
+      ticket_number: 'B017',
+    });
+    const answer = await screen(identifiers.desk);
+    expect(answer.json()).toMatchObject({
+      room: { name: 'Wachtzaal B' },
+      desk: { id: deskId, name: 'Loket 10', open: true, ticketNumber: 'B017' },
+    });
+    expect(answer.json().desk.userName).toMatch(/^An Peeters/);
+    expect(answer.body).not.toMatch(/Geheim|Persoon/);
+  });
+
+  it('with a countable address shows the desk and the ticket, and nobody', async () => {
+    const door = await screen(`PQ-ML-${deskId}`);
+    expect(door.json().desk).toEqual({
+      id: deskId,
+      name: 'Loket 10',
+      userName: '',
+      open: true,
+      ticketNumber: 'B017',
+    });
+    expect(door.body).not.toMatch(/Peeters/);
+    for (const countable of [`PQ-ML-${deskId}`, `PQ-OD-${roomId}`, String(roomId)]) {
+      expect((await users(countable)).json()).toMatchObject({ message: 'SCREEN_NOT_FOUND' });
+    }
+  });
+});
+
+describe('a wrong name', () => {
+  it('gets the same answer whether it is malformed, unknown or foreign, and soon no more', async () => {
+    const other = await createTestApp();
+    const here = await createTestSite(other.db);
+    const organisation_id = await createOrganisation(other.db);
+    const foreignSite = await createSite(other.db, { organisation_id });
+    const foreign = await createWaitingRoom(other.db, {
+      site_id: foreignSite,
+      unique_identifier: 'foreign-room-identifier',
+    });
+    const call = (screenId: string) =>
+      other.anonymous.call(displayOperations.getScreen, { params: { screenId } });
+    const answers = [];
+    for (const name of [
+      'foreign-room-identifier',
+      `PQ-OD-${foreign}`,
+      'unknown-room-identifier',
+      'PQ-ML-999999',
+      'PQ-ND-1',
+      'x',
+      '%',
+      '../users',
+      '-1',
+      'x'.repeat(150),
+    ]) {
+      answers.push((await call(name)).body);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(JSON.parse(answers[0] ?? '')).toMatchObject({
+      status: 404,
+      message: 'SCREEN_NOT_FOUND',
+    });
+    for (let index = 0; index < 25; index++) await call(`unknown-room-identifier-${index}`);
+    expect((await call('unknown-room-identifier')).json()).toMatchObject({
+      status: 429,
+      message: 'TOO_MANY_REQUESTS',
+    });
+    expect(here.roomId).toBeGreaterThan(0);
+    await other.close();
+  });
+});
+
+describe('devices', () => {
+  const addDevice = (row: { site_id: number; connected?: boolean; last_seen_at?: Date }) =>
+    app.db
+      .insertInto('devices')
+      .values({
+        screen_id: identifiers.room,
+        device_key: `key-${Math.random()}`,
+        kind: 'waiting-room',
+        waiting_room_id: roomId,
+        audio_state: 'BLOCKED',
+        version: '1.2.3',
+        ...row,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const params = () => ({ siteId: site.siteId });
+
+  it('are listed with room, sound, version and whether they are there', async () => {
+    const here = await addDevice({ site_id: site.siteId, connected: true });
+    const silent = await addDevice({
+      site_id: site.siteId,
+      connected: true,
+      last_seen_at: new Date(Date.now() - 60_000),
+    });
+    const list = (await admin.call(displayOperations.listDevices, { params: params() })).json();
+    expect(list).toContainEqual({
+      id: here.id,
+      kind: 'waiting-room',
+      waitingRoomName: 'Wachtzaal B',
+      deskName: null,
+      audioState: 'BLOCKED',
+      version: '1.2.3',
+      connected: true,
+      firstSeenAt: expect.any(String),
+      lastSeenAt: expect.any(String),
+    });
+    expect(list).toContainEqual(expect.objectContaining({ id: silent.id, connected: false }));
+  });
+
+  it('can be made to flash and can be removed, by an administrator of their site only', async () => {
+    const { id } = await addDevice({ site_id: site.siteId });
+    const key = { ...params(), deviceId: id };
+    const clerk = await app.signIn(site.clerkId);
+    const foreignAdmin = await app.signIn((await createTestSite(app.db)).adminId);
+    for (const operation of [displayOperations.identifyDevice, displayOperations.deleteDevice]) {
+      expect((await clerk.call(operation, { params: key })).statusCode).toBe(403);
+      expect((await foreignAdmin.call(operation, { params: key })).statusCode).toBe(404);
+      const unknown = { ...params(), deviceId: 999_999 };
+      expect((await admin.call(operation, { params: unknown })).json()).toMatchObject({
+        message: 'DEVICE_NOT_FOUND',
+      });
+      expect((await admin.call(operation, { params: key })).statusCode).toBe(204);
+    }
+    const topics = await app.db.selectFrom('events').select('topic').execute();
+    expect(topics.map((row) => row.topic)).toEqual(
+      expect.arrayContaining(['signal:identify', 'devices']),
+    );
+    expect((await admin.call(displayOperations.deleteDevice, { params: key })).statusCode).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { rooms, TOPICS, type Topic } from '@balie/contract/realtime.ts';
+import type { OutboxCall, OutboxEvent, OutboxRound } from './outbox.ts';
+import type { Signal } from './signals.ts';
+import { signalOf } from './signals.ts';
+import type { SocketServer } from './socket-server.ts';
+
+/** What a public screen is drawn from, besides calls. */
+const SHOWN_ON_DISPLAYS: readonly Topic[] = ['desks', 'waiting-rooms', 'users', 'settings'];
+
+const isTopic = (topic: string): topic is Topic => (TOPICS as readonly string[]).includes(topic);
+
+/** Hands a round of the outbox to the sockets of this node. */
+export function deliverRound(io: SocketServer, round: OutboxRound): void {
+  for (const call of round.calls) sendCall(io, call);
+  const changed = new Map<string, { siteId: number; topic: Topic }>();
+  for (const event of round.events) {
+    const signal = signalOf(event);
+    if (signal) sendSignal(io, signal);
+    else if (isTopic(event.topic)) changed.set(keyOf(event), { ...event, topic: event.topic });
+  }
+  for (const change of changed.values()) sendChange(io, change);
+}
+
+/** Ten changes of one list in a round are one reason to reload it. */
+const keyOf = (event: OutboxEvent) => `${event.siteId} ${event.topic}`;
+
+function sendCall(io: SocketServer, { siteId: _, deskId, ...call }: OutboxCall): void {
+  const to = (nameless: boolean) => [
+    ...(call.waitingRoomId === null ? [] : [rooms.waitingRoom(call.waitingRoomId, nameless)]),
+    rooms.desk(deskId, nameless),
+  ];
+  io.to(to(false)).emit('call', call);
+  io.to(to(true)).emit('call', { ...call, userName: '' });
+}
+
+function sendChange(io: SocketServer, { siteId, topic }: { siteId: number; topic: Topic }): void {
+  const change = { siteId, topic };
+  io.to(rooms.site(siteId)).emit('changed', change);
+  if (SHOWN_ON_DISPLAYS.includes(topic)) {
+    io.to(rooms.displaysOfSite(siteId)).emit('changed', change);
+  } else if (topic === 'visits') {
+    io.to(rooms.deskDisplaysOfSite(siteId)).emit('changed', change);
+  }
+}
+
+function sendSignal(io: SocketServer, signal: Signal): void {
+  if (signal.kind === 'receipt') {
+    io.to(rooms.user(signal.userId)).emit('receipt', signal.receipt);
+  } else {
+    io.to(rooms.device(signal.deviceId)).emit('identify');
+  }
+}

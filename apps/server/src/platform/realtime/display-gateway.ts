@@ -1,0 +1,25 @@
+import type { AudioState, CallMessage, DisplayHandshake } from '@balie/contract/realtime.ts';
+
+/** What a display may be told: decided once, when it connects. */
+export interface DisplayAdmission {
+  readonly siteId: number;
+  readonly waitingRoomId: number | null;
+  readonly deskId: number | null;
+  /** Its address can be guessed, so it gets no names of staff. */
+  readonly nameless: boolean;
+  /** Its row in the list of devices; absent when it brought no key of its own. */
+  readonly deviceId: number | null;
+}
+
+/** What the sockets ask of the feature that knows screens and devices. */
+export interface DisplayGateway {
+  /** Undefined for whatever does not name a screen of this organisation. */
+  admit(handshake: DisplayHandshake, organisation: string): Promise<DisplayAdmission | undefined>;
+  /** The calls of the last seconds that it did not show. */
+  missedCalls(display: DisplayAdmission, handshake: DisplayHandshake): Promise<CallMessage[]>;
+  shown(display: DisplayAdmission, numbers: readonly number[]): void;
+  audio(display: DisplayAdmission, state: AudioState): Promise<void>;
+  /** These devices have an open connection to this node. */
+  alive(deviceIds: readonly number[]): Promise<void>;
+  left(display: DisplayAdmission): Promise<void>;
+}

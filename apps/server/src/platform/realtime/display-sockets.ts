@@ -1,0 +1,89 @@
+import {
+  audioReportSchema,
+  type DisplayHandshake,
+  displayHandshakeSchema,
+  rooms,
+  shownSchema,
+} from '@balie/contract/realtime.ts';
+import type { Log } from '../log.ts';
+import type { DisplayAdmission, DisplayGateway } from './display-gateway.ts';
+import {
+  type Arrival,
+  limitEvents,
+  type ServerSocket,
+  type SocketServer,
+} from './socket-server.ts';
+
+/** Lets in a display that names a screen; whatever else it names, the answer is the same. */
+export async function admitDisplay(
+  gateway: DisplayGateway,
+  socket: ServerSocket,
+  arrival: Arrival,
+): Promise<DisplayHandshake | undefined> {
+  const parsed = displayHandshakeSchema.safeParse(socket.handshake.auth);
+  if (!parsed.success) return undefined;
+  if (parsed.data.applicationId !== arrival.deployment.applicationId) return undefined;
+  const display = await gateway.admit(parsed.data, arrival.deployment.organisation);
+  if (!display) return undefined;
+  socket.data.display = display;
+  return parsed.data;
+}
+
+interface Serving {
+  socket: ServerSocket;
+  handshake: DisplayHandshake;
+  gateway: DisplayGateway;
+  log: Log;
+}
+
+/** A display is in the rooms of its own screen and can ask for no other. */
+export async function serveDisplay({ socket, handshake, gateway, log }: Serving): Promise<void> {
+  const { display } = socket.data;
+  if (!display) return;
+  limitEvents(socket, ['shown', 'audio']);
+  const failed = (error: unknown) => log.warn({ err: error }, 'display could not be served');
+  socket.on('shown', (report, answer) => {
+    const parsed = shownSchema.safeParse(report);
+    if (parsed.success) gateway.shown(display, parsed.data.numbers);
+    if (typeof answer === 'function') answer(parsed.success);
+  });
+  socket.on('audio', (report, answer) => {
+    const parsed = audioReportSchema.safeParse(report);
+    if (parsed.success) gateway.audio(display, parsed.data.state).catch(failed);
+    if (typeof answer === 'function') answer(parsed.success);
+  });
+  socket.on('disconnect', () => {
+    gateway.left(display).catch(failed);
+  });
+  // First the rooms, then what was missed: a call in between comes twice rather than not at all,
+  // and the display shows a number once.
+  socket.join(roomsOf(display));
+  try {
+    const missed = await gateway.missedCalls(display, handshake);
+    for (const call of missed) socket.emit('call', call);
+  } catch (error) {
+    failed(error);
+    // Without what it missed it would look complete and not be: it must come again.
+    socket.conn.close();
+  }
+}
+
+function roomsOf(display: DisplayAdmission): string[] {
+  const { siteId, waitingRoomId, deskId, nameless, deviceId } = display;
+  return [
+    rooms.displaysOfSite(siteId),
+    ...(deskId === null ? [] : [rooms.desk(deskId, nameless), rooms.deskDisplaysOfSite(siteId)]),
+    ...(deskId === null && waitingRoomId !== null
+      ? [rooms.waitingRoom(waitingRoomId, nameless)]
+      : []),
+    ...(deviceId === null ? [] : [rooms.device(deviceId)]),
+  ];
+}
+
+/** Tells which devices are connected to this node, all in one go. */
+export async function reportAlive(io: SocketServer, gateway: DisplayGateway): Promise<void> {
+  const ids = [...io.sockets.sockets.values()].flatMap(
+    (socket) => socket.data.display?.deviceId ?? [],
+  );
+  if (ids.length > 0) await gateway.alive([...new Set(ids)]);
+}

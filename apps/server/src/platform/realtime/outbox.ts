@@ -1,0 +1,106 @@
+import type { CallMessage } from '@balie/contract/realtime.ts';
+import type { ClientBase } from 'pg';
+
+export interface OutboxCall extends CallMessage {
+  siteId: number;
+  deskId: number;
+}
+
+export interface OutboxEvent {
+  id: number;
+  siteId: number;
+  topic: string;
+  payload: Record<string, unknown>;
+}
+
+export interface OutboxRound {
+  calls: OutboxCall[];
+  events: OutboxEvent[];
+}
+
+interface Written {
+  tx: string;
+}
+interface RoundRow {
+  floor: string;
+  calls: (OutboxCall & Written)[];
+  events: (OutboxEvent & Written)[];
+}
+
+/** Rows older than this are of no use to anyone on a socket; it also bounds what is remembered. */
+const LOOK_BACK = '15 minutes';
+
+const ROUND = `
+  select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
+    coalesce((select json_agg(json_build_object(
+        'tx', transaction_id::text, 'number', id, 'siteId', site_id, 'deskId', desk_id,
+        'waitingRoomId', waiting_room_id, 'ticketNumber', ticket_number, 'deskName', desk_name,
+        'userName', user_name, 'recall', recall, 'at', at) order by id)
+      from calls where transaction_id >= $1::xid8 and at > now() - interval '${LOOK_BACK}'
+        and id <> all($2::bigint[])), '[]') as calls,
+    coalesce((select json_agg(json_build_object(
+        'tx', transaction_id::text, 'id', id, 'siteId', site_id, 'topic', topic,
+        'payload', payload) order by id)
+      from events where transaction_id >= $1::xid8 and at > now() - interval '${LOOK_BACK}'
+        and id <> all($3::bigint[])), '[]') as events`;
+
+/**
+ * Reads the rows that committed since the last round: each exactly once, none skipped, none late.
+ *
+ * Numbers are given out before the commit, so a lower number can become visible after a higher
+ * one, and "everything above the last number" would skip it. Waiting until every older transaction
+ * has ended would not skip it, but then one slow transaction anywhere would hold up every call.
+ * So a round takes every visible row whose transaction is not older than the floor, and leaves out
+ * the ones it already handed on. The floor is the oldest transaction that was still running in the
+ * previous round: all below it had ended and were read. Rows go out the moment they are visible; a
+ * slow transaction only makes the list of remembered numbers longer until it ends.
+ */
+export class OutboxReader {
+  #floor: string | undefined;
+  readonly #calls = new Map<number, bigint>();
+  readonly #events = new Map<number, bigint>();
+
+  async read(client: ClientBase): Promise<OutboxRound> {
+    if (this.#floor === undefined) {
+      await this.#begin(client);
+      return { calls: [], events: [] };
+    }
+    return this.#round(client, this.#floor);
+  }
+
+  /** What was written before the start is not announced: a display asks for what it missed. */
+  async #begin(client: ClientBase): Promise<void> {
+    const { rows } = await client.query<{ floor: string }>(
+      'select pg_snapshot_xmin(pg_current_snapshot())::text as floor',
+    );
+    const floor = rows[0]?.floor;
+    if (floor === undefined) throw new Error('The database gave no snapshot.');
+    await this.#round(client, floor);
+  }
+
+  async #round(client: ClientBase, floor: string): Promise<OutboxRound> {
+    const { rows } = await client.query<RoundRow>({
+      name: 'outbox-round',
+      text: ROUND,
+      values: [floor, [...this.#calls.keys()], [...this.#events.keys()]],
+    });
+    const row = rows[0];
+    if (!row) throw new Error('The outbox gave no answer.');
+    for (const call of row.calls) this.#calls.set(call.number, BigInt(call.tx));
+    for (const event of row.events) this.#events.set(event.id, BigInt(event.tx));
+    this.#floor = row.floor;
+    forgetBelow(this.#calls, BigInt(row.floor));
+    forgetBelow(this.#events, BigInt(row.floor));
+    return {
+      calls: row.calls.map(({ tx: _, ...call }) => ({
+        ...call,
+        at: new Date(call.at).toISOString(),
+      })),
+      events: row.events.map(({ tx: _, ...event }) => event),
+    };
+  }
+}
+
+function forgetBelow(handedOn: Map<number, bigint>, floor: bigint): void {
+  for (const [id, transaction] of handedOn) if (transaction < floor) handedOn.delete(id);
+}

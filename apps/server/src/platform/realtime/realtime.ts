@@ -1,0 +1,106 @@
+import type { Server as HttpServer } from 'node:http';
+import type { DisplayHandshake, Refusal } from '@balie/contract/realtime.ts';
+import type { Platform, Realtime } from '../platform.ts';
+import { TokenBuckets } from '../token-buckets.ts';
+import { deliverRound } from './delivery.ts';
+import type { DisplayGateway } from './display-gateway.ts';
+import { admitDisplay, reportAlive, serveDisplay } from './display-sockets.ts';
+import { pruneOutbox } from './pruning.ts';
+import { Relay } from './relay.ts';
+import {
+  attachSocketServer,
+  closeSocketServer,
+  createSocketServer,
+  type ServerSocket,
+} from './socket-server.ts';
+import { admitStaff, recheckStaff, serveStaff } from './staff-sockets.ts';
+
+const RECHECK_MS = 5_000;
+const ALIVE_MS = 10_000;
+const PRUNE_MS = 10 * 60_000;
+/** Names of screens that do not exist, per address: enough for a typing error, not for a search. */
+const wrongNames = { burst: 30, perSecond: 0.5 };
+
+type RealtimePlatform = Omit<Platform, 'realtime'>;
+
+export interface RunningRealtime extends Realtime {
+  /** Reads the outbox and takes sockets on this server; call it before listening. */
+  start(server: HttpServer, displays: DisplayGateway): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The realtime backbone of one node: relay, sockets, and what must be looked at now and then. */
+export function createRealtime(platform: RealtimePlatform): RunningRealtime {
+  const { db, pool, log } = platform;
+  const { io, arrivalOf } = createSocketServer(platform);
+  const relay = new Relay({
+    pool,
+    log,
+    deliver: (round) => {
+      deliverRound(io, round);
+      if (round.events.some((event) => event.topic === 'users')) recheck();
+    },
+  });
+  const wrong = new TokenBuckets(wrongNames);
+  const handshakes = new WeakMap<ServerSocket, DisplayHandshake>();
+  const timers: NodeJS.Timeout[] = [];
+
+  const quietly = (what: string, work: () => Promise<void>) => () => {
+    work().catch((error) => log.warn({ err: error }, what));
+  };
+  const recheck = quietly('sessions could not be checked', () => recheckStaff(platform, io));
+
+  async function admit(socket: ServerSocket, displays: DisplayGateway): Promise<Refusal | null> {
+    const arrival = arrivalOf(socket);
+    if (socket.handshake.auth.screenId === undefined) {
+      return (await admitStaff(platform, socket, arrival)) ? null : 'NOT_SIGNED_IN';
+    }
+    if (!wrong.has(arrival.address, performance.now())) return 'TOO_MANY_REQUESTS';
+    const handshake = await admitDisplay(displays, socket, arrival);
+    if (!handshake) {
+      wrong.take(arrival.address, performance.now());
+      return 'SCREEN_NOT_FOUND';
+    }
+    handshakes.set(socket, handshake);
+    return null;
+  }
+
+  return {
+    wake: () => relay.wake(),
+    async start(server, displays) {
+      io.use((socket, next) => {
+        admit(socket, displays).then(
+          (refusal) => next(refusal === null ? undefined : new Error(refusal)),
+          (error) => {
+            log.warn({ err: error }, 'socket could not be admitted');
+            next(new Error('SERVICE_UNAVAILABLE' satisfies Refusal));
+          },
+        );
+      });
+      io.on('connection', (socket) => {
+        const handshake = handshakes.get(socket);
+        if (handshake) void serveDisplay({ socket, handshake, gateway: displays, log });
+        else serveStaff(socket);
+      });
+      await relay.start();
+      attachSocketServer(io, server);
+      timers.push(
+        setInterval(recheck, RECHECK_MS),
+        setInterval(
+          quietly('devices could not be updated', () => reportAlive(io, displays)),
+          ALIVE_MS,
+        ),
+        setInterval(
+          quietly('old events could not be removed', () => pruneOutbox(db)),
+          PRUNE_MS,
+        ),
+      );
+      for (const timer of timers) timer.unref();
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      closeSocketServer(io);
+      await relay.close();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
+import { createTestSite } from '../../testing/site.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { recordEvent } from '../changes.ts';
+import { createLog } from '../log.ts';
+import type { OutboxCall, OutboxEvent } from './outbox.ts';
+import { Relay } from './relay.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let desk: CallingDesk;
+const running: Relay[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  desk = await createCallingDesk(database.db, await createTestSite(database.db));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((relay) => relay.close()));
+});
+afterAll(() => database.close());
+
+async function startRelay() {
+  const calls: OutboxCall[] = [];
+  const events: OutboxEvent[] = [];
+  const relay = new Relay({
+    pool: database.pool,
+    log: createLog('silent'),
+    deliver: (round) => {
+      calls.push(...round.calls);
+      events.push(...round.events);
+    },
+  });
+  await relay.start();
+  running.push(relay);
+  const tickets = () => calls.map((call) => call.ticketNumber);
+  return { relay, calls, events, tickets };
+}
+
+/** A transaction that has written a call and waits with its commit. */
+async function openCall(ticketNumber: string) {
+  const trx = await database.db.startTransaction().execute();
+  await insertCall(trx, desk, { ticketNumber });
+  return trx;
+}
+
+const soon = { timeout: 5_000, interval: 5 };
+
+describe('the relay', () => {
+  it('delivers a call at once after its commit, and nothing of a change that was rolled back', async () => {
+    const { relay, calls, events } = await startRelay();
+    const undone = await openCall('X001');
+    await recordEvent(undone, { siteId: desk.siteId, topic: 'visits' });
+    await undone.rollback().execute();
+    relay.wake();
+    const number = await insertCall(database.db, desk, { ticketNumber: 'A001' });
+    await recordEvent(database.db, { siteId: desk.siteId, topic: 'visits', payload: { id: 5 } });
+    relay.wake();
+    await vi.waitFor(() => expect(events).toHaveLength(1), soon);
+    expect(events[0]).toMatchObject({ siteId: desk.siteId, topic: 'visits', payload: { id: 5 } });
+    expect(calls).toEqual([
+      expect.objectContaining({ number, ticketNumber: 'A001', deskId: desk.deskId, recall: false }),
+    ]);
+    expect(calls[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  it('does not skip a lower number that commits later, and does not wait for it either', async () => {
+    const { relay, tickets } = await startRelay();
+    const slow = await openCall('B001');
+    const quick = await openCall('B002');
+    await quick.commit().execute();
+    relay.wake();
+    await vi.waitFor(() => expect(tickets()).toEqual(['B002']), soon);
+    await insertCall(database.db, desk, { ticketNumber: 'B003' });
+    relay.wake();
+    await vi.waitFor(() => expect(tickets()).toEqual(['B002', 'B003']), soon);
+    await slow.commit().execute();
+    relay.wake();
+    await vi.waitFor(() => expect(tickets()).toEqual(['B002', 'B003', 'B001']), soon);
+  });
+
+  it('is not held up by a long transaction that has nothing to do with calls', async () => {
+    const { relay, tickets } = await startRelay();
+    const long = await database.db.startTransaction().execute();
+    await long.updateTable('sites').set({ full_address: 'x' }).execute();
+    const numbers = Array.from({ length: 20 }, (_, index) => `C${index}`);
+    for (const ticketNumber of numbers) {
+      await insertCall(database.db, desk, { ticketNumber });
+      relay.wake();
+      await vi.waitFor(() => expect(tickets().at(-1)).toBe(ticketNumber), {
+        timeout: 900,
+        interval: 2,
+      });
+    }
+    await long.rollback().execute();
+    relay.wake();
+    await insertCall(database.db, desk, { ticketNumber: 'C-end' });
+    relay.wake();
+    await vi.waitFor(() => expect(tickets().at(-1)).toBe('C-end'), soon);
+    expect(tickets()).toEqual([...numbers, 'C-end']);
+  });
+
+  it('delivers each of 300 calls of 12 parallel writers exactly once, on two nodes', async () => {
+    const nodes = [await startRelay(), await startRelay()];
+    const writer = async (name: number) => {
+      for (let index = 0; index < 25; index++) {
+        const trx = await openCall(`D${name}-${index}`);
+        if (index % 5 === 0) await new Promise((resolve) => setTimeout(resolve, name));
+        await trx.commit().execute();
+        nodes[name % 2]?.relay.wake();
+      }
+    };
+    await Promise.all(Array.from({ length: 12 }, (_, name) => writer(name)));
+    for (const node of nodes) {
+      await vi.waitFor(() => expect(node.calls).toHaveLength(300), soon);
+      expect(new Set(node.tickets()).size).toBe(300);
+    }
+  });
+
+  it('wakes another node well before that would look by itself', async () => {
+    const here = await startRelay();
+    const there = await startRelay();
+    const delays: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      await insertCall(database.db, desk, { ticketNumber: `E${round}` });
+      const started = performance.now();
+      here.relay.wake();
+      await vi.waitFor(() => expect(there.tickets().at(-1)).toBe(`E${round}`), soon);
+      delays.push(performance.now() - started);
+    }
+    expect(Math.min(...delays)).toBeLessThan(300);
+  });
+
+  it('finds what a node wrote that died before it could say so', async () => {
+    const { tickets } = await startRelay();
+    await insertCall(database.db, desk, { ticketNumber: 'F001' });
+    await vi.waitFor(() => expect(tickets()).toEqual(['F001']), soon);
+  });
+
+  it('comes back after its connection is cut, without losing or repeating a call', async () => {
+    const { relay, tickets } = await startRelay();
+    await insertCall(database.db, desk, { ticketNumber: 'G001' });
+    relay.wake();
+    await vi.waitFor(() => expect(tickets()).toEqual(['G001']), soon);
+    const { sql } = await import('kysely');
+    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'balie realtime' and datname = current_database()`.execute(
+      database.db,
+    );
+    expect(cut.rows).toHaveLength(1);
+    await insertCall(database.db, desk, { ticketNumber: 'G002' });
+    relay.wake();
+    await vi.waitFor(() => expect(tickets()).toEqual(['G001', 'G002']), soon);
+  });
+});

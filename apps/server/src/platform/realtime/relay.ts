@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type Pool } from 'pg';
+import type { Log } from '../log.ts';
+import { OutboxReader, type OutboxRound } from './outbox.ts';
+
+const CHANNEL = 'balie_outbox';
+/** Found by looking when nobody could say so: a node that died between its commit and its notice. */
+const POLL_MS = 1_000;
+/** Writes in quick succession share a round and a notice. */
+const GAP_MS = 10;
+const QUERY_TIMEOUT_MS = 5_000;
+const RECONNECT_MAX_MS = 2_000;
+
+interface RelayOptions {
+  pool: Pool;
+  log: Log;
+  deliver(round: OutboxRound): void;
+}
+
+/**
+ * Takes what transactions wrote to the outbox to `deliver`, after their commit. A connection of its
+ * own listens for the other nodes, so a busy pool delays no call. NOTIFY takes a lock on the whole
+ * database, so it is sent outside the business transaction, one for all writes of a few milliseconds.
+ */
+export class Relay {
+  readonly #options: RelayOptions;
+  readonly #reader = new OutboxReader();
+  readonly #node = randomUUID();
+  #client: Client | undefined;
+  #poll: NodeJS.Timeout | undefined;
+  #wanted = false;
+  #notify = false;
+  #stopped = false;
+  #running: Promise<void> | undefined;
+
+  constructor(options: RelayOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    await this.#connect();
+    this.#poll = setInterval(() => this.#look(), POLL_MS).unref();
+    this.#look();
+  }
+
+  /** Something was written here: read it, and let the other nodes read it. */
+  wake(): void {
+    this.#notify = true;
+    this.#look();
+  }
+
+  async close(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#poll);
+    await this.#running;
+    await this.#drop();
+  }
+
+  #look(): void {
+    this.#wanted = true;
+    if (this.#stopped || this.#running || this.#poll === undefined) return;
+    this.#running = this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#wanted && !this.#stopped) this.#look();
+    });
+  }
+
+  async #run(): Promise<void> {
+    while (this.#wanted && !this.#stopped) {
+      this.#wanted = false;
+      const notify = this.#notify;
+      this.#notify = false;
+      try {
+        await this.#round(notify);
+        await wait(GAP_MS, undefined, { ref: false });
+      } catch (error) {
+        this.#wanted = true;
+        this.#notify ||= notify;
+        this.#options.log.warn({ err: error }, 'realtime connection lost');
+        await this.#reconnect();
+      }
+    }
+  }
+
+  async #round(notify: boolean): Promise<void> {
+    const client = this.#client;
+    if (!client) throw new Error('There is no connection.');
+    const reading = this.#reader.read(client);
+    const noticed = notify && client.query('select pg_notify($1, $2)', [CHANNEL, this.#node]);
+    const [round] = await Promise.all([reading, noticed]);
+    if (round.calls.length === 0 && round.events.length === 0) return;
+    try {
+      this.#options.deliver(round);
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'could not deliver events');
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const { pool, log } = this.#options;
+    const client = new Client({
+      ...pool.options,
+      // not enumerable in the pool's options, so that it is never logged
+      password: pool.options.password,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'balie realtime',
+    });
+    client.on('error', (error) => {
+      log.warn({ err: error }, 'realtime connection lost');
+      if (this.#client === client) this.#client = undefined;
+      this.#look();
+    });
+    client.on('notification', ({ payload }) => {
+      if (payload !== this.#node) this.#look();
+    });
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.#client = client;
+    // From now on notices arrive; what was written while nobody listened is above the floor.
+    await this.#round(false);
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let delay = 50; !this.#stopped; delay = Math.min(delay * 2, RECONNECT_MAX_MS)) {
+      await this.#drop();
+      try {
+        await this.#connect();
+        this.#options.log.info('realtime connection is back');
+        return;
+      } catch {
+        await wait(delay, undefined, { ref: false });
+      }
+    }
+  }
+
+  async #drop(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    // A half-open connection never says goodbye: it is not waited for.
+    await Promise.race([client?.end().catch(() => undefined), wait(500)]);
+  }
+}

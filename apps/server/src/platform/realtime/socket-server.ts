@@ -1,0 +1,98 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { limits } from '@balie/contract/common/limits.ts';
+import type { ClientToServerEvents, ServerToClientEvents } from '@balie/contract/realtime.ts';
+import { Server, type Socket } from 'socket.io';
+import { isOwnOrigin } from '../auth/origin.ts';
+import type { HostDeployment } from '../deployments.ts';
+import { createPeerReader, type Peer } from '../http/forwarded.ts';
+import type { Platform } from '../platform.ts';
+import { TokenBuckets } from '../token-buckets.ts';
+import type { DisplayAdmission } from './display-gateway.ts';
+
+/** What is known of a connection; a display never becomes staff, nor the other way round. */
+export interface SocketData {
+  display?: DisplayAdmission;
+  staff?: { userId: number; tokenHash: Buffer; siteIds: readonly number[] };
+}
+
+type NoEvents = Record<never, never>;
+export type SocketServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
+export type ServerSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>;
+
+/** A whole building behind one address must be able to come back at once after a restart. */
+const connections = { burst: 2_000, perSecond: 100 };
+const eventsPerSocket = { burst: 40, perSecond: 10 };
+
+type AdmissionPlatform = Pick<Platform, 'config' | 'deployments'>;
+
+export interface Arrival extends Peer {
+  deployment: HostDeployment;
+  cookies: string | undefined;
+}
+
+export interface SocketEndpoint {
+  io: SocketServer;
+  /** Who a socket is, as it was checked before the connection was accepted. */
+  arrivalOf(socket: ServerSocket): Arrival;
+}
+
+/**
+ * Socket.IO by hand on the HTTP server. WebSocket only: its other transport needs every request of a
+ * client to reach the same node, and a plain load balancer does not promise that.
+ */
+export function createSocketServer({ config, deployments }: AdmissionPlatform): SocketEndpoint {
+  const readPeer = createPeerReader(config.trustProxy);
+  const perAddress = new TokenBuckets(connections);
+  const arrivals = new WeakMap<IncomingMessage, Arrival>();
+
+  const refusal = (raw: IncomingMessage): string | undefined => {
+    const peer = readPeer(raw);
+    const deployment = deployments.find(peer.host);
+    if (!deployment) return 'UNKNOWN_HOST';
+    if (!isOwnOrigin(peer.host, raw.headers.origin)) return 'CROSS_ORIGIN_REFUSED';
+    if (!perAddress.take(peer.address, performance.now())) return 'TOO_MANY_REQUESTS';
+    arrivals.set(raw, { ...peer, deployment, cookies: raw.headers.cookie });
+    return undefined;
+  };
+  const io: SocketServer = new Server({
+    transports: ['websocket'],
+    serveClient: false,
+    pingInterval: limits.realtime.pingIntervalMs,
+    pingTimeout: limits.realtime.pingTimeoutMs,
+    maxHttpBufferSize: limits.realtime.messageMaxBytes,
+    connectTimeout: 10_000,
+    allowRequest: (raw, answer) => {
+      const code = refusal(raw);
+      answer(code, code === undefined);
+    },
+  });
+  const arrivalOf = (socket: ServerSocket) => {
+    const arrival = arrivals.get(socket.request);
+    if (!arrival) throw new Error('A socket got in without being checked.');
+    return arrival;
+  };
+  return { io, arrivalOf };
+}
+
+/** Only these events, and not too many of them; who does not keep to it is shown out. */
+export function limitEvents(socket: ServerSocket, allowed: readonly string[]): void {
+  const bucket = new TokenBuckets(eventsPerSocket);
+  socket.use(([event, ...args], next) => {
+    if (!bucket.take('', performance.now())) {
+      socket.disconnect(true);
+      return;
+    }
+    if (allowed.includes(event)) return next();
+    const answer = args.at(-1);
+    if (typeof answer === 'function') answer(false);
+  });
+}
+
+/** Stops taking connections and ends the open ones; the clients see it and look for another node. */
+export function closeSocketServer(io: SocketServer): void {
+  io.engine?.close();
+}
+
+export const attachSocketServer = (io: SocketServer, server: HttpServer): void => {
+  io.attach(server);
+};

@@ -1,0 +1,87 @@
+import { isStaff } from '@balie/contract/common/roles.ts';
+import { rooms, watchSchema } from '@balie/contract/realtime.ts';
+import { sessionTokenIn } from '../auth/session-cookie.ts';
+import { findLiveSessions, findSessionUser } from '../auth/sessions.ts';
+import { hashToken } from '../auth/tokens.ts';
+import type { Platform } from '../platform.ts';
+import {
+  type Arrival,
+  limitEvents,
+  type ServerSocket,
+  type SocketServer,
+} from './socket-server.ts';
+
+type SessionPlatform = Pick<Platform, 'db' | 'config' | 'now'>;
+
+/** Lets in who has a session of this deployment; says whether it did. */
+export async function admitStaff(
+  { db, config, now }: SessionPlatform,
+  socket: ServerSocket,
+  arrival: Arrival,
+): Promise<boolean> {
+  const token = sessionTokenIn(arrival.cookies, arrival.secure);
+  if (token === undefined) return false;
+  const user = await findSessionUser(db, {
+    token,
+    organisation: arrival.deployment.organisation,
+    now: now(),
+    idleMs: config.sessionIdleMs,
+  });
+  if (!user || !isStaff(user.role)) return false;
+  socket.data.staff = {
+    userId: user.id,
+    tokenHash: hashToken(token),
+    siteIds: user.sites.map((site) => site.id),
+  };
+  return true;
+}
+
+/** Staff hear of one site at a time: the one on their screen. */
+export function serveStaff(socket: ServerSocket): void {
+  const { staff } = socket.data;
+  if (!staff) return;
+  limitEvents(socket, ['watch']);
+  socket.join(rooms.user(staff.userId));
+  socket.on('watch', (site, answer) => {
+    const parsed = watchSchema.safeParse(site);
+    const allowed = parsed.success && socket.data.staff?.siteIds.includes(parsed.data.siteId);
+    if (allowed) {
+      leaveSites(socket, parsed.data.siteId);
+      socket.join(rooms.site(parsed.data.siteId));
+    }
+    if (typeof answer === 'function') answer(Boolean(allowed));
+  });
+}
+
+function leaveSites(socket: ServerSocket, except: number): void {
+  for (const siteId of socket.data.staff?.siteIds ?? []) {
+    if (siteId !== except) socket.leave(rooms.site(siteId));
+  }
+}
+
+/** Ends the sockets of sessions that ended, and of people who may no longer see the site. */
+export async function recheckStaff(
+  { db, config, now }: SessionPlatform,
+  io: SocketServer,
+): Promise<void> {
+  const sockets = [...io.sockets.sockets.values()].filter((socket) => socket.data.staff);
+  if (sockets.length === 0) return;
+  const tokenHashes = sockets.flatMap((socket) => socket.data.staff?.tokenHash ?? []);
+  const live = await findLiveSessions(db, {
+    tokenHashes,
+    now: now(),
+    idleMs: config.sessionIdleMs,
+  });
+  for (const socket of sockets) {
+    const { staff } = socket.data;
+    const session = staff && live.get(staff.tokenHash.toString('hex'));
+    if (!session) {
+      socket.disconnect(true);
+      continue;
+    }
+    for (const siteId of staff.siteIds) {
+      if (!session.siteIds.includes(siteId)) socket.leave(rooms.site(siteId));
+    }
+    socket.data.staff = { ...staff, siteIds: session.siteIds };
+  }
+}

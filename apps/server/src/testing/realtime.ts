@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type {
+  CallMessage,
+  ClientToServerEvents,
+  ServerToClientEvents,
+} from '@balie/contract/realtime.ts';
+import { io, type Socket } from 'socket.io-client';
+import { buildApp } from '../app.ts';
+import { createSession } from '../platform/auth/sessions.ts';
+import { readConfig } from '../platform/config.ts';
+import { loadDeployments } from '../platform/deployments.ts';
+import { createLog } from '../platform/log.ts';
+import { createRealtime } from '../platform/realtime/realtime.ts';
+import type { createTestDatabase } from './test-database.ts';
+
+type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
+export type ClientSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+/** A whole node that listens, on a database it may share with others. */
+export async function startTestNode(database: TestDatabase) {
+  const platform = {
+    config: readConfig({ BALIE_LOG_LEVEL: 'silent', BALIE_DEMO: '0' }),
+    db: database.db,
+    pool: database.pool,
+    deployments: loadDeployments({ file: undefined, publicUrl: undefined }),
+    log: createLog('silent'),
+    now: () => new Date(),
+  };
+  const realtime = createRealtime(platform);
+  const app = await buildApp({ ...platform, realtime });
+  await realtime.start(app.http.server, app.displays);
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    wake: () => realtime.wake(),
+    close: async () => {
+      await realtime.close();
+      await app.http.close();
+    },
+  };
+}
+
+interface ConnectOptions {
+  auth?: Record<string, unknown> | ((answer: (auth: object) => void) => void);
+  headers?: Record<string, string>;
+}
+
+export const openSocket = (url: string, { auth, headers }: ConnectOptions = {}): ClientSocket =>
+  io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    timeout: 2_000,
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 500,
+    ...(auth && { auth }),
+    ...(headers && { extraHeaders: headers }),
+  });
+
+/** Waits until the socket is let in; rejects with the reason when it is not. */
+export function connected(socket: ClientSocket): Promise<ClientSocket> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+}
+
+/** A display that shows every number once and acknowledges it, as the page in the room does. */
+export function openDisplay(url: string, screenId: string) {
+  const deviceKey = randomBytes(12).toString('base64url');
+  const shown: CallMessage[] = [];
+  const seen = new Set<number>();
+  const arrivals: CallMessage[] = [];
+  const socket = openSocket(url, {
+    auth: (answer) =>
+      answer({ screenId, applicationId: 'balie', deviceKey, seen: [...seen].slice(-200) }),
+  });
+  socket.on('call', (call) => {
+    arrivals.push(call);
+    if (seen.has(call.number)) return;
+    seen.add(call.number);
+    shown.push(call);
+    socket.emit('shown', { numbers: [call.number] }, () => undefined);
+  });
+  return { socket, shown, arrivals, tickets: () => shown.map((call) => call.ticketNumber) };
+}
+
+export async function openStaffSocket(
+  url: string,
+  { database, userId }: { database: TestDatabase; userId: number },
+) {
+  const token = await createSession(database.db, { userId, now: new Date() });
+  const socket = openSocket(url, { headers: { cookie: `balie_session=${token}` } });
+  return { token, socket: await connected(socket) };
+}

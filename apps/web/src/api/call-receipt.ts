@@ -1,0 +1,57 @@
+import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import type { CallReceipt } from '@balie/contract/features/displays/schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onReceipt, onTopic } from '../lib/realtime.ts';
+import { queryFor } from './operation.ts';
+
+interface DeskUser {
+  siteId: number;
+  deskId: number;
+  userId: number;
+}
+
+const WHILE_WAITING_MS = 400;
+const FALLBACK_MS = 5_000;
+
+export const callReceiptQuery = (desk: DeskUser) =>
+  queryFor(displayOperations.getCallReceipt, { params: desk }, { silent: true });
+
+/**
+ * Whether the room saw the last call of this desk: `SHOWN`, `WAITING` (at most a second and a half),
+ * or `NOT_REACHED`. A push brings it at once; without pushes it is asked for. Undefined while
+ * unknown, null when the desk called nobody lately.
+ */
+export function useCallReceipt(
+  { siteId, deskId, userId }: DeskUser,
+  { enabled = true }: { enabled?: boolean } = {},
+): CallReceipt | null | undefined {
+  const client = useQueryClient();
+  const query = callReceiptQuery({ siteId, deskId, userId });
+  useEffect(() => {
+    if (!enabled) return;
+    const { queryKey } = callReceiptQuery({ siteId, deskId, userId });
+    const stopReceipts = onReceipt((receipt) => {
+      if (receipt.siteId !== siteId || receipt.deskId !== deskId) return;
+      client.setQueryData(queryKey, (known) => newest(known, receipt));
+    });
+    // A call or a recall is a change of a visit.
+    const stopVisits = onTopic('visits', () => void client.invalidateQueries({ queryKey }));
+    return () => {
+      stopReceipts();
+      stopVisits();
+    };
+  }, [client, enabled, siteId, deskId, userId]);
+  const { data } = useQuery({
+    ...query,
+    enabled,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'WAITING' ? WHILE_WAITING_MS : FALLBACK_MS,
+  });
+  return data;
+}
+
+/** A receipt of an earlier call says nothing about this one. */
+const newest = (known: CallReceipt | null | undefined, receipt: CallReceipt): CallReceipt =>
+  known && known.number > receipt.number ? known : receipt;

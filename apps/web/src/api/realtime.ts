@@ -1,0 +1,72 @@
+import type { Topic } from '@balie/contract/realtime.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { connectRealtime, onTopic } from '../lib/realtime.ts';
+
+/** What each topic is made of and mentioned in: the first part of the address after the site. */
+const PARTS: Record<Topic, readonly string[]> = {
+  desks: ['desks'],
+  printers: ['printers', 'desks'],
+  'waiting-rooms': ['waiting-rooms', 'desks', 'instructions'],
+  domains: ['domains', 'instructions'],
+  timings: ['domains'],
+  languages: ['languages', 'standard-texts'],
+  'standard-texts': ['standard-texts', 'domains', 'instructions'],
+  instructions: ['instructions'],
+  messages: ['messages'],
+  users: ['users', 'desks'],
+  visits: ['visits', 'visitors'],
+  devices: ['devices'],
+  settings: ['theme', 'app-config'],
+};
+
+const SITE = '/api/sites/{siteId}/';
+
+/** Topics whose screen decides itself when to reload; see `useTopic`. */
+const claimed = new Map<Topic, number>();
+
+/** Whether a query of this site shows something of the topic. */
+export function isAbout(queryKey: readonly unknown[], topic: Topic, siteId: number): boolean {
+  const [path, params] = queryKey;
+  if (typeof path !== 'string' || !path.startsWith(SITE)) return false;
+  const of = (params as { siteId?: unknown } | undefined)?.siteId;
+  if (of !== undefined && String(of) !== String(siteId)) return false;
+  const part = path.slice(SITE.length).split('/')[0] ?? '';
+  return PARTS[topic].includes(part);
+}
+
+const reload = (client: QueryClient, topic: Topic, siteId: number) =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, topic, siteId) });
+
+/** Keeps every list on the screen live: what somebody changes anywhere is loaded again here. */
+export function useRealtime(siteId: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const connection = connectRealtime({
+      siteId,
+      onChange: (topic) => {
+        if (!claimed.has(topic)) void reload(client, topic, siteId);
+      },
+      onResync: () => void client.invalidateQueries(),
+    });
+    return () => connection.close();
+  }, [client, siteId]);
+}
+
+/**
+ * Calls `onChange` when something of the topic changed, instead of reloading its lists: for a screen
+ * that decides itself when, such as the visit screen during a search.
+ */
+export function useTopic(topic: Topic, onChange: () => void): void {
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    claimed.set(topic, (claimed.get(topic) ?? 0) + 1);
+    const stop = onTopic(topic, () => changed());
+    return () => {
+      stop();
+      const others = (claimed.get(topic) ?? 1) - 1;
+      if (others > 0) claimed.set(topic, others);
+      else claimed.delete(topic);
+    };
+  }, [topic]);
+}

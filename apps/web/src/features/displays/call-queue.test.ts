@@ -1,0 +1,51 @@
+import type { CallMessage } from '@balie/contract/realtime.ts';
+import { describe, expect, it } from 'vitest';
+import { type CallAction, callQueue, emptyQueue } from './call-queue.ts';
+
+const call = (number: number, ticketNumber = `T${number}`): CallMessage => ({
+  number,
+  ticketNumber,
+  deskName: 'Loket 1',
+  userName: 'An',
+  waitingRoomId: 1,
+  recall: false,
+  at: '2026-11-15T10:00:00Z',
+});
+const arrive = (...args: Parameters<typeof call>): CallAction => ({
+  type: 'arrive',
+  call: call(...args),
+});
+const after = (...actions: CallAction[]) => actions.reduce(callQueue, emptyQueue);
+
+describe('calls that arrive together', () => {
+  it('are announced one after the other, in order, each once', () => {
+    const announced: (string | undefined)[] = [];
+    let queue = after(arrive(1), arrive(2), arrive(3));
+    for (let turn = 0; turn < 4; turn++) {
+      announced.push(queue.current?.ticketNumber);
+      queue = callQueue(queue, { type: 'next' });
+    }
+    expect(announced).toEqual(['T1', 'T2', 'T3', undefined]);
+  });
+
+  it('are listed at once, before their turn', () => {
+    expect(after(arrive(1), arrive(2)).last.map((one) => one.ticketNumber)).toEqual(['T2', 'T1']);
+  });
+});
+
+describe('the last calls', () => {
+  it('hold a ticket once, at the place of its last call, also when numbers come out of order', () => {
+    const { last } = after(arrive(5, 'A'), arrive(4, 'B'), arrive(6, 'C'), arrive(7, 'A'));
+    expect(last.map((one) => [one.number, one.ticketNumber])).toEqual([
+      [7, 'A'],
+      [6, 'C'],
+      [4, 'B'],
+    ]);
+  });
+
+  it('are six at most, and keep what came in while the server was asked', () => {
+    const calls = [1, 2, 3, 4, 5, 6, 7].map((number) => call(number));
+    const { last } = after(arrive(8), { type: 'known', calls });
+    expect(last.map((one) => one.number)).toEqual([8, 7, 6, 5, 4, 3]);
+  });
+});

@@ -1,0 +1,51 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import type { PastCall } from '@balie/contract/features/displays/schema.ts';
+import type { CallMessage } from '@balie/contract/realtime.ts';
+
+/** What a display announces: one call at a time, the others in the order they came. */
+export interface CallQueue {
+  readonly current: CallMessage | undefined;
+  readonly waiting: readonly CallMessage[];
+  /** The last calls, each ticket once, the newest first. */
+  readonly last: readonly PastCall[];
+}
+
+export const emptyQueue: CallQueue = { current: undefined, waiting: [], last: [] };
+
+export type CallAction =
+  | { readonly type: 'arrive'; readonly call: CallMessage }
+  /** The time of the current call is over. */
+  | { readonly type: 'next' }
+  /** What the server knows of the last calls, after a reload. */
+  | { readonly type: 'known'; readonly calls: readonly PastCall[] };
+
+/** Puts calls that arrive together one after the other, and lists each of them at once. */
+export function callQueue(queue: CallQueue, action: CallAction): CallQueue {
+  if (action.type === 'known') return { ...queue, last: mergeCalls(queue.last, action.calls) };
+  if (action.type === 'next') {
+    const [current, ...waiting] = queue.waiting;
+    return { ...queue, current, waiting };
+  }
+  const { call } = action;
+  const last = mergeCalls(queue.last, [call]);
+  return queue.current === undefined
+    ? { ...queue, current: call, last }
+    : { ...queue, waiting: [...queue.waiting, call], last };
+}
+
+/** A ticket that was called again moves up instead of standing there twice. */
+function mergeCalls(known: readonly PastCall[], news: readonly PastCall[]): PastCall[] {
+  const byTicket = new Map<string, PastCall>();
+  const newestFirst = [...known, ...news].sort((a, b) => b.number - a.number);
+  for (const call of newestFirst) {
+    if (!byTicket.has(call.ticketNumber)) byTicket.set(call.ticketNumber, call);
+  }
+  return [...byTicket.values()].slice(0, limits.screen.lastCalls);
+}
+
+/** How many calls are announced as coming next, beside the current one. */
+export const NEXT_SHOWN = 4;
+
+/** The calls that can be read on the screen right now. */
+export const visibleCalls = ({ current, waiting }: CallQueue): CallMessage[] =>
+  current ? [current, ...waiting.slice(0, NEXT_SHOWN)] : [];

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Display } from '../use-display.ts';
+import { CallOverlay } from './call-overlay.tsx';
+import styles from './call-popup.module.css';
+import { Stage } from './stage.tsx';
+
+/** Calm until somebody is called, and then nothing but the call. */
+export function CallPopup({ display }: { display: Display }) {
+  const { t } = useTranslation();
+  const [last] = display.queue.last;
+  return (
+    <Stage
+      display={display}
+      title={display.screen?.room?.name ?? display.screen?.desk?.name}
+      overlay={<CallOverlay queue={display.queue} />}
+    >
+      <div className={styles.calm}>
+        <p className={styles.wait}>{t('displays.pleaseWait')}</p>
+        {last && (
+          <p className={styles.last}>
+            {t('displays.lastCalled')} <strong>{last.ticketNumber}</strong> → {last.deskName}
+          </p>
+        )}
+      </div>
+    </Stage>
+  );
+}

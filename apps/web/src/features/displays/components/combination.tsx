@@ -1,0 +1,26 @@
+import type { Display } from '../use-display.ts';
+import styles from './columns.module.css';
+import { LastCalls } from './last-calls.tsx';
+import { NowCalled } from './now-called.tsx';
+import { StaffCards } from './staff-cards.tsx';
+import { Stage } from './stage.tsx';
+
+/** The combination screen: the call beside the list and the people, so that nothing is ever covered. */
+export const Combination = ({ display }: { display: Display }) => {
+  const { screen, queue, users } = display;
+  return (
+    <Stage display={display} title={screen?.room?.name ?? screen?.desk?.name}>
+      <div className={styles.columns} data-wide="first">
+        <NowCalled queue={queue} />
+        <div className={styles.stack}>
+          <LastCalls
+            screen={screen}
+            calls={queue.last.slice(0, 4)}
+            current={queue.current?.number}
+          />
+          {users.length > 0 && <StaffCards users={users} />}
+        </div>
+      </div>
+    </Stage>
+  );
+};

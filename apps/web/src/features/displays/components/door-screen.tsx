@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Display } from '../use-display.ts';
+import styles from './desk-screens.module.css';
+import { Stage } from './stage.tsx';
+
+/** The screen at a door: free, closed, or the ticket inside. Its address is a number, so it names nobody. */
+export function DoorScreen({ display }: { display: Display }) {
+  const { t } = useTranslation();
+  const desk = display.screen?.desk;
+  const ticket = display.queue.current?.ticketNumber ?? desk?.ticketNumber;
+  const state = ticket ? 'busy' : desk?.open ? 'free' : 'closed';
+  return (
+    <Stage display={display} title={desk?.name}>
+      {desk && (
+        <section className={styles.door} data-state={state}>
+          <p className={styles.state}>{t(`displays.door.${state}`)}</p>
+          {ticket && <p className={styles.ticket}>{ticket}</p>}
+          <p className={styles.hint}>{t(`displays.doorHint.${state}`)}</p>
+        </section>
+      )}
+    </Stage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PastCall, Screen } from '@balie/contract/features/displays/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { createFormat } from '../../../lib/format.ts';
+import styles from './last-calls.module.css';
+
+interface LastCallsProps {
+  screen: Screen | undefined;
+  calls: readonly PastCall[];
+  /** The number that is being announced now. */
+  current?: number | undefined;
+  /** Rows as large as the screen allows, for a screen that shows nothing else. */
+  large?: boolean;
+}
+
+/** The last calls, so that whoever looked away can still read theirs. */
+export function LastCalls({ screen, calls, current, large = false }: LastCallsProps) {
+  const { t } = useTranslation();
+  const format = createFormat(screen?.language ?? 'nl', screen?.timeZone ?? 'Europe/Brussels');
+  return (
+    <section className={styles.section} data-large={large} aria-label={t('displays.lastCalls')}>
+      <h2 className={styles.heading}>{t('displays.lastCalls')}</h2>
+      {calls.length === 0 && <p className={styles.none}>{t('displays.noCalls')}</p>}
+      <ol className={styles.rows}>
+        {calls.map((call) => (
+          <li
+            key={call.number}
+            className={styles.row}
+            data-call={call.number}
+            data-current={call.number === current}
+          >
+            <span className={styles.ticket}>{call.ticketNumber}</span>
+            <span className={styles.desk}>{call.deskName}</span>
+            <time className={styles.time} dateTime={call.at}>
+              {format.time(call.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

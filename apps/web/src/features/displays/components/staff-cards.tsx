@@ -1,0 +1,46 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import type { ScreenUser } from '@balie/contract/features/displays/schema.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './staff-cards.module.css';
+
+const { usersPerPage, pageMs } = limits.screen;
+
+/** §2: the people of the room, five at once, the next five every 10 s. */
+export function StaffCards({ users }: { users: readonly ScreenUser[] }) {
+  const { t } = useTranslation();
+  const pages = Math.max(1, Math.ceil(users.length / usersPerPage));
+  const page = usePage(pages);
+  const shown = users.slice(page * usersPerPage, (page + 1) * usersPerPage);
+  return (
+    <section className={styles.section} aria-label={t('displays.people')}>
+      <h2 className={styles.heading}>
+        {t('displays.people')}
+        {pages > 1 && (
+          <span className={styles.page}>{t('displays.page', { page: page + 1, pages })}</span>
+        )}
+      </h2>
+      {shown.length === 0 && <p className={styles.nobody}>{t('displays.nobody')}</p>}
+      <ul className={styles.cards} key={page}>
+        {shown.map((user) => (
+          <li key={user.deskId} className={styles.card}>
+            <span className={styles.desk}>{user.deskName}</span>
+            <span className={styles.name}>
+              {user.firstName} {user.lastName}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function usePage(pages: number): number {
+  const [page, setPage] = useState(0);
+  useEffect(() => {
+    if (pages === 1) return;
+    const timer = window.setInterval(() => setPage((current) => (current + 1) % pages), pageMs);
+    return () => window.clearInterval(timer);
+  }, [pages]);
+  return page % pages;
+}

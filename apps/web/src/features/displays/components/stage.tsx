@@ -1,0 +1,54 @@
+import '../../../styles/display-tokens.css';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseColor, textOn, toHex, WHITE } from '../../../lib/color.ts';
+import { setLanguage } from '../../../lib/i18n.ts';
+import type { Display } from '../use-display.ts';
+import { Backdrop } from './backdrop.tsx';
+import { DisplayHeader } from './display-header.tsx';
+import { DisplayStatus } from './display-status.tsx';
+import styles from './stage.module.css';
+
+interface StageProps {
+  display: Display;
+  /** What stands under the name of the site. */
+  title: string | undefined;
+  children: ReactNode;
+  /** Over everything: the call. */
+  overlay?: ReactNode;
+}
+
+/** The frame of every public screen: artwork, header, content, and what staff need to know. */
+export function Stage({ display, title, children, overlay }: StageProps) {
+  const { t } = useTranslation();
+  const { screen, identifying } = display;
+  useEffect(() => {
+    if (screen) void setLanguage(screen.language);
+  }, [screen]);
+  useEffect(() => {
+    document.title = title ? `${title} · Balie` : 'Balie';
+  }, [title]);
+  return (
+    <main className={styles.stage} style={roomColors(screen?.room?.color ?? screen?.siteColor)}>
+      <Backdrop />
+      {/* A few pixels to and fro, so that nothing burns into the screen. */}
+      <div className={styles.drift}>
+        <DisplayHeader screen={screen} title={title} />
+        <div className={styles.content}>{children}</div>
+        <DisplayStatus display={display} />
+      </div>
+      {overlay}
+      {identifying && (
+        <div className={styles.identify} role="status">
+          {t('displays.identify')}
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** The colour of the room, and text that can be read on it whatever colour was chosen. */
+function roomColors(color: string | undefined): CSSProperties {
+  const room = parseColor(color ?? '') ?? WHITE;
+  return { '--room': toHex(room), '--on-room': toHex(textOn(room)) } as CSSProperties;
+}

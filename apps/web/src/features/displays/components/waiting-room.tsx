@@ -1,0 +1,20 @@
+import type { Display } from '../use-display.ts';
+import { CallOverlay } from './call-overlay.tsx';
+import styles from './columns.module.css';
+import { LastCalls } from './last-calls.tsx';
+import { StaffCards } from './staff-cards.tsx';
+import { Stage } from './stage.tsx';
+
+/** §2, waiting-room screen: who works here, who was called, and the call itself over both. */
+export const WaitingRoom = ({ display }: { display: Display }) => (
+  <Stage
+    display={display}
+    title={display.screen?.room?.name ?? display.screen?.desk?.name}
+    overlay={<CallOverlay queue={display.queue} />}
+  >
+    <div className={styles.columns}>
+      <StaffCards users={display.users} />
+      <LastCalls screen={display.screen} calls={display.queue.last} />
+    </div>
+  </Stage>
+);

@@ -1,0 +1,98 @@
+import type { ServerToClientEvents, Topic } from '@balie/contract/realtime.ts';
+import { type AppSocket, openSocket } from './socket.ts';
+
+type Receipt = Parameters<ServerToClientEvents['receipt']>[0];
+type TopicListener = (topic: Topic) => void;
+type ReceiptListener = (receipt: Receipt) => void;
+
+const AGAIN_AFTER_MS = 10_000;
+
+/** The pushes of one site to whoever listens, over one socket. */
+export interface RealtimeConnection {
+  close(): void;
+}
+
+const topicListeners = new Set<TopicListener>();
+const receiptListeners = new Set<ReceiptListener>();
+
+/** Calls the listener whenever something of this topic changed. Returns how to stop. */
+export function onTopic(topic: Topic, listener: () => void): () => void {
+  const onlyThis = (changed: Topic) => changed === topic && listener();
+  topicListeners.add(onlyThis);
+  return () => topicListeners.delete(onlyThis);
+}
+
+/** Calls the listener whenever a screen showed one of my calls. Returns how to stop. */
+export function onReceipt(listener: ReceiptListener): () => void {
+  receiptListeners.add(listener);
+  return () => receiptListeners.delete(listener);
+}
+
+interface ConnectOptions {
+  siteId: number;
+  /** What somebody listens to is theirs to reload; this gets the rest too. */
+  onChange(topic: Topic): void;
+  /** Pushes may have been missed: whatever is on the screen could be old. */
+  onResync(): void;
+}
+
+/** Connects staff to the pushes of a site, in its own time: the first screen does not wait for it. */
+export function connectRealtime(options: ConnectOptions): RealtimeConnection {
+  let socket: AppSocket | undefined;
+  let closed = false;
+  let timer: number | undefined;
+  const retryLater = () => {
+    timer = window.setTimeout(() => socket?.connect(), AGAIN_AFTER_MS);
+  };
+  const open = async () => {
+    const opened = await openSocket();
+    if (closed) {
+      opened.close();
+      return;
+    }
+    socket = opened;
+    serve(opened, options, retryLater);
+  };
+  const begin = () => {
+    open().catch(() => {
+      if (!closed) timer = window.setTimeout(begin, AGAIN_AFTER_MS);
+    });
+  };
+  begin();
+  return {
+    close() {
+      closed = true;
+      window.clearTimeout(timer);
+      socket?.close();
+    },
+  };
+}
+
+function serve(socket: AppSocket, options: ConnectOptions, retryLater: () => void): void {
+  let before = false;
+  socket.on('connect', () => {
+    socket.emit('watch', { siteId: options.siteId }, () => {
+      // After a gap, and only once the pushes flow again, so that nothing falls in between.
+      if (before) options.onResync();
+      before = true;
+    });
+  });
+  socket.on('changed', ({ topic, siteId }) => {
+    if (siteId !== options.siteId) return;
+    for (const listener of topicListeners) listener(topic);
+    options.onChange(topic);
+  });
+  socket.on('receipt', (receipt) => {
+    for (const listener of receiptListeners) listener(receipt);
+  });
+  socket.on('connect_error', () => {
+    // Refused, not unreachable: the library does not try that again by itself.
+    if (!socket.active) retryLater();
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io server disconnect') return;
+    // The session ended: the next call tells it to the person.
+    options.onResync();
+    retryLater();
+  });
+}

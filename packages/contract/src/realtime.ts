@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { pathIdSchema, tokenSchema } from './common/ids.ts';
+import { limits } from './common/limits.ts';
+import type { CallReceipt } from './features/displays/schema.ts';
+
+/** What changed, as the screens of a site know it: each topic is a list they can reload. */
+export const TOPICS = [
+  'desks',
+  'printers',
+  'waiting-rooms',
+  'domains',
+  'timings',
+  'languages',
+  'standard-texts',
+  'instructions',
+  'messages',
+  'users',
+  'visits',
+  'devices',
+  'settings',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** The public screens of §2, by the address they are opened at. */
+export const SCREEN_KINDS = [
+  'waiting-room',
+  'door',
+  'desk',
+  'call-popup',
+  'called-visitors',
+  'combination',
+] as const;
+export type ScreenKind = (typeof SCREEN_KINDS)[number];
+
+/** Whether the room can hear the display; BLOCKED waits for somebody to press "sound on". */
+export const AUDIO_STATES = ['UNKNOWN', 'ON', 'BLOCKED', 'UNAVAILABLE'] as const;
+export const audioStateSchema = z.enum(AUDIO_STATES);
+export type AudioState = z.output<typeof audioStateSchema>;
+
+/** A display proves nothing: it names its screen, and gets what that screen may show. */
+export const displayHandshakeSchema = z.object({
+  screenId: z.string().max(80),
+  applicationId: z.string().max(100),
+  kind: z.enum(SCREEN_KINDS).default('waiting-room'),
+  /** A random name the browser keeps; without it the display is not listed among the devices. */
+  deviceKey: tokenSchema.optional(),
+  version: z.string().max(40).optional(),
+  audio: audioStateSchema.optional(),
+  /** The numbers it showed lately. Numbers can arrive out of order, so the highest one alone says too little. */
+  seen: z.array(z.int().positive()).max(limits.realtime.seenMax).default([]),
+  /** The highest number it showed, for a display that keeps no list. */
+  lastCall: z.int().nonnegative().optional(),
+});
+export type DisplayHandshake = z.output<typeof displayHandshakeSchema>;
+
+/** A called ticket, as a screen shows it. `number` is unique and rises; a call is shown once per number. */
+export interface CallMessage {
+  number: number;
+  ticketNumber: string;
+  deskName: string;
+  /** Empty on screens whose address can be guessed. */
+  userName: string;
+  waitingRoomId: number | null;
+  recall: boolean;
+  /** ISO 8601 */
+  at: string;
+}
+
+export const shownSchema = z.object({
+  numbers: z.array(z.int().positive()).min(1).max(limits.realtime.seenMax),
+});
+export const audioReportSchema = z.object({ state: audioStateSchema });
+export const watchSchema = z.object({ siteId: z.coerce.string().pipe(pathIdSchema) });
+
+type Answer = (ok: boolean) => void;
+
+/** The one event map, for both ends. */
+export interface ServerToClientEvents {
+  /** To a display: announce this ticket. */
+  call: (call: CallMessage) => void;
+  /** What to reload. */
+  changed: (change: { topic: Topic; siteId: number }) => void;
+  /** To a display: flash and chime, so that somebody can find and test it. */
+  identify: () => void;
+  /** To the clerk who called: whether the room saw it. */
+  receipt: (receipt: CallReceipt & { siteId: number; deskId: number }) => void;
+}
+
+/** What a display may say. */
+export interface DisplayEvents {
+  shown: (report: z.input<typeof shownSchema>, answer: Answer) => void;
+  audio: (report: z.input<typeof audioReportSchema>, answer: Answer) => void;
+}
+
+/** What staff may say. */
+export interface StaffEvents {
+  /** From now on the changes of this site, and of no other. */
+  watch: (site: { siteId: number }, answer: Answer) => void;
+}
+
+export interface ClientToServerEvents extends DisplayEvents, StaffEvents {}
+
+/** Why a connection is refused; the message of the connection error. */
+export const REFUSALS = [
+  'NOT_SIGNED_IN',
+  'SCREEN_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** The names of the rooms sockets are in. A nameless room gets the same calls without who called. */
+export const rooms = {
+  site: (siteId: number) => `site:${siteId}`,
+  user: (userId: number) => `user:${userId}`,
+  waitingRoom: (waitingRoomId: number, nameless = false) =>
+    `waiting-room:${waitingRoomId}${nameless ? ':nameless' : ''}`,
+  desk: (deskId: number, nameless = false) => `desk:${deskId}${nameless ? ':nameless' : ''}`,
+  displaysOfSite: (siteId: number) => `displays:${siteId}`,
+  deskDisplaysOfSite: (siteId: number) => `desk-displays:${siteId}`,
+  device: (deviceId: number) => `device:${deviceId}`,
+} as const;
