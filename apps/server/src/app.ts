@@ -4,9 +4,13 @@ import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
+import { registerDomainRoutes } from './features/domains/routes.ts';
+import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
+import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
+import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
 import { registerVisitRoutes } from './features/visits/routes.ts';
 import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
@@ -25,6 +29,10 @@ const features = [
   registerUserRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
+  registerDomainRoutes,
+  registerOpeningHourRoutes,
+  registerLanguageRoutes,
+  registerStandardTextRoutes,
   registerVisitRoutes,
   registerDeskRoutes,
   registerWaitingRoomRoutes,

@@ -2,9 +2,13 @@ import type { Operation } from './common/operation.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
+import { domainOperations } from './features/domains/operations.ts';
+import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
+import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
+import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
 import { visitOperations } from './features/visits/operations.ts';
 import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
@@ -16,6 +20,10 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
+  ...domainOperations,
+  ...openingHourOperations,
+  ...languageOperations,
+  ...standardTextOperations,
   ...visitOperations,
   ...deskOperations,
   ...waitingRoomOperations,

@@ -11,6 +11,8 @@ import {
   createSite,
   createWaitingRoom,
 } from './factories.ts';
+import { createDemoOpeningHours } from './opening-hours.ts';
+import { createDemoStandardTexts, type DemoSiteKind } from './standard-texts.ts';
 
 export interface DemoSite {
   id: number;
@@ -28,6 +30,7 @@ const LANGUAGES = [
 ] as const;
 
 interface SitePlan {
+  kind: DemoSiteKind;
   name: string;
   fullAddress: string;
   applicationName: string;
@@ -39,6 +42,7 @@ interface SitePlan {
 }
 
 const TOWN_HALL: SitePlan = {
+  kind: 'town-hall',
   name: 'Stadhuis Merelbeek',
   fullAddress: 'Grote Markt 1, 9820 Merelbeek',
   applicationName: 'Balie Merelbeek',
@@ -73,6 +77,7 @@ const TOWN_HALL: SitePlan = {
 };
 
 const CLINIC: SitePlan = {
+  kind: 'clinic',
   name: 'Polikliniek De Linde',
   fullAddress: 'Lindelaan 22, 9820 Merelbeek',
   applicationName: 'De Linde',
@@ -189,6 +194,8 @@ async function createDemoSite(
       prefix,
     });
   }
+  await createDemoStandardTexts(executor, { siteId: id, kind: plan.kind });
+  await createDemoOpeningHours(executor, { siteId: id, kind: plan.kind });
   await createDemoMessages(executor, id, now);
   return { id, deskIds, roomIds, domainTypeIds };
 }

@@ -45,6 +45,27 @@ export const screens = [
   ),
   screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
+  screen('domains', () => import('../features/domains/domains-screen.tsx'), 'DomainsScreen'),
+  screen(
+    'opening-hours',
+    () => import('../features/opening-hours/opening-hours-screen.tsx'),
+    'OpeningHoursScreen',
+  ),
+  screen(
+    'languages',
+    () => import('../features/languages/languages-screen.tsx'),
+    'LanguagesScreen',
+  ),
+  screen(
+    'kiosk-languages',
+    () => import('../features/languages/languages-screen.tsx'),
+    'LanguagesScreen',
+  ),
+  screen(
+    'standard-texts',
+    () => import('../features/standard-texts/standard-texts-screen.tsx'),
+    'StandardTextsScreen',
+  ),
 ];
 
 /** §2: the public screens, at the addresses that are copied for them. */

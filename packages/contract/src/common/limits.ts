@@ -17,6 +17,7 @@ export const limits = {
     expiryDefaultMonths: 6,
   },
   openingHour: { defaultStart: '01:00', defaultEnd: '22:00', hintStart: '08:00', hintEnd: '20:00' },
+  standardText: { textMax: 1000 },
   instruction: { validUntilDefault: '2050-12-31', imageMaxBytes: 2 * 1024 * 1024 },
   visit: { commentMax: 500, nameMax: 100, pickerMinuteStep: 5 },
   /** Who arrives later than this after the appointment waits in order of arrival. */

@@ -5,14 +5,18 @@ import dashboard from './dashboard.json';
 import desks from './desks.json';
 import devices from './devices.json';
 import displays from './displays.json';
+import domains from './domains.json';
 import errors from './errors.json';
+import languages from './languages.json';
 import login from './login.json';
 import notices from './notices.json';
+import openingHours from './opening-hours.json';
 import printers from './printers.json';
 import receipts from './receipts.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import standardTexts from './standard-texts.json';
 import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
@@ -23,13 +27,17 @@ export const en: typeof nl = {
   desks,
   devices,
   displays,
+  domains,
   errors,
+  languages,
   login,
   notices,
+  'opening-hours': openingHours,
   printers,
   screenUrls,
   receipts,
   settings,
   shell,
   waitingRooms,
+  'standard-texts': standardTexts,
 };

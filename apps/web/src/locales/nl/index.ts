@@ -4,14 +4,18 @@ import dashboard from './dashboard.json';
 import desks from './desks.json';
 import devices from './devices.json';
 import displays from './displays.json';
+import domains from './domains.json';
 import errors from './errors.json';
+import languages from './languages.json';
 import login from './login.json';
 import notices from './notices.json';
+import openingHours from './opening-hours.json';
 import printers from './printers.json';
 import receipts from './receipts.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import standardTexts from './standard-texts.json';
 import waitingRooms from './waiting-rooms.json';
 
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
@@ -34,4 +38,15 @@ export const nl = {
   receipts,
   settings,
   shell,
+  dashboard,
+  domains,
+  errors,
+  languages,
+  login,
+  notices,
+  'opening-hours': openingHours,
+  printers,
+  settings,
+  shell,
+  'standard-texts': standardTexts,
 };

@@ -1,0 +1,15 @@
+import type { StandardTextType } from '@balie/contract/features/standard-texts/schema.ts';
+
+/** A standard text in every language of the demo sites. */
+export interface DemoText {
+  /** How the demo points at it. */
+  name: string;
+  type: StandardTextType;
+  nl: string;
+  fr: string;
+  en: string;
+  ar: string;
+  uk: string;
+}
+
+export const DEMO_TEXT_LANGUAGES = ['nl', 'fr', 'en', 'ar', 'uk'] as const;

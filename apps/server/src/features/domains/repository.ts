@@ -1,0 +1,202 @@
+import type { Domain, DomainType } from '@balie/contract/features/domains/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { refusedAs } from '../../platform/database/violation.ts';
+
+export interface DomainKey {
+  siteId: number;
+  domainId: number;
+}
+
+/** A domain as a row stores it: the message by the id of its standard text. */
+export interface DomainFields {
+  name: string;
+  prefix: string;
+  domainTypeId: number;
+  useContactWaitingRoom: boolean;
+  service: boolean;
+  notificationTextId: number | null;
+  closingTimeMinutes: number | null;
+}
+
+const refusals = {
+  domains_name: 'DOMAIN_NAME_UNIQUE',
+  domains_organisation_id_domain_type_id_fkey: 'DOMAIN_TYPE_NOT_FOUND',
+  domains_site_id_notification_text_id_fkey: 'STANDARD_TEXT_NOT_FOUND',
+} as const;
+
+const toRow = (fields: DomainFields) => ({
+  name: fields.name,
+  prefix: fields.prefix,
+  domain_type_id: fields.domainTypeId,
+  use_contact_waiting_room: fields.useContactWaitingRoom,
+  service: fields.service,
+  notification_text_id: fields.notificationTextId,
+  closing_time_minutes: fields.closingTimeMinutes,
+});
+
+const selectDomains = (executor: Executor, siteId: number) =>
+  executor
+    .selectFrom('domains')
+    .innerJoin('domain_types', 'domain_types.id', 'domains.domain_type_id')
+    .innerJoin('organisations', 'organisations.id', 'domain_types.organisation_id')
+    .leftJoin('users', 'users.id', 'domains.updated_by')
+    .leftJoin('standard_texts', 'standard_texts.id', 'domains.notification_text_id')
+    .leftJoin('languages', (join) =>
+      join.onRef('languages.site_id', '=', 'domains.site_id').on('languages.is_default', '=', true),
+    )
+    .leftJoin('standard_text_values', (join) =>
+      join
+        .onRef('standard_text_values.standard_text_id', '=', 'standard_texts.id')
+        .onRef('standard_text_values.language_id', '=', 'languages.id'),
+    )
+    .where('domains.site_id', '=', siteId)
+    .select([
+      'domains.id',
+      'domains.name',
+      'domains.prefix',
+      'domains.use_contact_waiting_room',
+      'domains.service',
+      'domains.closing_time_minutes',
+      'domains.created_at',
+      'domains.updated_at',
+      'domain_types.id as type_id',
+      'domain_types.name as type_name',
+      'organisations.name as organisation_name',
+      'standard_texts.key as text_key',
+      'standard_text_values.value as text_value',
+      sql<string | null>`nullif(btrim(users.first_name || ' ' || users.last_name), '')`.as(
+        'updated_by_name',
+      ),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof selectDomains>['execute']>>[number];
+
+const toDomain = (row: Row): Domain => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  type: { id: row.type_id, name: row.type_name, organization: { name: row.organisation_name } },
+  useContactWaitingRoom: row.use_contact_waiting_room,
+  service: row.service,
+  notificationTextKey: row.text_key,
+  notificationText: row.text_value,
+  closingTimeMinutes: row.closing_time_minutes,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  updatedBy: row.updated_by_name,
+});
+
+export async function listDomains(executor: Executor, siteId: number): Promise<Domain[]> {
+  const rows = await selectDomains(executor, siteId).orderBy(sql`lower(domains.name)`).execute();
+  return rows.map(toDomain);
+}
+
+/** With `lock` the row stays as it is until the transaction ends, and no visit can begin to use it. */
+export async function findDomain(
+  executor: Executor,
+  { siteId, domainId }: DomainKey,
+  lock?: 'lock',
+): Promise<Domain | undefined> {
+  const row = await selectDomains(executor, siteId)
+    .where('domains.id', '=', domainId)
+    .$if(lock === 'lock', (query) => query.forUpdate('domains'))
+    .executeTakeFirst();
+  return row && toDomain(row);
+}
+
+interface Writer {
+  userId: number;
+  now: Date;
+}
+
+export function insertDomain(
+  executor: Executor,
+  site: { siteId: number; organisationId: number },
+  { fields, userId, now }: Writer & { fields: DomainFields },
+): Promise<number> {
+  return refusedAs(refusals, async () => {
+    const row = await executor
+      .insertInto('domains')
+      .values({
+        site_id: site.siteId,
+        organisation_id: site.organisationId,
+        ...toRow(fields),
+        created_at: now,
+        updated_at: now,
+        updated_by: userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+}
+
+export function updateDomain(
+  executor: Executor,
+  key: DomainKey,
+  { fields, userId, now }: Writer & { fields: DomainFields },
+): Promise<void> {
+  return refusedAs(refusals, async () => {
+    await executor
+      .updateTable('domains')
+      .set({ ...toRow(fields), updated_at: now, updated_by: userId })
+      .where('site_id', '=', key.siteId)
+      .where('id', '=', key.domainId)
+      .execute();
+  });
+}
+
+/** Its opening hours go with it; walking instructions refuse. */
+export function deleteDomain(executor: Executor, key: DomainKey): Promise<void> {
+  return refusedAs({ instructions_site_id_domain_id_fkey: 'DOMAIN_IN_USE' }, async () => {
+    await executor
+      .deleteFrom('domains')
+      .where('site_id', '=', key.siteId)
+      .where('id', '=', key.domainId)
+      .execute();
+  });
+}
+
+/** Whether somebody still comes for the domain, today or later. */
+export async function hasOpenVisits(
+  executor: Executor,
+  { siteId, domainId, today }: DomainKey & { today: string },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('visits')
+    .where('site_id', '=', siteId)
+    .where('domain_id', '=', domainId)
+    .where('day', '>=', today)
+    .where('status', 'in', ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The domain types of an organisation; with `userId` only those this user has access to. */
+export async function listDomainTypes(
+  executor: Executor,
+  { organisationId, userId }: { organisationId: number; userId?: number },
+): Promise<DomainType[]> {
+  const rows = await executor
+    .selectFrom('domain_types')
+    .innerJoin('organisations', 'organisations.id', 'domain_types.organisation_id')
+    .where('domain_types.organisation_id', '=', organisationId)
+    .$if(userId !== undefined, (query) =>
+      query.where('domain_types.id', 'in', (eb) =>
+        eb
+          .selectFrom('user_domain_types')
+          .where('user_id', '=', Number(userId))
+          .select('domain_type_id'),
+      ),
+    )
+    .select(['domain_types.id', 'domain_types.name', 'organisations.name as organisation_name'])
+    .orderBy(sql`lower(domain_types.name)`)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    organization: { name: row.organisation_name },
+  }));
+}

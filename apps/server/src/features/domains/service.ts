@@ -1,0 +1,98 @@
+import { dayInZone } from '@balie/contract/common/dates.ts';
+import type {
+  Domain,
+  domainUpdateSchema,
+  newDomainSchema,
+} from '@balie/contract/features/domains/schema.ts';
+import type { z } from 'zod';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import type { SessionSite, SessionUser } from '../../platform/auth/sessions.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { findStandardTextId } from '../standard-texts/service.ts';
+import {
+  type DomainFields,
+  type DomainKey,
+  deleteDomain,
+  findDomain,
+  hasOpenVisits,
+  insertDomain,
+  updateDomain,
+} from './repository.ts';
+
+type DomainInput = z.output<typeof newDomainSchema> | z.output<typeof domainUpdateSchema>;
+
+/** Who changes which site, and when; each change and its audit row are one transaction. */
+interface Actor {
+  user: SessionUser;
+  site: SessionSite;
+  now: Date;
+}
+
+const change = ({ user, site }: Actor, entityId: number) =>
+  ({ user, siteId: site.id, topic: 'domains', entity: 'domain', entityId }) as const;
+
+/** The domain, or the code that it does not exist at this site. */
+export const getDomain = async (executor: Executor, key: DomainKey): Promise<Domain> =>
+  foundOr('DOMAIN_NOT_FOUND', await findDomain(executor, key));
+
+export function addDomain(db: Database, actor: Actor, input: DomainInput): Promise<Domain> {
+  const { user, site, now } = actor;
+  return db.transaction().execute(async (trx) => {
+    const fields = await toFields(trx, site.id, input);
+    const domainId = await insertDomain(
+      trx,
+      { siteId: site.id, organisationId: user.organisationId },
+      { fields, userId: user.id, now },
+    );
+    const after = await getDomain(trx, { siteId: site.id, domainId });
+    await recordChange(trx, { ...change(actor, domainId), action: 'ADD', after });
+    return after;
+  });
+}
+
+export function changeDomain(
+  db: Database,
+  actor: Actor,
+  { domainId, input }: { domainId: number; input: DomainInput },
+): Promise<Domain> {
+  const { user, site, now } = actor;
+  return db.transaction().execute(async (trx) => {
+    const key = { siteId: site.id, domainId };
+    const before = foundOr('DOMAIN_NOT_FOUND', await findDomain(trx, key, 'lock'));
+    const fields = await toFields(trx, site.id, input);
+    await updateDomain(trx, key, { fields, userId: user.id, now });
+    const after = await getDomain(trx, key);
+    await recordChange(trx, { ...change(actor, domainId), action: 'UPDATE', before, after });
+    return after;
+  });
+}
+
+export function removeDomain(db: Database, actor: Actor, domainId: number): Promise<void> {
+  const { site, now } = actor;
+  return db.transaction().execute(async (trx) => {
+    const key = { siteId: site.id, domainId };
+    const before = foundOr('DOMAIN_NOT_FOUND', await findDomain(trx, key, 'lock'));
+    const today = dayInZone(now, site.timeZone);
+    if (await hasOpenVisits(trx, { ...key, today })) throw new AppError('DOMAIN_IN_USE');
+    await deleteDomain(trx, key);
+    await recordChange(trx, { ...change(actor, domainId), action: 'DELETE', before });
+  });
+}
+
+async function toFields(
+  executor: Executor,
+  siteId: number,
+  input: DomainInput,
+): Promise<DomainFields> {
+  const { notificationTextKey: key } = input;
+  return {
+    name: input.name,
+    prefix: input.prefix,
+    domainTypeId: input.type.id,
+    useContactWaitingRoom: input.useContactWaitingRoom,
+    service: input.service,
+    notificationTextId: key ? await findStandardTextId(executor, { siteId, key }) : null,
+    closingTimeMinutes: input.closingTimeMinutes,
+  };
+}

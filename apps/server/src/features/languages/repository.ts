@@ -1,0 +1,69 @@
+import type { Language } from '@balie/contract/features/languages/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Languages } from '../../platform/database/types.generated.ts';
+
+const toLanguage = (row: Selectable<Languages>): Language => ({
+  id: row.id,
+  name: row.name,
+  isoCode: row.iso_code,
+  sortOrder: row.sort_order,
+});
+
+/** The active languages in their order. With `lock` nobody else reorders until the transaction ends. */
+export async function listLanguages(
+  executor: Executor,
+  siteId: number,
+  lock?: 'lock',
+): Promise<Language[]> {
+  const rows = await executor
+    .selectFrom('languages')
+    .where('site_id', '=', siteId)
+    .where('active', '=', true)
+    .selectAll()
+    .orderBy('sort_order')
+    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
+    .execute();
+  return rows.map(toLanguage);
+}
+
+/** With `lock` this row is the gate that writers of the site's texts pass one by one. */
+export async function findDefaultLanguage(
+  executor: Executor,
+  siteId: number,
+  lock?: 'lock',
+): Promise<Language | undefined> {
+  const row = await executor
+    .selectFrom('languages')
+    .where('site_id', '=', siteId)
+    .where('is_default', '=', true)
+    .selectAll()
+    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row && toLanguage(row);
+}
+
+/** Gives the active languages these places, and those that are not active the places after them. */
+export async function saveOrder(
+  executor: Executor,
+  siteId: number,
+  languages: readonly Language[],
+): Promise<void> {
+  const inactive = await executor
+    .selectFrom('languages')
+    .where('site_id', '=', siteId)
+    .where('active', '=', false)
+    .select('id')
+    .orderBy('sort_order')
+    .execute();
+  const ordered = [...languages.map((language) => language.id), ...inactive.map((row) => row.id)];
+  for (const [index, id] of ordered.entries()) {
+    await executor
+      .updateTable('languages')
+      .set({ sort_order: index + 1 })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .where('sort_order', '!=', index + 1)
+      .execute();
+  }
+}

@@ -1,0 +1,49 @@
+import { applyMoves } from '@balie/contract/features/languages/rules.ts';
+import type { Language } from '@balie/contract/features/languages/schema.ts';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { findDefaultLanguage, listLanguages, saveOrder } from './repository.ts';
+
+interface Actor {
+  user: SessionUser;
+  siteId: number;
+}
+
+export const listActiveLanguages = (executor: Executor, siteId: number): Promise<Language[]> =>
+  listLanguages(executor, siteId);
+
+export const getDefaultLanguage = async (
+  executor: Executor,
+  siteId: number,
+  lock?: 'lock',
+): Promise<Language> =>
+  foundOr('LANGUAGE_NOT_FOUND', await findDefaultLanguage(executor, siteId, lock));
+
+/** §4: all moves at once or none. Moves that no longer fit the order a colleague made are refused. */
+export function reorderLanguages(
+  db: Database,
+  actor: Actor,
+  moves: readonly Pick<Language, 'id' | 'sortOrder'>[],
+): Promise<Language[]> {
+  return db.transaction().execute(async (trx) => {
+    const before = await listLanguages(trx, actor.siteId, 'lock');
+    if (moves.length === 0) return before;
+    const result = applyMoves(before, moves);
+    if ('problem' in result) throw new AppError(result.problem);
+    await saveOrder(trx, actor.siteId, result.languages);
+    await recordChange(trx, {
+      ...actor,
+      topic: 'languages',
+      entity: 'language-order',
+      entityId: actor.siteId,
+      action: 'UPDATE',
+      before: names(before),
+      after: names(result.languages),
+    });
+    return result.languages;
+  });
+}
+
+const names = (languages: readonly Language[]) => languages.map((language) => language.isoCode);

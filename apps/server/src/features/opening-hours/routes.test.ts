@@ -1,0 +1,312 @@
+import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDomain, createTiming } from '../../demo/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let clerk: Caller;
+let domainId: number;
+let params: { siteId: number; domainId: number };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+  clerk = await app.signIn(site.clerkId);
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  domainId = await createDomain(app.db, {
+    site_id: site.siteId,
+    organisation_id: site.organisationId,
+    domain_type_id: site.domainTypeId,
+  });
+  params = { siteId: site.siteId, domainId };
+});
+
+const valid = (change: object = {}) => ({
+  id: null,
+  day: 'MONDAY',
+  startTime: '08:00',
+  endTime: '12:00',
+  regimeId: site.appointmentRegimeId,
+  ...change,
+});
+
+const newTiming = (row: object = {}) =>
+  createTiming(app.db, {
+    site_id: site.siteId,
+    domain_id: domainId,
+    regime_id: site.appointmentRegimeId,
+    ...row,
+  });
+
+const list = async () =>
+  (await clerk.call(openingHourOperations.listTimings, { params })).json() as {
+    day: string;
+    regimeName: string;
+    startTime: string;
+    endTime: string;
+  }[];
+
+const byRegime = (regimeId = site.appointmentRegimeId) => ({ ...params, regimeId });
+
+const invalid = [
+  ['no start', { startTime: '' }, { startTime: 'INVALID_TEXTFIELD' }],
+  ['no end', { endTime: null }, { endTime: 'INVALID_TEXTFIELD' }],
+  ['half past 25', { endTime: '25:30' }, { endTime: 'INVALID_TIME' }],
+  ['words', { startTime: 'acht uur' }, { startTime: 'INVALID_TIME' }],
+  [
+    'an end before the start',
+    { startTime: '12:00', endTime: '08:00' },
+    { startTime: 'INVALID_TIME_PERIOD', endTime: 'INVALID_TIME_PERIOD' },
+  ],
+  [
+    'an end at the start',
+    { startTime: '12:00', endTime: '12:00' },
+    { startTime: 'INVALID_TIME_PERIOD', endTime: 'INVALID_TIME_PERIOD' },
+  ],
+  ['an unknown day', { day: 'MAANDAG' }, { day: 'INVALID_DAY' }],
+] as const;
+
+describe('opening hours by id', () => {
+  it('are added, read, changed, listed from Monday to Sunday and deleted', async () => {
+    const answer = await admin.call(openingHourOperations.addTiming, {
+      params,
+      body: valid({ day: 'SUNDAY' }),
+    });
+    expect(answer.statusCode).toBe(200);
+    const timing = answer.json();
+    expect(timing).toEqual({
+      id: expect.any(Number),
+      day: 'SUNDAY',
+      startTime: '08:00:00',
+      endTime: '12:00:00',
+      regimeId: site.appointmentRegimeId,
+      regimeName: 'Op afspraak',
+    });
+    await newTiming({ day: 'WEDNESDAY', start_time: '13:00', end_time: '16:00' });
+    await newTiming({ day: 'WEDNESDAY', regime_id: site.walkInRegimeId });
+    await newTiming({ day: 'WEDNESDAY' });
+    const rows = (await list()).map((row) => `${row.day} ${row.regimeName} ${row.startTime}`);
+    expect(rows).toEqual([
+      'WEDNESDAY Op afspraak 08:00:00',
+      'WEDNESDAY Op afspraak 13:00:00',
+      'WEDNESDAY Zonder afspraak 08:00:00',
+      'SUNDAY Op afspraak 08:00:00',
+    ]);
+
+    const key = { ...params, timingId: timing.id };
+    const changed = await admin.call(openingHourOperations.updateTiming, {
+      params: key,
+      body: { ...timing, day: 'MONDAY', endTime: '12:30', regimeId: site.walkInRegimeId },
+    });
+    expect(changed.json()).toMatchObject({
+      day: 'MONDAY',
+      endTime: '12:30:00',
+      regimeName: 'Zonder afspraak',
+    });
+    expect((await clerk.call(openingHourOperations.getTiming, { params: key })).json()).toEqual(
+      changed.json(),
+    );
+    expect((await admin.call(openingHourOperations.deleteTiming, { params: key })).statusCode).toBe(
+      204,
+    );
+    for (const operation of [openingHourOperations.getTiming, openingHourOperations.deleteTiming]) {
+      expect((await admin.call(operation, { params: key })).json()).toMatchObject({
+        status: 404,
+        message: 'TIMING_NOT_FOUND',
+      });
+    }
+    expect(await list()).toHaveLength(3);
+  });
+
+  it.each(invalid)('refuse %s', async (_, change, fields) => {
+    const timingId = await newTiming({ day: 'FRIDAY' });
+    const [message] = Object.values(fields);
+    for (const answer of [
+      await admin.call(openingHourOperations.addTiming, { params, body: valid(change) }),
+      await admin.call(openingHourOperations.updateTiming, {
+        params: { ...params, timingId },
+        body: valid(change),
+      }),
+    ]) {
+      expect(answer.json()).toMatchObject({ status: 422, message, fields });
+    }
+  });
+
+  it('refuse a period that overlaps one of the same domain, day and regime', async () => {
+    await newTiming();
+    const refused = { status: 422, message: 'OVERLAPPING_TIME_PERIOD' };
+    const overlap = { startTime: '11:59', endTime: '13:00' };
+    const add = (change: object) =>
+      admin.call(openingHourOperations.addTiming, { params, body: valid(change) });
+    expect((await add(overlap)).json()).toMatchObject(refused);
+    for (const change of [
+      { startTime: '12:00', endTime: '13:00' },
+      { ...overlap, day: 'TUESDAY' },
+      { ...overlap, regimeId: site.walkInRegimeId },
+    ]) {
+      expect((await add(change)).statusCode).toBe(200);
+    }
+    const timingId = await newTiming({ start_time: '14:00', end_time: '15:00' });
+    const moved = await admin.call(openingHourOperations.updateTiming, {
+      params: { ...params, timingId },
+      body: valid(overlap),
+    });
+    expect(moved.json()).toMatchObject(refused);
+  });
+
+  it('let one of two overlapping periods win when they are added together', async () => {
+    const answers = await Promise.all(
+      ['08:00', '09:00', '10:00'].map((startTime) =>
+        admin.call(openingHourOperations.addTiming, { params, body: valid({ startTime }) }),
+      ),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('name the domain or regime that does not exist', async () => {
+    const noDomain = { ...params, domainId: 999_999 };
+    const domainMissing = { status: 404, message: 'DOMAIN_NOT_FOUND' };
+    expect(
+      (await admin.call(openingHourOperations.listTimings, { params: noDomain })).json(),
+    ).toMatchObject(domainMissing);
+    expect(
+      (
+        await admin.call(openingHourOperations.addTiming, { params: noDomain, body: valid() })
+      ).json(),
+    ).toMatchObject(domainMissing);
+    const foreign = await createTestSite(app.db);
+    for (const regimeId of [999_999, foreign.walkInRegimeId, undefined]) {
+      const answer = await admin.call(openingHourOperations.addTiming, {
+        params,
+        body: valid({ regimeId }),
+      });
+      expect(answer.json()).toMatchObject({ status: 404, message: 'REGIME_NOT_FOUND' });
+    }
+  });
+
+  it('of another domain are not found', async () => {
+    const timingId = await newTiming();
+    const other = await createDomain(app.db, {
+      site_id: site.siteId,
+      organisation_id: site.organisationId,
+      domain_type_id: site.domainTypeId,
+    });
+    const answer = await admin.call(openingHourOperations.updateTiming, {
+      params: { ...params, domainId: other, timingId },
+      body: valid(),
+    });
+    expect(answer.json()).toMatchObject({ status: 404, message: 'TIMING_NOT_FOUND' });
+  });
+});
+
+describe('opening hours by regime', () => {
+  it('are added with the payload of the form', async () => {
+    const answer = await admin.call(openingHourOperations.addRegimeTiming, {
+      params: byRegime(),
+      body: valid(),
+    });
+    expect(answer.json()).toMatchObject({ regimeName: 'Op afspraak', startTime: '08:00:00' });
+    const contradiction = await admin.call(openingHourOperations.addRegimeTiming, {
+      params: byRegime(),
+      body: valid({ day: 'TUESDAY', regimeId: site.walkInRegimeId }),
+    });
+    expect(contradiction.json()).toMatchObject({ status: 404, message: 'REGIME_NOT_FOUND' });
+    const unknown = await admin.call(openingHourOperations.addRegimeTiming, {
+      params: byRegime(999_999),
+      body: valid({ regimeId: 999_999 }),
+    });
+    expect(unknown.json()).toMatchObject({ status: 404, message: 'REGIME_NOT_FOUND' });
+    const overlap = await admin.call(openingHourOperations.addRegimeTiming, {
+      params: byRegime(),
+      body: valid({ regimeId: undefined }),
+    });
+    expect(overlap.json()).toMatchObject({ status: 422, message: 'OVERLAPPING_TIME_PERIOD' });
+  });
+
+  it.each(invalid)('refuse %s', async (_, change, fields) => {
+    const [message] = Object.values(fields);
+    const answer = await admin.call(openingHourOperations.addRegimeTiming, {
+      params: byRegime(),
+      body: valid(change),
+    });
+    expect(answer.json()).toMatchObject({ status: 422, message, fields });
+  });
+
+  it('are changed by their old start and end, with or without seconds', async () => {
+    const id = await newTiming();
+    await newTiming({ start_time: '13:00', end_time: '16:00' });
+    const change = (query: Record<string, string>, body: object) =>
+      admin.call(openingHourOperations.updateRegimeTiming, { params: byRegime(), query, body });
+    const changed = await change(
+      { oldSt: '08:00:00', oldEt: '12:00' },
+      valid({ endTime: '12:30' }),
+    );
+    expect(changed.json()).toMatchObject({ id, endTime: '12:30:00' });
+    const moved = await change(
+      { oldSt: '08:00', oldEt: '12:30' },
+      valid({ regimeId: site.walkInRegimeId }),
+    );
+    expect(moved.json()).toMatchObject({ id, regimeName: 'Zonder afspraak' });
+    expect((await change({ oldSt: '08:00', oldEt: '12:30' }, valid())).json()).toMatchObject({
+      status: 404,
+      message: 'TIMING_NOT_FOUND',
+    });
+    expect((await change({ oldSt: '', oldEt: 'x' }, valid())).json()).toMatchObject({
+      status: 422,
+      fields: { oldSt: 'INVALID_TEXTFIELD', oldEt: 'INVALID_TIME' },
+    });
+  });
+
+  it('are deleted by their day, start and end', async () => {
+    await newTiming();
+    const remove = (query: Record<string, string>) =>
+      admin.call(openingHourOperations.deleteRegimeTiming, { params: byRegime(), query });
+    const query = { day: 'MONDAY', startTime: '08:00', endTime: '12:00:00' };
+    expect((await remove({ ...query, day: 'SUNDAY' })).json()).toMatchObject({
+      status: 404,
+      message: 'TIMING_NOT_FOUND',
+    });
+    expect((await remove({ ...query, day: 'ZONDAG' })).json()).toMatchObject({
+      status: 422,
+      message: 'INVALID_DAY',
+    });
+    expect((await remove(query)).statusCode).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('regimes and rights', () => {
+  it('lists the regimes of the site for every clerk', async () => {
+    const answer = await clerk.call(openingHourOperations.listRegimes, {
+      params: { siteId: site.siteId },
+    });
+    expect(answer.json()).toEqual([
+      { id: site.appointmentRegimeId, name: 'Op afspraak' },
+      { id: site.walkInRegimeId, name: 'Zonder afspraak' },
+    ]);
+  });
+
+  it('lets administrators write only', async () => {
+    const timingId = await newTiming();
+    const query = { day: 'MONDAY', startTime: '08:00', endTime: '12:00' };
+    for (const answer of [
+      await clerk.call(openingHourOperations.addTiming, { params, body: valid() }),
+      await clerk.call(openingHourOperations.updateTiming, {
+        params: { ...params, timingId },
+        body: valid(),
+      }),
+      await clerk.call(openingHourOperations.deleteTiming, { params: { ...params, timingId } }),
+      await clerk.call(openingHourOperations.deleteRegimeTiming, { params: byRegime(), query }),
+    ]) {
+      expect(answer.statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Registrar } from '../../platform/http/registrar.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listRegimes } from './repository.ts';
+import { addTiming, changeTiming, getTiming, listDomainTimings, removeTiming } from './service.ts';
+
+export function registerOpeningHourRoutes(registrar: Registrar, { db }: Platform): void {
+  registrar.register(openingHourOperations.listRegimes, ({ site }) => listRegimes(db, site.id));
+
+  registrar.register(openingHourOperations.listTimings, ({ params }) =>
+    listDomainTimings(db, params),
+  );
+
+  registrar.register(openingHourOperations.getTiming, ({ params }) => getTiming(db, params));
+
+  registrar.register(openingHourOperations.addTiming, ({ user, site, params, body }) =>
+    addTiming(db, { user, siteId: site.id }, { domainId: params.domainId, fields: body }),
+  );
+
+  registrar.register(openingHourOperations.updateTiming, ({ user, site, params, body }) =>
+    changeTiming(db, { user, siteId: site.id }, { key: params, fields: body }),
+  );
+
+  registrar.register(openingHourOperations.deleteTiming, ({ user, site, params }) =>
+    removeTiming(db, { user, siteId: site.id }, params),
+  );
+
+  registrar.register(openingHourOperations.addRegimeTiming, ({ user, site, params, body }) => {
+    // A payload that names another regime than its path is a mistake somewhere: better refused than guessed.
+    if ((body.regimeId ?? params.regimeId) !== params.regimeId) {
+      throw new AppError('REGIME_NOT_FOUND', { fields: { regimeId: 'REGIME_NOT_FOUND' } });
+    }
+    const fields = { ...body, regimeId: params.regimeId };
+    return addTiming(db, { user, siteId: site.id }, { domainId: params.domainId, fields });
+  });
+
+  // The path and the old times say which one; the payload what it becomes, its regime included.
+  registrar.register(
+    openingHourOperations.updateRegimeTiming,
+    ({ user, site, params, query, body }) =>
+      changeTiming(
+        db,
+        { user, siteId: site.id },
+        {
+          key: { ...params, day: body.day, startTime: query.oldSt, endTime: query.oldEt },
+          fields: { ...body, regimeId: body.regimeId ?? params.regimeId },
+        },
+      ),
+  );
+
+  registrar.register(openingHourOperations.deleteRegimeTiming, ({ user, site, params, query }) =>
+    removeTiming(db, { user, siteId: site.id }, { ...params, ...query }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Timing } from '@balie/contract/features/opening-hours/schema.ts';
+import { foundOr } from '../../platform/app-error.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { getDomain } from '../domains/service.ts';
+import {
+  type DomainKey,
+  deleteTiming,
+  findTiming,
+  insertTiming,
+  listTimings,
+  type TimingFields,
+  type TimingKey,
+  updateTiming,
+} from './repository.ts';
+
+interface Actor {
+  user: SessionUser;
+  siteId: number;
+}
+
+const change = ({ user, siteId }: Actor, entityId: number) =>
+  ({ user, siteId, topic: 'timings', entity: 'domain-timing', entityId }) as const;
+
+/** The opening hours of a domain, Monday to Sunday (§2). */
+export async function listDomainTimings(executor: Executor, key: DomainKey): Promise<Timing[]> {
+  await getDomain(executor, key);
+  return listTimings(executor, key);
+}
+
+export const getTiming = async (executor: Executor, key: TimingKey): Promise<Timing> =>
+  foundOr('TIMING_NOT_FOUND', await findTiming(executor, key));
+
+export function addTiming(
+  db: Database,
+  actor: Actor,
+  { domainId, fields }: { domainId: number; fields: TimingFields },
+): Promise<Timing> {
+  return db.transaction().execute(async (trx) => {
+    const key = { siteId: actor.siteId, domainId };
+    const timingId = await insertTiming(trx, key, fields);
+    const after = await getTiming(trx, { ...key, timingId });
+    await recordChange(trx, { ...change(actor, timingId), action: 'ADD', after });
+    return after;
+  });
+}
+
+export function changeTiming(
+  db: Database,
+  actor: Actor,
+  { key, fields }: { key: TimingKey; fields: TimingFields },
+): Promise<Timing> {
+  return db.transaction().execute(async (trx) => {
+    const before = foundOr('TIMING_NOT_FOUND', await findTiming(trx, key, 'lock'));
+    const own = { siteId: key.siteId, domainId: key.domainId, timingId: before.id };
+    await updateTiming(trx, own, fields);
+    const after = await getTiming(trx, own);
+    await recordChange(trx, { ...change(actor, before.id), action: 'UPDATE', before, after });
+    return after;
+  });
+}
+
+export function removeTiming(db: Database, actor: Actor, key: TimingKey): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const before = foundOr('TIMING_NOT_FOUND', await findTiming(trx, key, 'lock'));
+    await deleteTiming(trx, { siteId: key.siteId, timingId: before.id });
+    await recordChange(trx, { ...change(actor, before.id), action: 'DELETE', before });
+  });
+}

@@ -1,0 +1,289 @@
+import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDomain, createInstruction, createStandardText } from '../../demo/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let clerk: Caller;
+let params: { siteId: number };
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  site = await createTestSite(app.db);
+  params = { siteId: site.siteId };
+  admin = await app.signIn(site.adminId);
+  clerk = await app.signIn(site.clerkId);
+});
+
+const add = (locales: unknown, type = 'INSTRUCTION') =>
+  admin.call(standardTextOperations.addStandardText, { params, body: { type, locales } });
+const update = (key: unknown, values: unknown) =>
+  admin.call(standardTextOperations.updateStandardText, { params, body: { key, values } });
+const read = (key: string) =>
+  clerk.call(standardTextOperations.getStandardText, { params: { ...params, uuid: key } });
+const remove = (languageId: number, key: string) =>
+  admin.call(standardTextOperations.deleteStandardText, {
+    params: { ...params, languageId, key },
+  });
+
+async function newText(value = 'Ga naar {waitingRoom}', type = 'INSTRUCTION') {
+  const answer = await add({ [site.dutchId]: value }, type);
+  return answer.json()[0].key as string;
+}
+
+const idOf = async (key: string) =>
+  (
+    await app.db
+      .selectFrom('standard_texts')
+      .where('key', '=', key)
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+describe('standard texts', () => {
+  it('are added in the default language, then edited by the key of the answer', async () => {
+    const added = await add({ [site.dutchId]: '  Ga naar {waitingRoom} ' });
+    expect(added.statusCode).toBe(200);
+    const [text] = added.json();
+    expect(text).toEqual({
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      type: 'INSTRUCTION',
+      languageId: site.dutchId,
+      value: 'Ga naar {waitingRoom}',
+      locales: { [site.dutchId]: 'Ga naar {waitingRoom}' },
+    });
+
+    const edited = await update(text.key, { [site.englishId]: ' Go to {waitingRoom} ' });
+    expect(edited.json()[0].locales).toEqual({
+      [site.dutchId]: 'Ga naar {waitingRoom}',
+      [site.englishId]: 'Go to {waitingRoom}',
+    });
+    expect((await read(text.key)).json()).toEqual(edited.json()[0]);
+
+    const list = await clerk.call(standardTextOperations.listStandardTexts, { params });
+    expect(list.json()).toEqual(edited.json());
+    const options = await clerk.call(standardTextOperations.listDefaultLanguageTexts, { params });
+    expect(options.json()).toEqual([
+      {
+        key: text.key,
+        type: 'INSTRUCTION',
+        languageId: site.dutchId,
+        value: 'Ga naar {waitingRoom}',
+      },
+    ]);
+  });
+
+  it('ignore empty input, keep what is left out, and lose a translation that is null', async () => {
+    const key = await newText('Welkom');
+    await update(key, { [site.englishId]: 'Welcome' });
+    const kept = await update(key, { [site.dutchId]: 'Hartelijk welkom', [site.englishId]: ' ' });
+    expect(kept.json()[0].locales).toEqual({
+      [site.dutchId]: 'Hartelijk welkom',
+      [site.englishId]: 'Welcome',
+    });
+    const without = await update(key, { [site.englishId]: null });
+    expect(without.json()[0].locales).toEqual({ [site.dutchId]: 'Hartelijk welkom' });
+    const nothing = await update(key, { [site.dutchId]: null });
+    expect(nothing.json()).toMatchObject({
+      status: 422,
+      message: 'NO_DEFAULT_TEXT',
+      details: { language: 'Nederlands' },
+    });
+  });
+
+  it('refuse a new text without any text, or without the default language by its name', async () => {
+    for (const locales of [{}, { [site.dutchId]: '  ' }, undefined]) {
+      expect((await add(locales)).json()).toMatchObject({
+        status: 422,
+        message: 'ADD_LOCALE_WARNING_MESSAGE',
+      });
+    }
+    expect((await add({ [site.englishId]: 'Welcome' })).json()).toMatchObject({
+      status: 422,
+      message: 'NO_DEFAULT_TEXT',
+      details: { language: 'Nederlands' },
+    });
+    const key = await newText();
+    expect((await update(key, { [site.dutchId]: '' })).json()).toMatchObject({
+      status: 422,
+      message: 'ADD_LOCALE_WARNING_MESSAGE',
+    });
+  });
+
+  it('refuse an unknown placeholder and name the language', async () => {
+    const field = `locales.${site.dutchId}`;
+    expect((await add({ [site.dutchId]: 'Ga naar {zaal}' })).json()).toMatchObject({
+      status: 422,
+      message: 'WRONG_PLACEHOLDER',
+      fields: { [field]: 'WRONG_PLACEHOLDER' },
+    });
+    const key = await newText();
+    expect((await update(key, { [site.englishId]: 'Go to {room}' })).json()).toMatchObject({
+      status: 422,
+      message: 'WRONG_PLACEHOLDER',
+      fields: { [`values.${site.englishId}`]: 'WRONG_PLACEHOLDER' },
+    });
+    expect((await add({ [site.dutchId]: 'x'.repeat(1001) })).json()).toMatchObject({
+      status: 422,
+      message: 'TEXT_TOO_LONG',
+    });
+  });
+
+  it('refuse an unknown type, language or key', async () => {
+    expect((await add({ [site.dutchId]: 'Tekst' }, 'ANDERS')).json()).toMatchObject({
+      status: 422,
+      message: 'INVALID_TEXT_TYPE',
+    });
+    const foreign = await createTestSite(app.db);
+    for (const languageId of [foreign.englishId, 999_999]) {
+      expect((await add({ [site.dutchId]: 'Tekst', [languageId]: 'Text' })).json()).toMatchObject({
+        status: 404,
+        message: 'LANGUAGE_NOT_FOUND',
+      });
+    }
+    const missing = { status: 404, message: 'STANDARD_TEXT_NOT_FOUND' };
+    for (const key of ['geen-sleutel', 'c7a4b6de-2f3b-4c46-a6d2-0d9a63f7a001']) {
+      expect((await update(key, { [site.dutchId]: 'Tekst' })).json()).toMatchObject(missing);
+      expect((await read(key)).json()).toMatchObject(missing);
+      expect((await remove(site.dutchId, key)).json()).toMatchObject(missing);
+    }
+  });
+
+  it('refuse the same text of the same type twice, on add and on edit', async () => {
+    const refused = { status: 400, message: 'DUPLICATE_ST_TEXT' };
+    await newText('Volg de pijl');
+    expect((await add({ [site.dutchId]: ' volg de PIJL ' })).json()).toMatchObject(refused);
+    expect((await add({ [site.dutchId]: 'Volg de pijl' }, 'KIOSK')).statusCode).toBe(200);
+    const key = await newText('Volg de lijn');
+    expect((await update(key, { [site.dutchId]: 'Volg de pijl' })).json()).toMatchObject(refused);
+    expect((await update(key, { [site.dutchId]: 'volg de lijn' })).statusCode).toBe(200);
+  });
+
+  it('let one of several win when the same text is added together', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add({ [site.dutchId]: 'Tegelijk' })));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
+  });
+
+  it('lose one translation, or disappear with their default language', async () => {
+    const key = await newText('Welkom');
+    await update(key, { [site.englishId]: 'Welcome' });
+    expect((await remove(site.englishId, key)).statusCode).toBe(204);
+    expect((await read(key)).json().locales).toEqual({ [site.dutchId]: 'Welkom' });
+    expect((await remove(site.englishId, key)).statusCode).toBe(404);
+    expect((await remove(site.dutchId, key)).statusCode).toBe(204);
+    expect((await read(key)).statusCode).toBe(404);
+  });
+
+  it('are not deleted while a domain or a walking instruction uses them', async () => {
+    const refused = { status: 409, message: 'STANDARD_TEXT_IN_USE' };
+    const domain = {
+      site_id: site.siteId,
+      organisation_id: site.organisationId,
+      domain_type_id: site.domainTypeId,
+    };
+    const message = await newText('Wij sluiten', 'DOMAIN_MESSAGE');
+    await createDomain(app.db, {
+      ...domain,
+      notification_text_id: await idOf(message),
+      closing_time_minutes: 10,
+    });
+    expect((await remove(site.dutchId, message)).json()).toMatchObject(refused);
+
+    const direction = await newText('Volg de pijl');
+    await createInstruction(app.db, {
+      site_id: site.siteId,
+      kiosk_id: site.kioskId,
+      domain_id: await createDomain(app.db, domain),
+      regime_id: site.walkInRegimeId,
+      waiting_room_id: site.roomId,
+      standard_text_id: await idOf(direction),
+    });
+    expect((await remove(site.dutchId, direction)).json()).toMatchObject(refused);
+    expect((await read(direction)).statusCode).toBe(200);
+  });
+
+  it('of another site are not found', async () => {
+    const foreign = await createTestSite(app.db);
+    const id = await createStandardText(app.db, {
+      site_id: foreign.siteId,
+      values: { [foreign.dutchId]: 'Vreemd' },
+    });
+    const { key } = await app.db
+      .selectFrom('standard_texts')
+      .where('id', '=', id)
+      .select('key')
+      .executeTakeFirstOrThrow();
+    expect((await read(key)).statusCode).toBe(404);
+    expect((await update(key, { [site.dutchId]: 'Mijn' })).statusCode).toBe(404);
+    expect((await remove(site.dutchId, key)).statusCode).toBe(404);
+  });
+
+  it('have types, and are written by administrators only', async () => {
+    const types = await clerk.call(standardTextOperations.listStandardTextTypes, { params });
+    expect(types.json()).toEqual(['INSTRUCTION', 'DOMAIN_MESSAGE', 'TICKET', 'KIOSK']);
+    const key = await newText();
+    for (const answer of [
+      await clerk.call(standardTextOperations.addStandardText, {
+        params,
+        body: { type: 'TICKET', locales: { [site.dutchId]: 'Tekst' } },
+      }),
+      await clerk.call(standardTextOperations.updateStandardText, {
+        params,
+        body: { key, values: { [site.dutchId]: 'Tekst' } },
+      }),
+      await clerk.call(standardTextOperations.deleteStandardText, {
+        params: { ...params, languageId: site.dutchId, key },
+      }),
+    ]) {
+      expect(answer.statusCode).toBe(403);
+    }
+  });
+
+  it('leave a trace of every change', async () => {
+    const key = await newText('Een');
+    await update(key, { [site.dutchId]: 'Twee' });
+    await remove(site.dutchId, key);
+    const rows = await app.db
+      .selectFrom('audit_log')
+      .where('entity_id', '=', key)
+      .select(['action', 'before', 'after'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toMatchObject([
+      { action: 'ADD', before: null, after: { value: 'Een' } },
+      { action: 'UPDATE', before: { value: 'Een' }, after: { value: 'Twee' } },
+      { action: 'DELETE', before: { value: 'Twee' }, after: null },
+    ]);
+  });
+});
+
+describe('placeholders', () => {
+  it("are described in the user's language, else in the site's", async () => {
+    const first = async () =>
+      (await clerk.call(standardTextOperations.listPlaceholders, { params })).json()[0];
+    expect(await first()).toEqual({
+      key: 'ticketNumber',
+      name: '{ticketNumber}',
+      value: 'Het ticketnummer van de bezoeker',
+    });
+    await app.db
+      .updateTable('sites')
+      .set({ language: 'en' })
+      .where('id', '=', site.siteId)
+      .execute();
+    expect((await first()).value).toBe("The visitor's ticket number");
+    await app.db
+      .updateTable('users')
+      .set({ language: 'nl' })
+      .where('id', '=', site.clerkId)
+      .execute();
+    expect((await first()).value).toBe('Het ticketnummer van de bezoeker');
+  });
+});

@@ -1,0 +1,190 @@
+import { DEFAULT_LANGUAGE, interfaceLanguageSchema } from '@balie/contract/common/languages.ts';
+import type { Language } from '@balie/contract/features/languages/schema.ts';
+import {
+  listPlaceholders,
+  type Placeholder,
+} from '@balie/contract/features/standard-texts/placeholders.ts';
+import {
+  cleanTexts,
+  missingText,
+  type TextsByLanguage,
+  textProblems,
+} from '@balie/contract/features/standard-texts/rules.ts';
+import type {
+  NewStandardText,
+  StandardText,
+  StandardTextUpdate,
+} from '@balie/contract/features/standard-texts/schema.ts';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { getDefaultLanguage, listActiveLanguages } from '../languages/service.ts';
+import * as repository from './repository.ts';
+
+interface Actor {
+  user: SessionUser;
+  siteId: number;
+}
+
+const change = (actor: Actor, entityId: string) =>
+  ({ ...actor, topic: 'standard-texts', entity: 'standard-text', entityId }) as const;
+
+export const getStandardText = async (
+  executor: Executor,
+  key: repository.TextKey,
+): Promise<StandardText> =>
+  foundOr('STANDARD_TEXT_NOT_FOUND', await repository.findStandardText(executor, key));
+
+/** The id behind a key, for the rows that point at a text. */
+export const findStandardTextId = async (
+  executor: Executor,
+  key: repository.TextKey,
+): Promise<number> =>
+  foundOr('STANDARD_TEXT_NOT_FOUND', await repository.findStandardTextId(executor, key));
+
+export async function listPlaceholdersFor(
+  executor: Executor,
+  { user, siteId }: Actor,
+): Promise<Placeholder[]> {
+  const language = interfaceLanguageSchema.safeParse(
+    await repository.findReaderLanguage(executor, { userId: user.id, siteId }),
+  );
+  return listPlaceholders(language.data ?? DEFAULT_LANGUAGE);
+}
+
+export function addStandardText(
+  db: Database,
+  actor: Actor,
+  { type, locales }: NewStandardText,
+): Promise<StandardText> {
+  const { siteId } = actor;
+  return db.transaction().execute(async (trx) => {
+    const standard = await openTexts(trx, siteId);
+    const texts = cleanTexts(locales);
+    assertComplete(texts, standard);
+    await assertRight(trx, { siteId, texts, field: 'locales' });
+    await assertNoTwin(trx, { siteId, type, texts, standard });
+    const { id: textId, key } = await repository.insertStandardText(trx, { siteId, type });
+    await saveTexts(trx, { siteId, textId, texts });
+    const after = await getStandardText(trx, { siteId, key });
+    await recordChange(trx, { ...change(actor, key), action: 'ADD', after });
+    return after;
+  });
+}
+
+export function changeStandardText(
+  db: Database,
+  actor: Actor,
+  { key, values }: StandardTextUpdate,
+): Promise<StandardText> {
+  const { siteId } = actor;
+  return db.transaction().execute(async (trx) => {
+    const standard = await openTexts(trx, siteId);
+    const textId = await findStandardTextId(trx, { siteId, key });
+    const before = await getStandardText(trx, { siteId, key });
+    const texts = cleanTexts(values);
+    const removed = Object.keys(values).filter((languageId) => values[languageId] === null);
+    if (removed.length === 0 && Object.keys(texts).length === 0) {
+      throw new AppError('ADD_LOCALE_WARNING_MESSAGE');
+    }
+    if (removed.includes(String(standard.id))) throw noDefaultText(standard);
+    await assertRight(trx, { siteId, texts, field: 'values' });
+    await assertNoTwin(trx, { siteId, type: before.type, texts, standard, exceptId: textId });
+    await saveTexts(trx, { siteId, textId, texts });
+    for (const languageId of removed) {
+      await repository.deleteValue(trx, { textId, languageId: Number(languageId) });
+    }
+    const after = await getStandardText(trx, { siteId, key });
+    await recordChange(trx, { ...change(actor, key), action: 'UPDATE', before, after });
+    return after;
+  });
+}
+
+/**
+ * A text lives by its default language: without that value there is nothing to list or to choose.
+ * So deleting that one deletes the text; deleting another takes one translation away.
+ */
+export function removeStandardText(
+  db: Database,
+  actor: Actor,
+  { languageId, key }: { languageId: number; key: string },
+): Promise<void> {
+  const { siteId } = actor;
+  return db.transaction().execute(async (trx) => {
+    const standard = await openTexts(trx, siteId);
+    const textId = await findStandardTextId(trx, { siteId, key });
+    const before = await getStandardText(trx, { siteId, key });
+    if (languageId === standard.id) {
+      await repository.deleteStandardText(trx, textId);
+      await recordChange(trx, { ...change(actor, key), action: 'DELETE', before });
+      return;
+    }
+    const deleted = await repository.deleteValue(trx, { textId, languageId });
+    foundOr('STANDARD_TEXT_NOT_FOUND', deleted);
+    const after = await getStandardText(trx, { siteId, key });
+    await recordChange(trx, { ...change(actor, key), action: 'UPDATE', before, after });
+  });
+}
+
+/** Writers of one site's texts go one by one, since "no two the same" spans two tables. Answers the default language. */
+const openTexts = (executor: Executor, siteId: number): Promise<Language> =>
+  getDefaultLanguage(executor, siteId, 'lock');
+
+const noDefaultText = (standard: Language) =>
+  new AppError('NO_DEFAULT_TEXT', { details: { language: standard.name } });
+
+function assertComplete(texts: TextsByLanguage, standard: Language) {
+  const missing = missingText(texts, standard.id);
+  if (missing === 'NO_DEFAULT_TEXT') throw noDefaultText(standard);
+  if (missing) throw new AppError(missing);
+}
+
+async function assertRight(
+  executor: Executor,
+  input: { siteId: number; texts: TextsByLanguage; field: string },
+) {
+  const languages = await listActiveLanguages(executor, input.siteId);
+  const known = new Set(languages.map((language) => String(language.id)));
+  const unknown = Object.keys(input.texts).some((languageId) => !known.has(languageId));
+  if (unknown) throw new AppError('LANGUAGE_NOT_FOUND');
+  const problems = Object.entries(textProblems(input.texts));
+  const [first] = problems;
+  if (!first) return;
+  throw new AppError(first[1], {
+    fields: Object.fromEntries(
+      problems.map(([languageId, problem]) => [`${input.field}.${languageId}`, problem]),
+    ),
+  });
+}
+
+async function assertNoTwin(
+  executor: Executor,
+  input: {
+    siteId: number;
+    type: string;
+    texts: TextsByLanguage;
+    standard: Language;
+    exceptId?: number;
+  },
+) {
+  const { standard, texts, ...text } = input;
+  const value = texts[standard.id];
+  if (value === undefined) return;
+  const twin = await repository.hasTwin(executor, { ...text, languageId: standard.id, value });
+  if (twin) throw new AppError('DUPLICATE_ST_TEXT');
+}
+
+async function saveTexts(
+  executor: Executor,
+  { siteId, textId, texts }: { siteId: number; textId: number; texts: TextsByLanguage },
+) {
+  for (const [languageId, value] of Object.entries(texts)) {
+    await repository.saveValue(executor, {
+      siteId,
+      textId,
+      languageId: Number(languageId),
+      value,
+    });
+  }
+}

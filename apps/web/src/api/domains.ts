@@ -1,0 +1,44 @@
+import { domainOperations } from '@balie/contract/features/domains/operations.ts';
+import { codeText, noticeText } from '../lib/i18n.ts';
+import { notify } from '../lib/notices.ts';
+import { keyOf, queryFor, useOperation } from './operation.ts';
+
+export const domainsQuery = (siteId: number) =>
+  queryFor(domainOperations.listDomains, { params: { siteId } });
+
+export const domainTypesQuery = () => queryFor(domainOperations.listDomainTypes, {});
+
+/** The domain types the signed-in user has access to. */
+export const ownDomainTypesQuery = () =>
+  queryFor(domainOperations.listDomainTypes, { query: { currentUser: 'true' } });
+
+const reloads = (siteId: number) => [keyOf(domainOperations.listDomains, { siteId })];
+
+export const useAddDomain = (siteId: number) =>
+  useOperation(domainOperations.addDomain, {
+    reloads: reloads(siteId),
+    success: 'added-success',
+    errors: { 400: 'domain-name-unique' },
+  });
+
+/** §8: a name that exists gets its own notice, and every failure gets a generic one besides. */
+export const useUpdateDomain = (siteId: number) =>
+  useOperation(domainOperations.updateDomain, {
+    reloads: reloads(siteId),
+    success: 'modified-success',
+    errors: { 400: 'domain-name-unique', other: 'silent' },
+    options: {
+      onSettled: (_data, error) => {
+        if (error) notifyFailed();
+      },
+    },
+  });
+
+const notifyFailed = () =>
+  notify({ kind: 'error', title: noticeText('failed'), message: codeText('FAILED_TO_UPDATE') });
+
+export const useDeleteDomain = (siteId: number) =>
+  useOperation(domainOperations.deleteDomain, {
+    reloads: reloads(siteId),
+    success: 'deleted-success',
+  });

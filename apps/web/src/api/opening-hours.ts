@@ -1,0 +1,39 @@
+import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { noticeForServerMessage } from './notice-for-error.ts';
+import { keyOf, queryFor, useOperation } from './operation.ts';
+
+export interface DomainOfSite {
+  siteId: number;
+  domainId: number;
+}
+
+export const regimesQuery = (siteId: number) =>
+  queryFor(openingHourOperations.listRegimes, { params: { siteId } });
+
+export const timingsQuery = (domain: DomainOfSite) =>
+  queryFor(openingHourOperations.listTimings, { params: domain });
+
+/** §8: the code of a 500, else the server's message translated; the list reloads either way. */
+const afterChange = (domain: DomainOfSite) => ({
+  reloads: [keyOf(openingHourOperations.listTimings, domain)],
+  reloadsOnError: true,
+  noticeFor: noticeForServerMessage,
+});
+
+export const useAddTiming = (domain: DomainOfSite) =>
+  useOperation(openingHourOperations.addTiming, {
+    ...afterChange(domain),
+    success: 'added-success',
+  });
+
+export const useUpdateTiming = (domain: DomainOfSite) =>
+  useOperation(openingHourOperations.updateTiming, {
+    ...afterChange(domain),
+    success: 'modified-success',
+  });
+
+export const useDeleteTiming = (domain: DomainOfSite) =>
+  useOperation(openingHourOperations.deleteTiming, {
+    ...afterChange(domain),
+    success: 'deleted-success',
+  });

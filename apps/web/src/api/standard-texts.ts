@@ -1,0 +1,51 @@
+import { domainOperations } from '@balie/contract/features/domains/operations.ts';
+import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
+import { keyOf, queryFor, useOperation } from './operation.ts';
+
+export const standardTextsQuery = (siteId: number) =>
+  queryFor(standardTextOperations.listStandardTexts, { params: { siteId } });
+
+/** The texts to choose from, in the default language of the site. */
+export const defaultLanguageTextsQuery = (siteId: number) =>
+  queryFor(standardTextOperations.listDefaultLanguageTexts, { params: { siteId } });
+
+export const standardTextTypesQuery = (siteId: number) =>
+  queryFor(standardTextOperations.listStandardTextTypes, { params: { siteId } });
+
+/** Described in the language of the user, who may have switched it: always asked again. */
+export const placeholdersQuery = (siteId: number) => ({
+  ...queryFor(standardTextOperations.listPlaceholders, { params: { siteId } }),
+  staleTime: 0,
+});
+
+/** A domain shows its message, so its list is stale too. */
+const reloads = (siteId: number) => [
+  keyOf(standardTextOperations.listStandardTexts, { siteId }),
+  keyOf(standardTextOperations.listDefaultLanguageTexts, { siteId }),
+  keyOf(domainOperations.listDomains, { siteId }),
+];
+
+export const useAddStandardText = (siteId: number) =>
+  useOperation(standardTextOperations.addStandardText, {
+    reloads: reloads(siteId),
+    success: 'added-success',
+    errors: { 400: 'duplicate-st-text' },
+  });
+
+export const useUpdateStandardText = (siteId: number) =>
+  useOperation(standardTextOperations.updateStandardText, {
+    reloads: reloads(siteId),
+    success: 'modified-success',
+    errors: { 400: 'duplicate-st-text' },
+  });
+
+/** The second step of adding (§7): what was added is told once. */
+export const useCompleteStandardText = (siteId: number) =>
+  useOperation(standardTextOperations.updateStandardText, { reloads: reloads(siteId) });
+
+export const useDeleteStandardText = (siteId: number) =>
+  useOperation(standardTextOperations.deleteStandardText, {
+    reloads: reloads(siteId),
+    success: 'deleted-success',
+    errors: { other: 'standard-text-in-use' },
+  });

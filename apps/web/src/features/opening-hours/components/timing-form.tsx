@@ -1,0 +1,146 @@
+import { WEEKDAYS, type Weekday } from '@balie/contract/common/dates.ts';
+import { limits } from '@balie/contract/common/limits.ts';
+import type { Domain } from '@balie/contract/features/domains/schema.ts';
+import { withoutSeconds } from '@balie/contract/features/opening-hours/rules.ts';
+import {
+  type Regime,
+  type Timing,
+  timingInputSchema,
+} from '@balie/contract/features/opening-hours/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useAddTiming, useDeleteTiming, useUpdateTiming } from '../../../api/opening-hours.ts';
+import { ConfirmInline } from '../../../components/confirm-inline.tsx';
+import { useContractForm } from '../../../components/contract-form.ts';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TimeField } from '../../../components/fields/time-field.tsx';
+import { SideForm } from '../../../components/side-form.tsx';
+import type { SideFormState } from '../../../components/side-form-state.ts';
+import { useSiteId } from '../../../lib/session.ts';
+import styles from './opening-hours.module.css';
+
+/** A row keeps its domain, also when another domain is chosen while it is open. */
+export interface EditedTiming {
+  timing: Timing;
+  domain: Domain;
+}
+
+interface TimingFormProps {
+  side: SideFormState<EditedTiming>;
+  /** Absent for a new opening hour. */
+  edited: EditedTiming | undefined;
+  domain: Domain;
+  regimes: readonly Regime[];
+}
+
+const { defaultStart, defaultEnd, hintStart, hintEnd } = limits.openingHour;
+
+/** §5: Monday, the first regime, 01:00 and 22:00; or the values of the row. */
+const initialValues = (timing: Timing | undefined, regimes: readonly Regime[]) => ({
+  day: timing?.day ?? ('MONDAY' as Weekday),
+  regimeId: timing?.regimeId ?? regimes[0]?.id ?? null,
+  startTime: timing ? withoutSeconds(timing.startTime) : defaultStart,
+  endTime: timing ? withoutSeconds(timing.endTime) : defaultEnd,
+});
+
+/** The side form: create, or update and delete. */
+export function TimingForm({ side, edited, domain, regimes }: TimingFormProps) {
+  const { t } = useTranslation();
+  const timing = edited?.timing;
+  const save = useSave(domain.id, timing);
+  const form = useContractForm({
+    schema: timingInputSchema,
+    initial: initialValues(timing, regimes),
+    onSubmit: async (body) => {
+      await save.submit(body);
+      side.close();
+    },
+  });
+  const { set, values } = form;
+  const title = timing ? t('opening-hours.editTitle') : t('opening-hours.addTitle');
+  return (
+    <SideForm
+      side={side}
+      form={form}
+      title={`${title}: ${domain.name}`}
+      actions={timing && <DeleteTiming timing={timing} domain={domain} onDeleted={side.close} />}
+    >
+      <SelectField
+        {...form.field('day')}
+        label={t('opening-hours.day')}
+        options={WEEKDAYS.map((day) => ({ value: day, label: t(`opening-hours.days.${day}`) }))}
+      />
+      <SelectField
+        {...form.field('regimeId')}
+        label={t('opening-hours.regime')}
+        options={regimes.map((regime) => ({
+          value: regime.id as number | null,
+          label: regime.name,
+        }))}
+      />
+      <div className={styles.times}>
+        <TimeField
+          {...form.field('startTime')}
+          label={t('opening-hours.start')}
+          placeholder={hintStart}
+          required
+          onChange={(time) => {
+            set('startTime', time);
+            // Start and end are wrong together, so they are right together.
+            set('endTime', values.endTime);
+          }}
+        />
+        <TimeField
+          {...form.field('endTime')}
+          label={t('opening-hours.end')}
+          placeholder={hintEnd}
+          required
+          onChange={(time) => {
+            set('endTime', time);
+            set('startTime', values.startTime);
+          }}
+        />
+      </div>
+    </SideForm>
+  );
+}
+
+type Body = ReturnType<typeof timingInputSchema.parse>;
+
+function useSave(domainId: number, timing: Timing | undefined) {
+  const params = { siteId: useSiteId(), domainId };
+  const add = useAddTiming(params);
+  const update = useUpdateTiming(params);
+  return {
+    submit: (body: Body) =>
+      timing
+        ? update.mutateAsync({ params: { ...params, timingId: timing.id }, body })
+        : add.mutateAsync({ params, body: { ...body, id: null } }),
+  };
+}
+
+interface DeleteTimingProps {
+  timing: Timing;
+  domain: Domain;
+  onDeleted: () => void;
+}
+
+function DeleteTiming({ timing, domain, onDeleted }: DeleteTimingProps) {
+  const { t } = useTranslation();
+  const params = { siteId: useSiteId(), domainId: domain.id };
+  const remove = useDeleteTiming(params);
+  return (
+    <ConfirmInline
+      asText
+      label={t('common.delete')}
+      question={t('opening-hours.deleteQuestion', {
+        day: t(`opening-hours.days.${timing.day}`),
+        start: withoutSeconds(timing.startTime),
+        end: withoutSeconds(timing.endTime),
+      })}
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { ...params, timingId: timing.id } });
+        onDeleted();
+      }}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { Domain } from '@balie/contract/features/domains/schema.ts';
+import { IconBuildingStore, IconClockHour4 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { domainsQuery } from '../../api/domains.ts';
+import { regimesQuery, timingsQuery } from '../../api/opening-hours.ts';
+import { AddButton } from '../../components/add-button.tsx';
+import type { ListState } from '../../components/data-table/column.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { useSideForm } from '../../components/side-form-state.ts';
+import { SideLayout } from '../../components/side-layout.tsx';
+import { useSiteId } from '../../lib/session.ts';
+import { DomainChooser } from './components/domain-chooser.tsx';
+import { useTimingColumns } from './components/timing-columns.ts';
+import { type EditedTiming, TimingForm } from './components/timing-form.tsx';
+
+/** §2, opening hours: per domain, the first one chosen. */
+export function OpeningHoursScreen() {
+  const domains = useQuery(domainsQuery(useSiteId()));
+  const [chosenId, setChosenId] = useState<number>();
+  const list = domains.data ?? [];
+  const domain = list.find((candidate) => candidate.id === chosenId) ?? list[0];
+  return domain ? (
+    <TimingsOf domain={domain} domains={list} onChoose={setChosenId} />
+  ) : (
+    <NoDomains state={domains} />
+  );
+}
+
+/** While the domains load, and when there are none. */
+function NoDomains({ state }: { state: ListState }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('opening-hours.title')} description={t('opening-hours.description')}>
+      <DataTable
+        label={t('opening-hours.title')}
+        columns={useTimingColumns()}
+        rows={[]}
+        getId={(timing) => timing.id}
+        state={state}
+        empty={
+          <EmptyState
+            icon={IconBuildingStore}
+            title={t('opening-hours.noDomains')}
+            text={t('opening-hours.noDomainsText')}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+interface TimingsOfProps {
+  domain: Domain;
+  domains: readonly Domain[];
+  onChoose: (domainId: number) => void;
+}
+
+function TimingsOf({ domain, domains, onChoose }: TimingsOfProps) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const timings = useQuery(timingsQuery({ siteId, domainId: domain.id }));
+  const regimes = useQuery(regimesQuery(siteId));
+  const side = useSideForm<EditedTiming>();
+  const addButton = <AddButton label={t('opening-hours.add')} onClick={side.openCreate} />;
+  const form = side.status !== 'close' && regimes.data && (
+    <TimingForm
+      key={side.item?.timing.id ?? 'new'}
+      side={side}
+      edited={side.item}
+      domain={side.item?.domain ?? domain}
+      regimes={regimes.data}
+    />
+  );
+  return (
+    <Page
+      title={t('opening-hours.title')}
+      description={t('opening-hours.description')}
+      actions={addButton}
+    >
+      <DomainChooser
+        domains={domains}
+        value={domain.id}
+        onChange={(domainId) => {
+          onChoose(domainId);
+          if (side.status === 'update') side.requestClose();
+        }}
+      />
+      <SideLayout side={form || null}>
+        <DataTable
+          label={t('opening-hours.tableOf', { name: domain.name })}
+          columns={useTimingColumns()}
+          rows={timings.data ?? []}
+          getId={(timing) => timing.id}
+          state={timings}
+          onRowClick={(timing) => side.openUpdate({ timing, domain })}
+          isSelected={(timing) => timing.id === side.item?.timing.id}
+          empty={
+            <EmptyState
+              icon={IconClockHour4}
+              title={t('opening-hours.empty')}
+              text={t('opening-hours.emptyText', { name: domain.name })}
+              action={side.status === 'close' ? addButton : undefined}
+            />
+          }
+        />
+      </SideLayout>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import type { Language } from '@balie/contract/features/languages/schema.ts';
+import { Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from '../../../components/contract-form.ts';
+import type { Cursor } from './cursor.ts';
+
+interface LocaleFieldProps extends FieldProps<string> {
+  language: Language;
+  isDefault: boolean;
+  cursor: Cursor;
+}
+
+/** The text of one language, written in the direction of its script. */
+export function LocaleField({ language, isDefault, cursor, onChange, ...props }: LocaleFieldProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLTextAreaElement>(null);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const enter = () => {
+    if (!element.current) return;
+    cursor.enter({ element: element.current, change: (value) => change.current(value) });
+  };
+  useStartingPlace({
+    isDefault,
+    enter,
+    leave: () => element.current && cursor.leave(element.current),
+  });
+  const suffix = isDefault ? ` (${t('standard-texts.defaultLanguage')})` : '';
+  return (
+    <Textarea
+      {...props}
+      ref={element}
+      label={`${language.name}${suffix}`}
+      withAsterisk={isDefault}
+      aria-required={isDefault}
+      dir="auto"
+      lang={language.isoCode}
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={limits.standardText.textMax}
+      onFocus={enter}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Before any field was touched, a placeholder goes into the default language. */
+function useStartingPlace(field: { isDefault: boolean; enter: () => void; leave: () => unknown }) {
+  const latest = useRef(field);
+  latest.current = field;
+  useEffect(() => {
+    if (latest.current.isDefault) latest.current.enter();
+    return () => {
+      latest.current.leave();
+    };
+  }, []);
+}

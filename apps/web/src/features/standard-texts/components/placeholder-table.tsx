@@ -1,0 +1,81 @@
+import { Collapse, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeholdersQuery } from '../../../api/standard-texts.ts';
+import { useSiteId } from '../../../lib/session.ts';
+import styles from './standard-texts.module.css';
+
+interface PlaceholderTableProps {
+  /** Writes a placeholder into the open panel; absent while none is open. */
+  onInsert: ((name: string) => void) | undefined;
+}
+
+/** §2: the collapsible table of placeholders, with the columns parameter and description. */
+export function PlaceholderTable({ onInsert }: PlaceholderTableProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const content = useId();
+  const { data } = useQuery(placeholdersQuery(useSiteId()));
+  return (
+    <section className={styles.placeholders}>
+      <UnstyledButton
+        className={styles.toggle}
+        aria-expanded={opened}
+        aria-controls={content}
+        onClick={() => setOpened((before) => !before)}
+      >
+        <IconChevronDown size={18} aria-hidden data-opened={opened || undefined} />
+        <span className={styles.toggleTitle}>{t('standard-texts.placeholders')}</span>
+        <span className={styles.toggleHint}>{t('standard-texts.placeholdersHint')}</span>
+      </UnstyledButton>
+      <Collapse expanded={opened} id={content}>
+        <table className={styles.table} aria-label={t('standard-texts.placeholders')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('standard-texts.parameter')}</th>
+              <th scope="col">{t('standard-texts.parameterDescription')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(data ?? []).map((placeholder) => (
+              <tr key={placeholder.key}>
+                <td>
+                  {onInsert ? (
+                    <PlaceholderButton name={placeholder.name} onInsert={onInsert} />
+                  ) : (
+                    <code className={styles.code}>{placeholder.name}</code>
+                  )}
+                </td>
+                <td>{placeholder.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Collapse>
+    </section>
+  );
+}
+
+interface PlaceholderButtonProps {
+  name: string;
+  onInsert: (name: string) => void;
+  title?: string;
+}
+
+/** Inserts the placeholder where the cursor is. */
+export function PlaceholderButton({ name, onInsert, title }: PlaceholderButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.code}
+      title={title}
+      aria-label={t('standard-texts.insert', { name })}
+      onClick={() => onInsert(name)}
+    >
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@balie/contract/features/languages/schema.ts';
+import type { StandardText } from '@balie/contract/features/standard-texts/schema.ts';
+import {
+  useAddStandardText,
+  useCompleteStandardText,
+  useUpdateStandardText,
+} from '../../../api/standard-texts.ts';
+import type { SideFormState } from '../../../components/side-form-state.ts';
+import { useSiteId } from '../../../lib/session.ts';
+import { type CheckedText, changedValues, type EditedText } from './text-values.ts';
+
+interface SaveInput {
+  side: SideFormState<EditedText>;
+  languages: readonly Language[];
+  standard: Language;
+}
+
+/** §7: a new text is added in the default language, and its key is then used to edit in the others. */
+export function useSaveText({ side, languages, standard }: SaveInput) {
+  const siteId = useSiteId();
+  const params = { siteId };
+  const add = useAddStandardText(siteId);
+  const complete = useCompleteStandardText(siteId);
+  const update = useUpdateStandardText(siteId);
+
+  const edit = async (text: StandardText, { texts }: CheckedText) => {
+    const values = changedValues(text, texts, languages);
+    if (Object.keys(values).length === 0) return;
+    await update.mutateAsync({ params, body: { key: text.key, values } });
+  };
+
+  const create = async ({ type, texts }: CheckedText) => {
+    const { [standard.id]: first = '', ...others } = texts;
+    const added = await add.mutateAsync({
+      params,
+      body: { type, locales: { [standard.id]: first } },
+    });
+    const text = added[0];
+    if (!text || Object.keys(others).length === 0) return;
+    try {
+      await complete.mutateAsync({ params, body: { key: text.key, values: others } });
+    } catch (error) {
+      // The text exists now: go on editing it, with everything that was typed.
+      side.setDirty(false);
+      side.openUpdate({ text, typed: texts });
+      throw error;
+    }
+  };
+
+  return async (checked: CheckedText) => {
+    if (side.item) await edit(side.item.text, checked);
+    else await create(checked);
+    side.close();
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../../../lib/validation.ts';
+import { changedValues, initialValues, textSchema } from './text-values.ts';
+
+const language = (id: number, name: string) => ({ id, name, isoCode: 'xx', sortOrder: id });
+const languages = [language(1, 'Nederlands'), language(2, 'English'), language(3, 'العربية')];
+const standard = language(1, 'Nederlands');
+const text = {
+  key: 'k',
+  type: 'TICKET',
+  languageId: 1,
+  value: 'Welkom',
+  locales: { 1: 'Welkom', 2: 'Welcome' },
+};
+
+describe('the values of the standard text panel', () => {
+  it('begin with one text per active language', () => {
+    expect(initialValues(languages, undefined)).toEqual({
+      type: 'INSTRUCTION',
+      'locales.1': '',
+      'locales.2': '',
+      'locales.3': '',
+    });
+    expect(initialValues(languages, { text })).toMatchObject({
+      type: 'TICKET',
+      'locales.2': 'Welcome',
+      'locales.3': '',
+    });
+  });
+
+  it.each([
+    [{}, { 'locales.1': 'ADD_LOCALE_WARNING_MESSAGE' }],
+    [{ 'locales.2': 'Welcome' }, { 'locales.1': 'NO_DEFAULT_TEXT' }],
+    [
+      { 'locales.1': 'Dag {naam}', 'locales.3': '{x}' },
+      { 'locales.1': 'WRONG_PLACEHOLDER', 'locales.3': 'WRONG_PLACEHOLDER' },
+    ],
+  ])('%j are refused at the field of their language', (typed, codes) => {
+    const values = { ...initialValues(languages, undefined), ...typed };
+    expect(check(textSchema(languages, standard), values)).toEqual({ valid: false, codes });
+  });
+
+  it('are trimmed, without the empty ones', () => {
+    const values = { type: 'KIOSK', 'locales.1': ' Welkom ', 'locales.2': '  ', 'locales.3': '' };
+    expect(check(textSchema(languages, standard), values)).toEqual({
+      valid: true,
+      output: { type: 'KIOSK', texts: { 1: 'Welkom' } },
+    });
+  });
+
+  it('send only what differs, and null for a translation that was emptied', () => {
+    expect(changedValues(text, { 1: 'Welkom', 3: 'أهلًا' }, languages)).toEqual({
+      2: null,
+      3: 'أهلًا',
+    });
+    expect(changedValues(text, { 1: 'Welkom', 2: 'Welcome' }, languages)).toEqual({});
+  });
+});

@@ -1,0 +1,72 @@
+import type { Language } from '@balie/contract/features/languages/schema.ts';
+import {
+  cleanTexts,
+  missingText,
+  type TextsByLanguage,
+  textProblems,
+} from '@balie/contract/features/standard-texts/rules.ts';
+import {
+  STANDARD_TEXT_TYPES,
+  type StandardText,
+  type StandardTextType,
+  standardTextTypeSchema,
+} from '@balie/contract/features/standard-texts/schema.ts';
+import { z } from 'zod';
+
+/** A text in the panel, with what was typed when a save broke off half-way. */
+export interface EditedText {
+  readonly text: StandardText;
+  readonly typed?: TextsByLanguage;
+}
+
+/** The values of the panel: `type`, and `locales.{languageId}` for each language, as the server names them. */
+export type TextValues = Record<string, string>;
+
+export const fieldOf = (languageId: number | string): string => `locales.${languageId}`;
+
+export function initialValues(
+  languages: readonly Language[],
+  edited: EditedText | undefined,
+): TextValues {
+  const texts = languages.map(({ id }) => [fieldOf(id), edited?.text.locales[id] ?? '']);
+  return { type: edited?.text.type ?? STANDARD_TEXT_TYPES[0], ...Object.fromEntries(texts) };
+}
+
+/** What was typed, by language id, as it stands. */
+export const typedTexts = (values: TextValues, languages: readonly Language[]): TextsByLanguage =>
+  Object.fromEntries(languages.map(({ id }) => [String(id), values[fieldOf(id)] ?? '']));
+
+export interface CheckedText {
+  type: StandardTextType;
+  /** Trimmed, without the empty ones. */
+  texts: TextsByLanguage;
+}
+
+/** §5 as a schema for the panel: each problem at the field of its language. */
+export const textSchema = (languages: readonly Language[], standard: Language) =>
+  z.record(z.string(), z.string()).transform((values, context): CheckedText => {
+    const texts = cleanTexts(typedTexts(values, languages));
+    const refuse = (languageId: number | string, message: string) =>
+      context.addIssue({ code: 'custom', path: ['locales', String(languageId)], message });
+    const missing = missingText(texts, standard.id);
+    if (missing) refuse(standard.id, missing);
+    for (const [languageId, problem] of Object.entries(textProblems(texts))) {
+      refuse(languageId, problem);
+    }
+    return { type: standardTextTypeSchema.catch('INSTRUCTION').parse(values.type), texts };
+  });
+
+/** What an edit sends: the languages whose text differs, and null for a translation that was emptied. */
+export function changedValues(
+  text: StandardText,
+  texts: TextsByLanguage,
+  languages: readonly Language[],
+): Record<string, string | null> {
+  return Object.fromEntries(
+    languages.flatMap(({ id }): [string, string | null][] => {
+      const [before, after] = [text.locales[id], texts[id]];
+      if (before === after) return [];
+      return [[String(id), after ?? null]];
+    }),
+  );
+}

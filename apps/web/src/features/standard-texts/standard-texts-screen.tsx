@@ -1,0 +1,60 @@
+import type { StandardText } from '@balie/contract/features/standard-texts/schema.ts';
+import { IconFileDescription } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { standardTextsQuery } from '../../api/standard-texts.ts';
+import { AddButton } from '../../components/add-button.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { useSideForm } from '../../components/side-form-state.ts';
+import { SideLayout } from '../../components/side-layout.tsx';
+import { useSiteId } from '../../lib/session.ts';
+import { useCursor } from './components/cursor.ts';
+import { PlaceholderTable } from './components/placeholder-table.tsx';
+import { useTextColumns } from './components/text-columns.tsx';
+import { TextPanel } from './components/text-panel.tsx';
+import type { EditedText } from './components/text-values.ts';
+
+/** §2, standard texts: the placeholders, the list, and a panel to add or edit. */
+export function StandardTextsScreen() {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const texts = useQuery(standardTextsQuery(siteId));
+  const side = useSideForm<EditedText>();
+  const cursor = useCursor();
+  const isOpen = side.status !== 'close';
+  const addButton = <AddButton label={t('standard-texts.add')} onClick={side.openCreate} />;
+  const panel = isOpen && (
+    <TextPanel key={side.item?.text.key ?? 'new'} side={side} cursor={cursor} />
+  );
+  return (
+    <Page
+      title={t('standard-texts.title')}
+      description={t('standard-texts.description')}
+      actions={addButton}
+    >
+      <SideLayout ratio="60/40" side={panel || null}>
+        <PlaceholderTable onInsert={isOpen ? cursor.insert : undefined} />
+        <DataTable<StandardText>
+          label={t('standard-texts.title')}
+          columns={useTextColumns()}
+          rows={texts.data ?? []}
+          getId={(text) => text.key}
+          state={texts}
+          onRowClick={(text) => side.openUpdate({ text })}
+          rowName={(text) => t('common.openRow', { name: text.value })}
+          isSelected={(text) => text.key === side.item?.text.key}
+          empty={
+            <EmptyState
+              icon={IconFileDescription}
+              title={t('standard-texts.empty')}
+              text={t('standard-texts.emptyText')}
+              action={isOpen ? undefined : addButton}
+            />
+          }
+        />
+      </SideLayout>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { siteParams } from '../../common/ids.ts';
+import { access, operation } from '../../common/operation.ts';
+import {
+  domainParams,
+  domainSchema,
+  domainTypeSchema,
+  domainUpdateSchema,
+  newDomainSchema,
+} from './schema.ts';
+
+const tag = 'Domains';
+
+const ruleErrors = [
+  'INVALID_NAME',
+  'NAME_TOO_LONG',
+  'MANDATORY_FIELD',
+  'INVALID_PREFIX',
+  'INVALID_MINUTES',
+  'INVALID_NOTIFICATION_TEXT',
+  'INVALID_CLOSING_TIME_MINUTES',
+  'DOMAIN_NAME_UNIQUE',
+  'DOMAIN_TYPE_NOT_FOUND',
+  'STANDARD_TEXT_NOT_FOUND',
+] as const;
+
+export const domainOperations = {
+  listDomainTypes: operation({
+    method: 'GET',
+    path: '/api/domain-types',
+    summary: 'The domain types of the organisation, or only those the signed-in user has access to',
+    tag,
+    access: access.session,
+    query: z.object({ currentUser: z.enum(['true', 'false']).optional() }),
+    response: z.array(domainTypeSchema),
+    errors: [],
+  }),
+  listDomains: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/domains',
+    summary: 'The domains of a site, by name',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    response: z.array(domainSchema),
+    errors: [],
+  }),
+  addDomain: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/domains',
+    summary: 'Add a domain',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: newDomainSchema,
+    response: domainSchema,
+    errors: ruleErrors,
+  }),
+  getDomain: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/domains/{domainId}',
+    summary: 'One domain',
+    tag,
+    access: access.staff,
+    params: domainParams,
+    response: domainSchema,
+    errors: ['DOMAIN_NOT_FOUND'],
+  }),
+  updateDomain: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/domains/{domainId}',
+    summary: 'Change a domain',
+    tag,
+    access: access.admin,
+    params: domainParams,
+    body: domainUpdateSchema,
+    response: domainSchema,
+    errors: [...ruleErrors, 'DOMAIN_NOT_FOUND'],
+  }),
+  deleteDomain: operation({
+    method: 'DELETE',
+    path: '/api/sites/{siteId}/domains/{domainId}',
+    summary: 'Delete a domain and its opening hours, unless instructions or open visits use it',
+    tag,
+    access: access.admin,
+    params: domainParams,
+    errors: ['DOMAIN_NOT_FOUND', 'DOMAIN_IN_USE'],
+  }),
+};

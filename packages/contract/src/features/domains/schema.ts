@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { momentSchema } from '../../common/dates.ts';
+import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
+import { type DomainRuleInput, domainProblems } from './rules.ts';
+
+/** §3: a domain type belongs to the organisation, so that several sites can share it. */
+export const domainTypeSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  organization: z.object({ name: z.string() }),
+});
+export type DomainType = z.output<typeof domainTypeSchema>;
+
+export const domainSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  prefix: z.string(),
+  type: domainTypeSchema,
+  useContactWaitingRoom: z.boolean(),
+  service: z.boolean(),
+  /** The key of a standard text, and that text in the site's default language. */
+  notificationTextKey: z.string().nullable(),
+  notificationText: z.string().nullable(),
+  closingTimeMinutes: z.int().nullable(),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+  updatedBy: z.string().nullable(),
+});
+export type Domain = z.output<typeof domainSchema>;
+
+const fields = {
+  name: z
+    .string('INVALID_NAME')
+    .trim()
+    .min(1, 'INVALID_NAME')
+    .max(limits.domain.nameMax, 'NAME_TOO_LONG'),
+  type: z.object({ id: z.int('MANDATORY_FIELD') }, 'MANDATORY_FIELD'),
+  notificationTextKey: z
+    .string('INVALID_NOTIFICATION_TEXT')
+    .nullish()
+    .transform((key) => key || null),
+  /** Sent along by the form; the server takes the text from its key. */
+  notificationText: z.string().nullish(),
+  closingTimeMinutes: z
+    .union([z.number(), z.literal('')], 'INVALID_MINUTES')
+    .nullish()
+    .transform((minutes) => (minutes === '' ? null : (minutes ?? null))),
+};
+
+const checkRules = (input: DomainRuleInput, context: z.RefinementCtx<DomainRuleInput>) => {
+  for (const [field, message] of Object.entries(domainProblems(input))) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+};
+
+/** §7: what the create form sends; its prefix is empty. */
+export const newDomainSchema = z
+  .object({
+    ...fields,
+    prefix: z.string('INVALID_PREFIX').default(''),
+    useContactWaitingRoom: z.boolean('MANDATORY_FIELD').default(true),
+    service: z.boolean('MANDATORY_FIELD').default(true),
+  })
+  .superRefine(checkRules);
+
+/** §7: the whole domain plus the id of the current user. Nothing has a default: what is left out is not changed silently. */
+export const domainUpdateSchema = z
+  .object({
+    ...fields,
+    prefix: z.string('INVALID_PREFIX'),
+    useContactWaitingRoom: z.boolean('MANDATORY_FIELD'),
+    service: z.boolean('MANDATORY_FIELD'),
+    /** The server records the signed-in user, whatever stands here. */
+    userId: idSchema.optional(),
+  })
+  .superRefine(checkRules);
+
+export const domainParams = z.object({ siteId: pathIdSchema, domainId: pathIdSchema });

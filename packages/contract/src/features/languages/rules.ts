@@ -1,0 +1,41 @@
+interface Ordered {
+  id: number;
+  sortOrder: number;
+}
+
+/** §4: position counts from 1; only the entries whose place is not what was loaded are sent. */
+export function movedLanguages<L extends Ordered>(ordered: readonly L[]): L[] {
+  return ordered.flatMap((language, index) =>
+    language.sortOrder === index + 1 ? [] : [{ ...language, sortOrder: index + 1 }],
+  );
+}
+
+/** The list with one entry a place up (-1) or down (+1); at the edge nothing moves. */
+export function moveLanguage<L>(ordered: readonly L[], from: number, step: -1 | 1): readonly L[] {
+  const [moved, neighbour] = [ordered[from], ordered[from + step]];
+  if (moved === undefined || neighbour === undefined) return ordered;
+  const next = [...ordered];
+  next[from] = neighbour;
+  next[from + step] = moved;
+  return next;
+}
+
+export type Reordering<L> =
+  | { languages: L[] }
+  | { problem: 'INVALID_SORT_ORDER' | 'LANGUAGE_NOT_FOUND' };
+
+/** The whole list after moving some entries: every place from 1 is taken exactly once, or nothing changes. */
+export function applyMoves<L extends Ordered>(
+  current: readonly L[],
+  moves: readonly Ordered[],
+): Reordering<L> {
+  const byId = new Map(current.map((language) => [language.id, language]));
+  if (moves.some((move) => !byId.has(move.id))) return { problem: 'LANGUAGE_NOT_FOUND' };
+  const places = new Map(moves.map((move) => [move.id, move.sortOrder]));
+  if (places.size !== moves.length) return { problem: 'INVALID_SORT_ORDER' };
+  const languages = current
+    .map((language) => ({ ...language, sortOrder: places.get(language.id) ?? language.sortOrder }))
+    .sort((a, b) => a.sortOrder - b.sortOrder);
+  const complete = languages.every((language, index) => language.sortOrder === index + 1);
+  return complete ? { languages } : { problem: 'INVALID_SORT_ORDER' };
+}

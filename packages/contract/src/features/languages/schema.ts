@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { idSchema } from '../../common/ids.ts';
+
+/** §3: a language visitors can choose; `isReordered` exists in the browser only. */
+export const languageSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  isoCode: z.string(),
+  sortOrder: z.int(),
+});
+export type Language = z.output<typeof languageSchema>;
+
+/** §7: the moved languages with their new place. */
+export const languageMovesSchema = z.array(
+  z.object({
+    id: z.int('LANGUAGE_NOT_FOUND'),
+    sortOrder: z.int('INVALID_SORT_ORDER').positive('INVALID_SORT_ORDER'),
+  }),
+  'INVALID_SORT_ORDER',
+);

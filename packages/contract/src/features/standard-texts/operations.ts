@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { siteParams } from '../../common/ids.ts';
+import { access, operation } from '../../common/operation.ts';
+import {
+  newStandardTextSchema,
+  placeholderSchema,
+  STANDARD_TEXT_TYPES,
+  standardTextSchema,
+  standardTextUpdateSchema,
+  standardTextValueSchema,
+  textOfLanguageParams,
+  uuidParams,
+} from './schema.ts';
+
+const tag = 'Standard texts';
+const path = '/api/sites/{siteId}/standard-texts';
+
+const ruleErrors = [
+  'WRONG_PLACEHOLDER',
+  'TEXT_TOO_LONG',
+  'ADD_LOCALE_WARNING_MESSAGE',
+  'NO_DEFAULT_TEXT',
+  'DUPLICATE_ST_TEXT',
+  'LANGUAGE_NOT_FOUND',
+] as const;
+
+export const standardTextOperations = {
+  listStandardTexts: operation({
+    method: 'GET',
+    path,
+    summary: 'The standard texts of a site, by type and text, in all their languages',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    response: z.array(standardTextSchema),
+    errors: [],
+  }),
+  listDefaultLanguageTexts: operation({
+    method: 'GET',
+    path: `${path}/default-language`,
+    summary: 'The standard texts in the default language of the site, to choose from',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    response: z.array(standardTextValueSchema),
+    errors: [],
+  }),
+  listStandardTextTypes: operation({
+    method: 'GET',
+    path: `${path}/types`,
+    summary: 'The types a standard text can have',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    response: z.array(z.enum(STANDARD_TEXT_TYPES)),
+    errors: [],
+  }),
+  getStandardText: operation({
+    method: 'GET',
+    path: `${path}/uuid/{uuid}`,
+    summary: 'One standard text in all its languages',
+    tag,
+    access: access.staff,
+    params: uuidParams,
+    response: standardTextSchema,
+    errors: ['STANDARD_TEXT_NOT_FOUND'],
+  }),
+  addStandardText: operation({
+    method: 'POST',
+    path,
+    summary: 'Add a standard text; the first item of the answer supplies its key',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: newStandardTextSchema,
+    response: z.array(standardTextSchema),
+    errors: [...ruleErrors, 'INVALID_TEXT_TYPE'],
+  }),
+  updateStandardText: operation({
+    method: 'PUT',
+    path,
+    summary: 'Change the texts of some languages of a standard text',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: standardTextUpdateSchema,
+    response: z.array(standardTextSchema),
+    errors: [...ruleErrors, 'STANDARD_TEXT_NOT_FOUND'],
+  }),
+  deleteStandardText: operation({
+    method: 'DELETE',
+    path: `${path}/{languageId}/{key}`,
+    summary:
+      'With the default language: delete the whole text. With another: delete that translation',
+    tag,
+    access: access.admin,
+    params: textOfLanguageParams,
+    errors: ['STANDARD_TEXT_NOT_FOUND', 'STANDARD_TEXT_IN_USE'],
+  }),
+  listPlaceholders: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/placeholders',
+    summary: "The placeholders of standard texts, described in the user's language",
+    tag,
+    access: access.staff,
+    params: siteParams,
+    response: z.array(placeholderSchema),
+    errors: [],
+  }),
+};

@@ -1,0 +1,81 @@
+import type { InterfaceLanguage } from '../../common/languages.ts';
+
+/** What a standard text can mention, with its description in the languages of the interface. */
+const descriptions = {
+  ticketNumber: {
+    nl: 'Het ticketnummer van de bezoeker',
+    en: "The visitor's ticket number",
+  },
+  visitorName: {
+    nl: 'De voor- en achternaam van de bezoeker',
+    en: "The visitor's first and last name",
+  },
+  domain: {
+    nl: 'Het domein waarvoor de bezoeker komt',
+    en: 'The domain the visitor comes for',
+  },
+  waitingRoom: {
+    nl: 'De wachtzaal waar de bezoeker wordt verwacht',
+    en: 'The waiting room where the visitor is expected',
+  },
+  route: {
+    nl: 'Het teken van de route naar de wachtzaal',
+    en: 'The character of the route to the waiting room',
+  },
+  desk: {
+    nl: 'Het loket dat de bezoeker oproept',
+    en: 'The desk that calls the visitor',
+  },
+  contact: {
+    nl: 'De medewerker met wie de bezoeker een afspraak heeft',
+    en: 'The member of staff the visitor has an appointment with',
+  },
+  appointmentTime: {
+    nl: 'Het uur van de afspraak',
+    en: 'The time of the appointment',
+  },
+  closingTime: {
+    nl: 'Het sluitingsuur van het domein vandaag',
+    en: 'The closing time of the domain today',
+  },
+  siteName: {
+    nl: 'De naam van de locatie',
+    en: 'The name of the site',
+  },
+} as const satisfies Record<string, Record<InterfaceLanguage, string>>;
+
+export type PlaceholderKey = keyof typeof descriptions;
+export const PLACEHOLDER_KEYS = Object.keys(descriptions) as [PlaceholderKey, ...PlaceholderKey[]];
+
+export interface Placeholder {
+  key: string;
+  /** As it is written in a text, in braces. */
+  name: string;
+  /** The description. */
+  value: string;
+}
+
+/** §3: the placeholders as an administrator reads them. */
+export const listPlaceholders = (language: InterfaceLanguage): Placeholder[] =>
+  PLACEHOLDER_KEYS.map((key) => ({ key, name: `{${key}}`, value: descriptions[key][language] }));
+
+const isPlaceholderKey = (key: string): key is PlaceholderKey => Object.hasOwn(descriptions, key);
+
+const IN_BRACES = /\{([^{}]*)\}/g;
+
+/** §5: only names of the list. A brace without its partner counts too: a visitor would read it as it stands. */
+export function hasWrongPlaceholder(text: string): boolean {
+  const rest = text.replace(IN_BRACES, (whole, name: string) =>
+    isPlaceholderKey(name) ? '' : whole,
+  );
+  return /[{}]/.test(rest);
+}
+
+export type PlaceholderValues = Partial<Record<PlaceholderKey, string | null>>;
+
+/** A standard text as a visitor reads it. What is not known is left out; values are never read as placeholders again. */
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return text.replace(IN_BRACES, (whole, name: string) =>
+    isPlaceholderKey(name) ? (values[name] ?? '') : whole,
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idSchema, pathIdSchema, siteParams } from '../../common/ids.ts';
+
+/** Where a text is used: on a kiosk's directions, as the message of a domain, on a ticket, on a kiosk's own pages. */
+export const STANDARD_TEXT_TYPES = ['INSTRUCTION', 'DOMAIN_MESSAGE', 'TICKET', 'KIOSK'] as const;
+export const standardTextTypeSchema = z.enum(STANDARD_TEXT_TYPES, 'INVALID_TEXT_TYPE');
+export type StandardTextType = z.output<typeof standardTextTypeSchema>;
+
+/** §3: `value` is the text in the language `languageId`: the default one, or the one that was asked for. */
+export const standardTextValueSchema = z.object({
+  key: z.string(),
+  type: z.string(),
+  languageId: idSchema,
+  value: z.string(),
+});
+export type StandardTextValue = z.output<typeof standardTextValueSchema>;
+
+export const standardTextSchema = standardTextValueSchema.extend({
+  /** Language id to text. */
+  locales: z.record(z.string(), z.string()),
+});
+export type StandardText = z.output<typeof standardTextSchema>;
+
+const languageIdSchema = z.string().regex(/^[1-9]\d{0,9}$/, 'LANGUAGE_NOT_FOUND');
+
+/** §7: a new text, with at least the text of the default language. */
+export const newStandardTextSchema = z.object({
+  type: standardTextTypeSchema,
+  locales: z.record(languageIdSchema, z.string(), 'ADD_LOCALE_WARNING_MESSAGE'),
+});
+export type NewStandardText = z.input<typeof newStandardTextSchema>;
+
+/** §7: new texts by language. Empty text is ignored, a language that is left out stays as it is, null takes its text away. */
+export const standardTextUpdateSchema = z.object({
+  key: z.string('STANDARD_TEXT_NOT_FOUND'),
+  values: z.record(languageIdSchema, z.string().nullable(), 'ADD_LOCALE_WARNING_MESSAGE'),
+});
+export type StandardTextUpdate = z.input<typeof standardTextUpdateSchema>;
+
+export const placeholderSchema = z.object({ key: z.string(), name: z.string(), value: z.string() });
+
+export const uuidParams = siteParams.extend({ uuid: z.string() });
+export const textOfLanguageParams = siteParams.extend({
+  languageId: pathIdSchema,
+  key: z.string(),
+});
