@@ -17,6 +17,7 @@ import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
 import standardTexts from './standard-texts.json';
+import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
@@ -34,10 +35,11 @@ export const en: typeof nl = {
   notices,
   'opening-hours': openingHours,
   printers,
-  screenUrls,
   receipts,
+  screenUrls,
   settings,
   shell,
-  waitingRooms,
   'standard-texts': standardTexts,
+  visits,
+  waitingRooms,
 };

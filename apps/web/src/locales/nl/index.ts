@@ -16,6 +16,7 @@ import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
 import standardTexts from './standard-texts.json';
+import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
@@ -24,21 +25,8 @@ export const nl = {
   connectDesk,
   dashboard,
   desks,
-  dashboard,
   devices,
   displays,
-  errors,
-  login,
-  notices,
-  printers,
-  screenUrls,
-  settings,
-  shell,
-  waitingRooms,
-  receipts,
-  settings,
-  shell,
-  dashboard,
   domains,
   errors,
   languages,
@@ -46,7 +34,11 @@ export const nl = {
   notices,
   'opening-hours': openingHours,
   printers,
+  receipts,
+  screenUrls,
   settings,
   shell,
   'standard-texts': standardTexts,
+  visits,
+  waitingRooms,
 };
