@@ -26,6 +26,17 @@ const COLLEAGUES = [
   ['Zoë', 'Vermeulen', 1],
 ] as const;
 
+/** First and last name in plain small letters: `zoe.vermeulen`. */
+const usernameOf = (firstName: string, lastName: string) =>
+  `${firstName}.${lastName}`
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z.]/g, '');
+
+export const COLLEAGUE_NAMES = COLLEAGUES.map(([firstName, lastName]) =>
+  usernameOf(firstName, lastName),
+);
+
 interface Input {
   organisationId: number;
   sites: readonly DemoSite[];
@@ -62,10 +73,7 @@ export async function createDemoUsers(
     if (!site) continue;
     await createUser(executor, {
       organisation_id: organisationId,
-      username: `${firstName}.${lastName}`
-        .toLowerCase()
-        .normalize('NFD')
-        .replace(/[^a-z.]/g, ''),
+      username: usernameOf(firstName, lastName),
       first_name: firstName,
       last_name: lastName,
       password_hash: passwordHash,

@@ -26,8 +26,10 @@ export interface DataTableProps<T extends object> {
   /** With `sort` and `onSortChange` the screen keeps the order itself, for instance in a cookie. */
   sort?: Sort | undefined;
   onSortChange?: (sort: Sort) => void;
-  /** Gives the table its own scroll box, such as `60dvh`; without it the page scrolls. */
+  /** Gives the table a scroll box of its own, such as `60dvh`; without it the page scrolls. */
   maxHeight?: string;
+  /** On a phone: scroll sideways (the default), or the cells of a row under each other. */
+  phone?: 'scroll' | 'stack';
 }
 
 /** The one table of the back-office: sorting, a sticky header, long lists, keyboard, four states. */
@@ -57,7 +59,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       style={{ maxHeight }}
       data-boxed={maxHeight ? true : undefined}
     >
-      <table className={styles.table} aria-label={props.label}>
+      <table className={styles.table} aria-label={props.label} data-phone={props.phone}>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         {state.isPending && <LoadingRows columns={columns.length} />}
         {rows.length > 0 && (

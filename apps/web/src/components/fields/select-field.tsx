@@ -59,7 +59,8 @@ export function SelectField<Value extends string | number | null>({
       searchable
       allowDeselect={false}
       onChange={choose}
-      comboboxProps={{ withinPortal: true }}
+      // The options exist only while the list is open: a table has many of these.
+      comboboxProps={{ withinPortal: true, keepMounted: false }}
       nothingFoundMessage={t('common.noRows')}
       // Typing searches at once, instead of adding to the name that stands there.
       onFocus={(event) => event.currentTarget.select()}

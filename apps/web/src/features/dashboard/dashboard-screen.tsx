@@ -35,6 +35,7 @@ export function DashboardScreen() {
         rows={messages.data ?? []}
         getId={(message) => message.id}
         state={messages}
+        phone="stack"
         rowClassName={(message) => (isHigh(message) ? styles.high : undefined)}
         empty={
           <EmptyState

@@ -1,0 +1,141 @@
+import { fillPath, type Operation } from '@balie/contract/common/operation.ts';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { DEMO_PASSWORD } from './load-demo.ts';
+import { PEOPLE } from './people.ts';
+import { COLLEAGUE_NAMES } from './users.ts';
+
+/**
+ * A day at the demo town hall, played over HTTP by its colleagues, so that one person can see the live
+ * screens without a second one: visitors arrive, are called, and leave. It ends by itself.
+ *
+ *   npm run simulate -- [address] [minutes]
+ */
+const [address = 'http://localhost:8080', minutes = '30'] = process.argv.slice(2);
+const SITE_ID = 1;
+const until = Date.now() + Number(minutes) * 60_000;
+
+interface Colleague {
+  cookie: string;
+  name: string;
+  params: { siteId: number; deskId: number; userId: number };
+}
+
+const stopping = new AbortController();
+process.once('SIGINT', () => stopping.abort());
+process.once('SIGTERM', () => stopping.abort());
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    stopping.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+const between = (low: number, high: number) => low + Math.random() * (high - low);
+const anyOf = <T>(list: readonly T[]): T | undefined =>
+  list[Math.floor(Math.random() * list.length)];
+
+async function call(
+  operation: Operation,
+  input: { cookie?: string; params?: Record<string, string | number>; body?: object },
+) {
+  const answer = await fetch(new URL(fillPath(operation.path, input.params ?? {}), address), {
+    method: operation.method,
+    headers: {
+      ...(input.body && { 'content-type': 'application/json' }),
+      ...(input.cookie && { cookie: input.cookie }),
+    },
+    ...(input.body && { body: JSON.stringify(input.body) }),
+    signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text), answer };
+}
+
+/** Signs a colleague in and takes the desk they are linked to, if any. */
+async function signIn(username: string): Promise<Colleague | undefined> {
+  const login = await call(authOperations.login, { body: { username, password: DEMO_PASSWORD } });
+  const cookie = login.answer.headers.getSetCookie()[0]?.split(';')[0];
+  if (login.status !== 204 || !cookie) return undefined;
+  const me = (await call(authOperations.whoami, { cookie })).body;
+  const details = await fetch(new URL(`/api/sites/${SITE_ID}/desks/details`, address), {
+    headers: { cookie },
+  });
+  if (!details.ok) return undefined;
+  const desks = (await details.json()) as { deskId: number; userId: number | null }[];
+  const desk = desks.find((candidate) => candidate.userId === me.id);
+  return (
+    desk && {
+      cookie,
+      name: me.name,
+      params: { siteId: SITE_ID, deskId: desk.deskId, userId: me.id },
+    }
+  );
+}
+
+/** Somebody with an appointment walks in; when nobody is left, somebody without one. */
+async function letSomebodyArrive(colleague: Colleague): Promise<void> {
+  const list: VisitInList[] = (await call(visitOperations.listVisits, colleague)).body ?? [];
+  const expected = anyOf(list.filter((visit) => visit.status === 'NOT_ARRIVED'));
+  const visit = expected ?? (await addWalkIn(colleague, list));
+  if (!visit) return;
+  await call(visitOperations.registerVisit, {
+    ...colleague,
+    params: { ...colleague.params, visitId: visit.visitId },
+  });
+  console.log(`${visit.firstName} ${visit.lastName} arrives`);
+}
+
+async function addWalkIn(
+  colleague: Colleague,
+  list: readonly VisitInList[],
+): Promise<VisitInList | undefined> {
+  const person = anyOf(PEOPLE);
+  const domainType = anyOf(list)?.domainTypeId;
+  if (!person || domainType === undefined) return undefined;
+  const [firstName, lastName] = person;
+  return (
+    await call(visitOperations.addVisit, {
+      ...colleague,
+      body: { firstName, lastName, domainType },
+    })
+  ).body;
+}
+
+/** Finishes who is at the desk, or calls who is next. */
+async function work(colleague: Colleague): Promise<void> {
+  const current: CurrentVisits | undefined = (
+    await call(visitOperations.getCurrentVisits, colleague)
+  ).body;
+  const serving = current?.currentVisits?.[0];
+  if (serving) {
+    await call(visitOperations.endCurrentVisits, colleague);
+    console.log(`${colleague.name} ends ${serving.visitTicket}`);
+    return;
+  }
+  const next = await call(visitOperations.callNextVisit, colleague);
+  const ticket = next.body?.visits?.[0]?.ticketNumber;
+  if (ticket) console.log(`${colleague.name} calls ${ticket}`);
+}
+
+const present = (await Promise.all(COLLEAGUE_NAMES.map(signIn))).filter(
+  (colleague) => colleague !== undefined,
+);
+if (present.length === 0) {
+  console.error(`No demo colleague is at a desk of ${address}: is the demo running there?`);
+  process.exit(1);
+}
+console.log(`${present.length} colleagues are at their desks; Ctrl-C stops the day.`);
+while (Date.now() < until && !stopping.signal.aborted) {
+  const colleague = anyOf(present);
+  try {
+    if (colleague) await (Math.random() < 0.4 ? letSomebodyArrive(colleague) : work(colleague));
+  } catch (error) {
+    if (stopping.signal.aborted) break;
+    console.error(error instanceof Error ? error.message : error);
+  }
+  await pause(between(2_000, 6_000));
+}

@@ -1,0 +1,66 @@
+import { dayInZone } from '@balie/contract/common/dates.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+import { fingerprintQuery, listQuery } from './list-repository.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let clerk: Clerk;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  clerk = await day.clerk();
+  for (let visit = 0; visit < 60; visit++) await day.visit('ARRIVED');
+});
+afterAll(() => app.close());
+
+interface Plan {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+}
+
+/** How many pages of the database a query reads. */
+async function pagesOf(query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+    explain (analyze, buffers, format json) ${query}`.execute(app.db);
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error('no plan');
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}
+
+/** Copies of today's visits on earlier days, as years of work would leave them. */
+async function addPastVisits(count: number): Promise<void> {
+  await sql`
+    insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, domain_id,
+      language_id, source, closed_at)
+    select v.site_id, v.organisation_id, v.visitor_id, v.day - 1 - (n / 60)::int, 'ENDED', v.domain_type_id,
+      v.domain_id, v.language_id, 'DESK', now()
+    from (select * from visits where status = 'ARRIVED' order by id limit 1) v, generate_series(1, ${count}::int) n`.execute(
+    app.db,
+  );
+  await sql`vacuum analyze visits`.execute(app.db);
+}
+
+describe("today's list", () => {
+  it('reads as many pages after years of visits as on the first day', async () => {
+    const question = {
+      siteId: day.siteId,
+      userId: clerk.userId,
+      today: dayInZone(app.now, 'Europe/Brussels'),
+      now: app.now,
+    };
+    const measure = async () => ({
+      list: await pagesOf(listQuery(question)),
+      fingerprint: await pagesOf(fingerprintQuery(question)),
+    });
+    await addPastVisits(1_000);
+    const young = await measure();
+    await addPastVisits(20_000);
+    const old = await measure();
+    expect(old.list).toBeLessThanOrEqual(young.list * 1.1 + 4);
+    expect(old.fingerprint).toBeLessThanOrEqual(young.fingerprint * 1.1 + 4);
+  }, 60_000);
+});
