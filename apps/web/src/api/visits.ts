@@ -30,12 +30,17 @@ const narrowing = ({ domainTypes, contact }: Omit<VisitFilter, 'status'>) => ({
 /** §8, visit list: 401 is desk-user-not-linked, anything else a failed load. */
 const LOAD_ERRORS = { 401: 'desk-user-not-linked', other: 'loadFailed' } as const;
 
+const listOf = (desk: DeskUser, filter: VisitFilter) => ({
+  params: desk,
+  query: { ...narrowing(filter), status: [...filter.status] },
+});
+
 export const visitsQuery = (desk: DeskUser, filter: VisitFilter) =>
-  queryFor(
-    visitOperations.listVisits,
-    { params: desk, query: { ...narrowing(filter), status: [...filter.status] } },
-    { errors: LOAD_ERRORS },
-  );
+  queryFor(visitOperations.listVisits, listOf(desk, filter), { errors: LOAD_ERRORS });
+
+/** The list as it is now, without showing it: for a list that is held still. */
+export const lookAtVisits = (desk: DeskUser, filter: VisitFilter) =>
+  callOperation(visitOperations.listVisits, listOf(desk, filter));
 
 export const visitCountsQuery = (desk: DeskUser, filter: Omit<VisitFilter, 'status'>) =>
   queryFor(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { countChanges } from './list-changes.ts';
 import { isEditableInRow, rowIconsOf, rowStyleOf, shownCustomerId, toneOf } from './row-style.ts';
 import { matchesSearch } from './search.ts';
-import { compareVisits, VISIT_SORT_COLUMNS, type VisitSortColumn } from './sort.ts';
-import { SHOW_ALL_3, VISIT_STATUSES } from './statuses.ts';
+import { compareVisits, locationOf, VISIT_SORT_COLUMNS, type VisitSortColumn } from './sort.ts';
+import { SHOW_ALL_3, VISIT_STATUSES, type VisitStatus } from './statuses.ts';
 
 const plain = (one: string, other: string) => one.localeCompare(other);
 
@@ -36,6 +36,8 @@ describe('§2, search', () => {
 describe('§2, sort columns', () => {
   const visit = (visitId: number, values: Partial<Parameters<typeof order>[0][number]> = {}) => ({
     visitId,
+    status: 'ARRIVED' as VisitStatus,
+    deskName: 'Loket 9' as string | null,
     priority: false,
     arrivalTime: null,
     appointmentTime: null,
@@ -87,6 +89,16 @@ describe('§2, sort columns', () => {
       'location',
       'language',
     ]);
+  });
+
+  it('knows where a visitor is', () => {
+    const place = { status: 'ARRIVED', deskName: 'Loket 3', waitingRoomName: 'B', location: 'C' };
+    expect(locationOf({ ...place, status: 'SERVING' })).toBe('Loket 3');
+    expect(locationOf({ ...place, status: 'ARRIVED' })).toBe('B');
+    expect(locationOf({ ...place, status: 'ENDED', waitingRoomName: null })).toBe('C');
+    expect(locationOf({ ...place, status: 'NO_CALL', waitingRoomName: null, location: null })).toBe(
+      '',
+    );
   });
 
   it('leaves equal rows in one order, whichever way the column runs', () => {

@@ -31,15 +31,22 @@ type Sortable = Pick<
   | 'visitContactUser'
   | 'waitingRoomName'
   | 'location'
+  | 'status'
+  | 'deskName'
   | 'languageCode'
 >;
 type CompareText = (one: string, other: string) => number;
 
 export const fullNameOf = ({ firstName, lastName }: Pick<Sortable, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
-/** Where the visitor is: the waiting room, else the place that came with the appointment. */
-export const locationOf = ({ waitingRoomName, location }: Sortable) =>
-  waitingRoomName ?? location ?? '';
+/** Where the visitor is: at the desk, in the waiting room, else the place that came with the appointment. */
+export const locationOf = (
+  visit: Pick<Sortable, 'status' | 'deskName' | 'waitingRoomName' | 'location'>,
+): string =>
+  (visit.status === 'SERVING' ? visit.deskName : null) ??
+  visit.waitingRoomName ??
+  visit.location ??
+  '';
 
 const moment = (value: string | null) => (value === null ? '' : new Date(value).toISOString());
 
