@@ -9,6 +9,8 @@ import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
+import { registerPrintingRoutes } from './features/printing/routes.ts';
+import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
@@ -29,14 +31,15 @@ const features = [
   registerUserRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
+  registerDeskRoutes,
+  registerWaitingRoomRoutes,
   registerDomainRoutes,
   registerOpeningHourRoutes,
   registerLanguageRoutes,
   registerStandardTextRoutes,
-  registerVisitRoutes,
-  registerDeskRoutes,
-  registerWaitingRoomRoutes,
   registerDisplayRoutes,
+
+  registerVisitRoutes,
 ];
 
 export interface App {
@@ -47,12 +50,19 @@ export interface App {
   drain(): void;
 }
 
+/** What only some servers have. */
+export interface Extras {
+  /** With demo data only. */
+  readonly virtualPrinters?: VirtualPrinters;
+}
+
 /** Builds the whole server without listening; main.ts and the tests both start here. */
-export async function buildApp(platform: Platform): Promise<App> {
+export async function buildApp(platform: Platform, extras: Extras = {}): Promise<App> {
   const http = await createHttpServer(platform);
   addMetrics(http, platform.pool);
   const registrar = new Registrar(http, platform);
   for (const register of features) register(registrar, platform);
+  registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
   assertComplete(registrar);
   addApiDocs(http, operations);
   const health = addHealthRoutes(http, platform.db);

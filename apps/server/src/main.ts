@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { reachableDataDir } from './platform/database/embedded/default-folder.ts';
@@ -43,7 +44,8 @@ async function start(config: Config): Promise<void> {
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
-  const app = await buildApp({ ...platform, realtime });
+  const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
+  const app = await buildApp({ ...platform, realtime }, { virtualPrinters });
   await realtime.start(app.http.server, app.displays);
   await app.http.listen({ port: config.port, host: config.host });
   greet(listeningPort(app.http.server), config, firstAccounts);
@@ -61,6 +63,7 @@ async function start(config: Config): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
     await realtime.close();
     await app.http.close();
+    await virtualPrinters?.close();
     await handle.close();
     await embedded?.stop();
   });

@@ -7,6 +7,7 @@ import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
+import { printingOperations } from './features/printing/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
@@ -20,14 +21,16 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
+  ...deskOperations,
+  ...waitingRoomOperations,
   ...domainOperations,
   ...openingHourOperations,
   ...languageOperations,
   ...standardTextOperations,
-  ...visitOperations,
-  ...deskOperations,
-  ...waitingRoomOperations,
   ...displayOperations,
+
+  ...printingOperations,
+  ...visitOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

@@ -36,6 +36,8 @@ interface SitePlan {
   applicationName: string;
   color: string;
   secondaryColor: string;
+  /** Where its virtual printers try to listen first. */
+  firstPrinterPort: number;
   rooms: readonly (readonly [name: string, route: string, color: string])[];
   desks: readonly string[];
   domains: readonly (readonly [name: string, prefix: string])[];
@@ -48,6 +50,7 @@ const TOWN_HALL: SitePlan = {
   applicationName: 'Balie Merelbeek',
   color: '#1F5F8B',
   secondaryColor: '#B4540A',
+  firstPrinterPort: 9100,
   rooms: [
     ['Wachtzaal A', 'A', '#009CDE'],
     ['Wachtzaal B', 'B', '#007A3E'],
@@ -83,6 +86,7 @@ const CLINIC: SitePlan = {
   applicationName: 'De Linde',
   color: '#0B6E5F',
   secondaryColor: '#7A3E9D',
+  firstPrinterPort: 9102,
   rooms: [
     ['Wachtruimte Bloedafname', '1', '#E4002B'],
     ['Wachtruimte Raadpleging', '2', '#007A3E'],
@@ -159,13 +163,15 @@ async function createDemoSite(
     site_id: id,
     name: 'Ticketprinter onthaal',
     ip_domain: '127.0.0.1',
-    port: 9100,
+    port: plan.firstPrinterPort,
+    virtual: true,
   });
   await createPrinter(executor, {
     site_id: id,
     name: 'Labelprinter',
     ip_domain: '127.0.0.1',
-    port: 9101,
+    port: plan.firstPrinterPort + 1,
+    virtual: true,
     print_service: 'ZEP',
   });
   const deskIds: number[] = [];

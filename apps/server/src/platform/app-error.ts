@@ -1,6 +1,8 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@balie/contract/common/errors.ts';
 
 interface AppErrorOptions {
+  /** Codes that say more precisely what happened, besides the one §8 names. */
+  alsoCodes?: readonly ErrorCode[];
   /** Which input broke which rule; only for validation. */
   fields?: Record<string, string>;
   /** What a notice can mention, such as the desk that was first. */
@@ -12,6 +14,7 @@ interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
+  readonly alsoCodes: readonly ErrorCode[];
   readonly fields: Record<string, string> | undefined;
   readonly details: Record<string, string> | undefined;
 
@@ -20,18 +23,16 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.status = errorStatus[code];
+    this.alsoCodes = options.alsoCodes ?? [];
     this.fields = options.fields;
     this.details = options.details;
   }
 
   toBody(): ErrorBody {
-    const codes = this.fields
-      ? [...new Set([this.code, ...Object.values(this.fields)])]
-      : [this.code];
     return {
       status: this.status,
       message: this.code,
-      restCodes: codes,
+      restCodes: [...new Set([this.code, ...this.alsoCodes, ...Object.values(this.fields ?? {})])],
       ...(this.fields && { fields: this.fields }),
       ...(this.details && { details: this.details }),
     };

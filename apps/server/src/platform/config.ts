@@ -1,9 +1,23 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type AllowedAddress, parseAllowedAddresses } from './network/address-policy.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
+
+/** Addresses the operator lets the server connect to although the rules would not. */
+const allowed = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    try {
+      return parseAllowedAddresses(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: String((error as Error).message) });
+      return z.NEVER;
+    }
+  });
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -22,6 +36,8 @@ const environmentSchema = z.object({
   BALIE_TRUST_PROXY: z.string().min(1).optional(),
   BALIE_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(250),
   BALIE_SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(10_080).default(720),
+  BALIE_PRINTER_ALLOW: allowed,
+  BALIE_WEBHOOK_ALLOW: allowed,
 });
 
 export interface Config {
@@ -38,6 +54,9 @@ export interface Config {
   readonly trustProxy: string | undefined;
   readonly drainMs: number;
   readonly sessionIdleMs: number;
+  /** Exceptions to where printers and webhooks may be, such as `127.0.0.1:9100`. */
+  readonly printerAllow: readonly AllowedAddress[];
+  readonly webhookAllow: readonly AllowedAddress[];
 }
 
 /** A setting that is wrong, in words the operator can act on. */
@@ -71,6 +90,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: value.BALIE_TRUST_PROXY,
     drainMs: value.BALIE_DRAIN_MS,
     sessionIdleMs: value.BALIE_SESSION_IDLE_MINUTES * 60_000,
+    printerAllow: value.BALIE_PRINTER_ALLOW,
+    webhookAllow: value.BALIE_WEBHOOK_ALLOW,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Operation, ParamsOf } from '@balie/contract/common/operation.ts';
 import { fillPath } from '@balie/contract/common/operation.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { type App, buildApp } from '../app.ts';
+import { type App, buildApp, type Extras } from '../app.ts';
 import { createSession } from '../platform/auth/sessions.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -31,20 +31,31 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
+interface TestAppOptions {
+  /** Made once the database is there; closed by the test. */
+  extras?: (db: Database) => Promise<Extras>;
+}
+
 /** The whole server on a database of its own, without listening. */
-export async function createTestApp(deployment: Partial<HostDeployment> = {}): Promise<TestApp> {
+export async function createTestApp(
+  deployment: Partial<HostDeployment> = {},
+  options: TestAppOptions = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = readConfig({ BALIE_LOG_LEVEL: 'silent', BALIE_DEMO: '0' });
   const clock = { now: new Date() };
-  const app = await buildApp({
-    config,
-    db: database.db,
-    pool: database.pool,
-    deployments: testDeployments(deployment),
-    log: createLog('silent'),
-    now: () => clock.now,
-    realtime: { wake: () => undefined },
-  });
+  const app = await buildApp(
+    {
+      config,
+      db: database.db,
+      pool: database.pool,
+      deployments: testDeployments(deployment),
+      log: createLog('silent'),
+      now: () => clock.now,
+      realtime: { wake: () => undefined },
+    },
+    await options.extras?.(database.db),
+  );
   const caller = (cookie?: string): Caller => ({
     call: (operation, input = {}) =>
       app.http.inject({

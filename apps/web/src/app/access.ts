@@ -20,6 +20,7 @@ export const screenAccess: Record<ScreenName, Record<StaffRole, boolean>> = {
   domains: adminOnly,
   'opening-hours': adminOnly,
   printers: adminOnly,
+  'virtual-printers': adminOnly,
   desks: adminOnly,
   languages: adminOnly,
   'kiosk-languages': adminOnly,

@@ -16,6 +16,7 @@ export const screenPaths = {
   domains: 'domains',
   'opening-hours': 'opening-hours',
   printers: 'printers',
+  'virtual-printers': 'virtual-printers',
   desks: 'desks',
   languages: 'languages',
   'kiosk-languages': 'kiosk-settings/languages',

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { LoadingScreen } from './layout/loading-screen.tsx';
 import { rootRoute, siteRoute, startRoute } from './routes.tsx';
 import { publicScreens, screens } from './screens.ts';
 
-export const createAppRouter = (client: QueryClient) =>
-  createRouter({
+export function createAppRouter(client: QueryClient): AnyRouter {
+  const router = createRouter({
     routeTree: rootRoute.addChildren([
       startRoute('/'),
       startRoute('/welcome'),
@@ -21,3 +21,19 @@ export const createAppRouter = (client: QueryClient) =>
     // Every unknown path gets the same page, wherever it begins (§2).
     notFoundMode: 'root',
   });
+  loadScreensEarly(router);
+  return router;
+}
+
+/** The code of a screen is fetched while the session starts, not after it. */
+function loadScreensEarly(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    for (const { routeId } of router.matchRoutes(toLocation)) {
+      const component = router.routesById[routeId]?.options.component as
+        | { preload?: () => Promise<unknown> }
+        | undefined;
+      // A failure is told when the screen itself is opened.
+      component?.preload?.().catch(() => undefined);
+    }
+  });
+}

@@ -82,6 +82,11 @@ const displayScreens = [
   display('/call-popup-visitor/$screenId', 'CallPopupScreen'),
   display('/called-visitors/$screenId', 'CalledVisitorsScreen'),
   display('/screen-q/$screenId', 'CombinationScreen'),
+  screen(
+    'virtual-printers',
+    () => import('../features/virtual-printers/virtual-printers-screen.tsx'),
+    'VirtualPrintersScreen',
+  ),
 ];
 
 /** The pages that need no session. */

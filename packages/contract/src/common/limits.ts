@@ -34,7 +34,12 @@ export const limits = {
     duringSearchMs: 3_600_000,
     afterNewVisitMs: 1_000,
   },
-  print: { disabledMs: 1_000, setArrivedDisabledMs: 2_000 },
+  print: {
+    disabledMs: 1_000,
+    setArrivedDisabledMs: 2_000,
+    logShown: 50,
+    virtualTicketsKept: 12,
+  },
   waitingThresholdMinutes: 20,
 
   screen: {

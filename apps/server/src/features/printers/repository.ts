@@ -1,10 +1,11 @@
 import type { Printer, PrintService } from '@balie/contract/features/printers/schema.ts';
+import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Printers } from '../../platform/database/types.generated.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
 
-export type PrinterFields = Omit<Printer, 'printerId'>;
+export type PrinterFields = Omit<Printer, 'printerId' | 'lastOutcome' | 'lastOutcomeAt'>;
 
 /** The rules of uniqueness live in the database; these are their codes. */
 const refusals = {
@@ -18,6 +19,10 @@ const toPrinter = (row: Selectable<Printers>): Printer => ({
   ipDomain: row.ip_domain,
   port: row.port,
   printService: row.print_service as PrintService,
+  ...(row.last_outcome !== null && {
+    lastOutcome: row.last_outcome as PrintOutcome,
+    lastOutcomeAt: row.last_outcome_at?.toISOString(),
+  }),
 });
 
 const toRow = (fields: PrinterFields) => ({
@@ -90,6 +95,16 @@ export function updatePrinter(
         .executeTakeFirstOrThrow(),
     ),
   );
+}
+
+/** What is known of one address says nothing about another. */
+export async function forgetOutcome(executor: Executor, key: PrinterKey): Promise<void> {
+  await executor
+    .updateTable('printers')
+    .set({ last_outcome: null, last_outcome_at: null })
+    .where('site_id', '=', key.siteId)
+    .where('id', '=', key.printerId)
+    .execute();
 }
 
 /** Desks that used the printer lose it by the foreign key. */

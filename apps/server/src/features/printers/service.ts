@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import {
   deletePrinter,
   findPrinter,
+  forgetOutcome,
   insertPrinter,
   type PrinterFields,
   updatePrinter,
@@ -36,11 +37,17 @@ export function changePrinter(
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, printerId };
     const before = foundOr('PRINTER_NOT_FOUND', await findPrinter(trx, key, 'lock'));
+    if (isElsewhere(before, fields)) await forgetOutcome(trx, key);
     const after = await updatePrinter(trx, key, fields);
     await recordChange(trx, { ...change(actor, printerId), action: 'UPDATE', before, after });
     return after;
   });
 }
+
+const isElsewhere = (before: PrinterFields, after: PrinterFields) =>
+  before.ipDomain !== after.ipDomain ||
+  before.port !== after.port ||
+  before.printService !== after.printService;
 
 export function removePrinter(db: Database, actor: Actor, printerId: number): Promise<void> {
   return db.transaction().execute(async (trx) => {

@@ -22,6 +22,10 @@ export const writeSessionToken = (request: FastifyRequest, reply: FastifyReply, 
 export const clearSessionToken = (request: FastifyRequest, reply: FastifyReply) =>
   reply.clearCookie(name(request), options(request));
 
+/** The same from a header, for a connection that does not pass through the HTTP framework. */
+export const sessionTokenIn = (cookies: string | undefined, secure: boolean): string | undefined =>
+  cookies === undefined ? undefined : fastifyCookie.parse(cookies)[nameFor(secure)];
+
 /** Ties a login at the identity provider to the browser that began it. */
 const loginName = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Host-balie_login' : 'balie_login';
@@ -34,6 +38,3 @@ export const writeLoginSecret = (request: FastifyRequest, reply: FastifyReply, s
 
 export const clearLoginSecret = (request: FastifyRequest, reply: FastifyReply) =>
   reply.clearCookie(loginName(request), options(request));
-/** The same from a header, for a connection that does not pass through the HTTP framework. */
-export const sessionTokenIn = (cookies: string | undefined, secure: boolean): string | undefined =>
-  cookies === undefined ? undefined : fastifyCookie.parse(cookies)[nameFor(secure)];

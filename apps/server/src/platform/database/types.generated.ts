@@ -236,6 +236,7 @@ export interface Printers {
   port: number;
   print_service: Generated<string>;
   site_id: number;
+  virtual: Generated<boolean>;
 }
 
 export interface Regimes {

@@ -30,7 +30,7 @@ const forAdmins: readonly MenuEntry[] = [
   {
     screen: 'site-settings',
     icon: IconBuildingCommunity,
-    covers: ['site-settings', 'desks', 'printers', 'waiting-rooms', 'devices'],
+    covers: ['site-settings', 'desks', 'printers', 'virtual-printers', 'waiting-rooms', 'devices'],
   },
   {
     screen: 'kiosk-settings',

@@ -1,3 +1,4 @@
+import type { Printer } from '@balie/contract/features/printers/schema.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,25 +7,40 @@ import { AddButton } from '../../components/add-button.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
-import { useSideForm } from '../../components/side-form-state.ts';
+import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
 import { useSiteId } from '../../lib/session.ts';
 import { AddPrinterForm } from './components/add-printer-form.tsx';
+import { PrintLog } from './components/print-log.tsx';
 import { usePrinterColumns } from './components/printer-columns.tsx';
+import { VirtualPrinterLink } from './components/virtual-printer-link.tsx';
 
 /** §2, printers: rows that are edited in place, and a side form for a new one. */
 export function PrintersScreen() {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const printers = useQuery(printersQuery(siteId));
-  const side = useSideForm();
+  const side = useSideForm<Printer>();
   const addButton = <AddButton label={t('printers.add')} onClick={side.openCreate} />;
   return (
-    <Page title={t('printers.title')} description={t('printers.description')} actions={addButton}>
-      <SideLayout side={side.status === 'create' ? <AddPrinterForm side={side} /> : null}>
+    <Page
+      title={t('printers.title')}
+      description={t('printers.description')}
+      actions={
+        <>
+          <VirtualPrinterLink />
+          {addButton}
+        </>
+      }
+    >
+      <SideLayout side={sideOf(side)}>
         <DataTable
           label={t('printers.title')}
-          columns={usePrinterColumns(siteId)}
+          columns={usePrinterColumns({
+            siteId,
+            showLog: side.openUpdate,
+            narrow: side.status !== 'close',
+          })}
           rows={printers.data ?? []}
           getId={(printer) => printer.printerId}
           state={printers}
@@ -40,4 +56,11 @@ export function PrintersScreen() {
       </SideLayout>
     </Page>
   );
+}
+
+/** A new printer, or what one of them printed. */
+function sideOf(side: SideFormState<Printer>) {
+  if (side.status === 'create') return <AddPrinterForm side={side} />;
+  if (!side.item) return null;
+  return <PrintLog key={side.item.printerId} printer={side.item} onClose={side.close} />;
 }

@@ -12,6 +12,7 @@ import login from './login.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import printing from './printing.json';
 import receipts from './receipts.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
@@ -26,20 +27,21 @@ export const en: typeof nl = {
   connectDesk,
   dashboard,
   desks,
+  domains,
   devices,
   displays,
-  domains,
   errors,
   languages,
   login,
   notices,
   'opening-hours': openingHours,
   printers,
-  receipts,
   screenUrls,
+  receipts,
+  printing,
   settings,
   shell,
-  'standard-texts': standardTexts,
   visits,
   waitingRooms,
+  'standard-texts': standardTexts,
 };

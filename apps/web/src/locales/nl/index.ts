@@ -11,6 +11,7 @@ import login from './login.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
+import printing from './printing.json';
 import receipts from './receipts.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
@@ -27,18 +28,19 @@ export const nl = {
   desks,
   devices,
   displays,
-  domains,
   errors,
-  languages,
   login,
   notices,
-  'opening-hours': openingHours,
   printers,
-  receipts,
   screenUrls,
   settings,
   shell,
-  'standard-texts': standardTexts,
   visits,
   waitingRooms,
+  domains,
+  languages,
+  'opening-hours': openingHours,
+  'standard-texts': standardTexts,
+  receipts,
+  printing,
 };

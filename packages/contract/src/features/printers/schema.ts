@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { printOutcomeSchema } from '../printing/outcome.ts';
 
 /** §3: the backend value and the name people see. */
 export const PRINT_SERVICES = ['QKEP', 'ZEP'] as const;
@@ -40,6 +41,9 @@ export const printerSchema = z.object({
   ipDomain: z.string(),
   port: z.int(),
   printService: printServiceSchema,
+  /** How the last ticket ended, and when; absent while nothing was printed on this address. */
+  lastOutcome: printOutcomeSchema.optional(),
+  lastOutcomeAt: z.iso.datetime().optional(),
 });
 export type Printer = z.output<typeof printerSchema>;
 

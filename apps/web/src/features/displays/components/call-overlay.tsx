@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { type CallQueue, NEXT_SHOWN } from '../call-queue.ts';
 import styles from './call-overlay.module.css';
 
+/** `VAC012` in two parts, for a screen that is too narrow for the whole; a short ticket stays whole. */
+const ticketParts = (ticket: string): string[] =>
+  ticket.length > 4 ? (/^(\D+)(\d+)$/.exec(ticket)?.slice(1) ?? [ticket]) : [ticket];
+
 /** The texts get as large as their length allows, so that eight metres away they can still be read. */
 const sizes = (ticket: string, desk: string): CSSProperties =>
   ({
     '--ticket-length': Math.max(ticket.length, 3),
+    '--part-length': Math.max(...ticketParts(ticket).map((part) => part.length), 3),
     '--desk-length': Math.max(desk.length, 6),
   }) as CSSProperties;
 
@@ -25,7 +30,13 @@ export function CallOverlay({ queue }: { queue: CallQueue }) {
       data-call={current.number}
       style={sizes(ticketNumber, deskName)}
     >
-      <p className={styles.ticket}>{ticketNumber}</p>
+      <p className={styles.ticket}>
+        {ticketParts(ticketNumber).map((part) => (
+          <span key={part} className={styles.part}>
+            {part}
+          </span>
+        ))}
+      </p>
       <Arrow />
       <div className={styles.where}>
         <p className={styles.desk}>{deskName}</p>

@@ -1,3 +1,4 @@
+import { limits } from '@balie/contract/common/limits.ts';
 import type { Display } from '../use-display.ts';
 import styles from './columns.module.css';
 import { LastCalls } from './last-calls.tsx';
@@ -15,10 +16,11 @@ export const Combination = ({ display }: { display: Display }) => {
         <div className={styles.stack}>
           <LastCalls
             screen={screen}
-            calls={queue.last.slice(0, 4)}
+            calls={queue.last}
             current={queue.current?.number}
+            rows={users.length > 0 ? 3 : limits.screen.lastCalls}
           />
-          {users.length > 0 && <StaffCards users={users} />}
+          {users.length > 0 && <StaffCards users={users} compact />}
         </div>
       </div>
     </Stage>

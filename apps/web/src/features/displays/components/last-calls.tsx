@@ -1,4 +1,6 @@
+import { limits } from '@balie/contract/common/limits.ts';
 import type { PastCall, Screen } from '@balie/contract/features/displays/schema.ts';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../lib/format.ts';
 import styles from './last-calls.module.css';
@@ -8,20 +10,23 @@ interface LastCallsProps {
   calls: readonly PastCall[];
   /** The number that is being announced now. */
   current?: number | undefined;
+  /** Room for this many. */
+  rows?: number;
   /** Rows as large as the screen allows, for a screen that shows nothing else. */
   large?: boolean;
 }
 
 /** The last calls, so that whoever looked away can still read theirs. */
-export function LastCalls({ screen, calls, current, large = false }: LastCallsProps) {
+export function LastCalls(props: LastCallsProps) {
+  const { screen, calls, current, rows = limits.screen.lastCalls, large = false } = props;
   const { t } = useTranslation();
   const format = createFormat(screen?.language ?? 'nl', screen?.timeZone ?? 'Europe/Brussels');
   return (
     <section className={styles.section} data-large={large} aria-label={t('displays.lastCalls')}>
       <h2 className={styles.heading}>{t('displays.lastCalls')}</h2>
       {calls.length === 0 && <p className={styles.none}>{t('displays.noCalls')}</p>}
-      <ol className={styles.rows}>
-        {calls.map((call) => (
+      <ol className={styles.rows} style={{ '--rows': rows } as CSSProperties}>
+        {calls.slice(0, rows).map((call) => (
           <li
             key={call.number}
             className={styles.row}

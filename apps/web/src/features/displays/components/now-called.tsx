@@ -33,11 +33,12 @@ export function NowCalled({ queue: { current, waiting } }: { queue: CallQueue })
       {userName && <p className={styles.user}>{userName}</p>}
       {waiting.length > 0 && (
         <p className={styles.next}>
-          {t('displays.next')}{' '}
-          {waiting
-            .slice(0, NEXT_SHOWN)
-            .map((call) => `${call.ticketNumber} → ${call.deskName}`)
-            .join('   ')}
+          {t('displays.next')}
+          {waiting.slice(0, NEXT_SHOWN).map((call) => (
+            <span key={call.number} data-call={call.number}>
+              {call.ticketNumber} → {call.deskName}
+            </span>
+          ))}
         </p>
       )}
     </section>

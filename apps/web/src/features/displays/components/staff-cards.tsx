@@ -6,14 +6,20 @@ import styles from './staff-cards.module.css';
 
 const { usersPerPage, pageMs } = limits.screen;
 
+interface StaffCardsProps {
+  users: readonly ScreenUser[];
+  /** One line per person, where there is little room. */
+  compact?: boolean;
+}
+
 /** §2: the people of the room, five at once, the next five every 10 s. */
-export function StaffCards({ users }: { users: readonly ScreenUser[] }) {
+export function StaffCards({ users, compact = false }: StaffCardsProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(users.length / usersPerPage));
   const page = usePage(pages);
   const shown = users.slice(page * usersPerPage, (page + 1) * usersPerPage);
   return (
-    <section className={styles.section} aria-label={t('displays.people')}>
+    <section className={styles.section} data-compact={compact} aria-label={t('displays.people')}>
       <h2 className={styles.heading}>
         {t('displays.people')}
         {pages > 1 && (

@@ -1,5 +1,5 @@
 import '../../../styles/display-tokens.css';
-import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseColor, textOn, toHex, WHITE } from '../../../lib/color.ts';
 import { setLanguage } from '../../../lib/i18n.ts';
@@ -31,8 +31,7 @@ export function Stage({ display, title, children, overlay }: StageProps) {
   return (
     <main className={styles.stage} style={roomColors(screen?.room?.color ?? screen?.siteColor)}>
       <Backdrop />
-      {/* A few pixels to and fro, so that nothing burns into the screen. */}
-      <div className={styles.drift}>
+      <div className={styles.drift} style={useDrift()}>
         <DisplayHeader screen={screen} title={title} />
         <div className={styles.content}>{children}</div>
         <DisplayStatus display={display} />
@@ -45,6 +44,25 @@ export function Stage({ display, title, children, overlay }: StageProps) {
       )}
     </main>
   );
+}
+
+const DRIFT_MS = 60_000;
+const DRIFT = [
+  ['0', '0'],
+  ['0.5vmin', '-0.4vmin'],
+  ['-0.4vmin', '0.5vmin'],
+  ['-0.5vmin', '-0.3vmin'],
+] as const;
+
+/** A few pixels aside every minute, so that nothing burns into the screen; in steps, since a kiosk is slow. */
+function useDrift(): CSSProperties {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    const timer = window.setInterval(() => setStep((now) => (now + 1) % DRIFT.length), DRIFT_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  const [x, y] = DRIFT[step] ?? DRIFT[0];
+  return { '--drift-x': x, '--drift-y': y } as CSSProperties;
 }
 
 /** The colour of the room, and text that can be read on it whatever colour was chosen. */

@@ -1,5 +1,9 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { type PrintService, printerInputSchema } from '@balie/contract/features/printers/schema.ts';
+import {
+  type Printer,
+  type PrintService,
+  printerInputSchema,
+} from '@balie/contract/features/printers/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useAddPrinter } from '../../../api/printers.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
@@ -21,7 +25,7 @@ interface PrinterValues {
 const NEW_PRINTER: PrinterValues = { name: '', ipDomain: '', port: '', printService: 'QKEP' };
 
 /** §2: the create side form; a successful save closes it. */
-export function AddPrinterForm({ side }: { side: SideFormState<never> }) {
+export function AddPrinterForm({ side }: { side: SideFormState<Printer> }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const add = useAddPrinter(siteId);

@@ -1,7 +1,8 @@
 import type { Printer, PrinterInput } from '@balie/contract/features/printers/schema.ts';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconHistory, IconTicket } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDeletePrinter, useUpdatePrinter } from '../../../api/printers.ts';
+import { usePrintTestTicket } from '../../../api/printing.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
@@ -15,13 +16,16 @@ interface EditedPrinter {
 export function usePrinterChanges(siteId: number) {
   const update = useUpdatePrinter(siteId);
   const remove = useDeletePrinter(siteId);
+  const test = usePrintTestTicket(siteId);
   return {
     updating: update.isPending ? update.variables.params.printerId : undefined,
+    testing: test.isPending ? test.variables.params.printerId : undefined,
     deleting: remove.isPending ? remove.variables.params.printerId : undefined,
     save: (printerId: number, row: EditedPrinter) => {
       if (!row.canSave || !row.output || update.isPending) return;
       update.mutate({ params: { siteId, printerId }, body: row.output });
     },
+    test: (printerId: number) => test.mutate({ params: { siteId, printerId } }),
     remove: (printerId: number) => remove.mutateAsync({ params: { siteId, printerId } }),
   };
 }
@@ -30,14 +34,27 @@ interface PrinterActionsProps {
   printer: Printer;
   row: EditedPrinter;
   changes: ReturnType<typeof usePrinterChanges>;
+  showLog: (printer: Printer) => void;
 }
 
-/** Save what was edited in the row, or delete the printer after asking. */
-export function PrinterActions({ printer, row, changes }: PrinterActionsProps) {
+/** Try the printer, see what it did, save what was edited in the row, or delete it after asking. */
+export function PrinterActions({ printer, row, changes, showLog }: PrinterActionsProps) {
   const { t } = useTranslation();
   const { printerId, name } = printer;
   return (
     <RowActions>
+      <IconButton
+        icon={IconTicket}
+        label={t('printing.printTestOn', { name })}
+        busy={changes.testing === printerId}
+        disabled={changes.testing !== undefined}
+        onClick={() => changes.test(printerId)}
+      />
+      <IconButton
+        icon={IconHistory}
+        label={t('printing.log', { name })}
+        onClick={() => showLog(printer)}
+      />
       <IconButton
         icon={IconCheck}
         label={t('common.saveItem', { name })}

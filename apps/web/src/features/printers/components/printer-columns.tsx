@@ -12,6 +12,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { useInlineRows } from '../../../components/inline-rows.ts';
 import { printServiceOptions } from './print-service-options.ts';
 import { PrinterActions, usePrinterChanges } from './printer-actions.tsx';
+import { PrinterState } from './printer-state.tsx';
 
 const toValues = ({ name, ipDomain, port, printService }: Printer) => ({
   name,
@@ -21,7 +22,13 @@ const toValues = ({ name, ipDomain, port, printService }: Printer) => ({
 });
 
 /** The columns of the printer table: every field is edited in place. */
-export function usePrinterColumns(siteId: number): Column<Printer>[] {
+export function usePrinterColumns(options: {
+  siteId: number;
+  showLog: (printer: Printer) => void;
+  /** A side form is open: there is room for less. */
+  narrow: boolean;
+}): Column<Printer>[] {
+  const { siteId, showLog } = options;
   const { t } = useTranslation();
   const changes = usePrinterChanges(siteId);
   const rowOf = useInlineRows({
@@ -34,11 +41,11 @@ export function usePrinterColumns(siteId: number): Column<Printer>[] {
     labelHidden: true,
   });
   const onEnter = (printer: Printer) => () => changes.save(printer.printerId, rowOf(printer));
-  return [
+  const columns: Column<Printer>[] = [
     {
       id: 'name',
       header: t('printers.name'),
-      width: '30%',
+      width: '24%',
       value: (printer) => printer.name,
       sort: true,
       cell: (printer) => (
@@ -52,7 +59,7 @@ export function usePrinterColumns(siteId: number): Column<Printer>[] {
     {
       id: 'ipDomain',
       header: t('printers.ipDomain'),
-      width: '28%',
+      width: '22%',
       value: (printer) => printer.ipDomain,
       sort: true,
       cell: (printer) => (
@@ -66,7 +73,7 @@ export function usePrinterColumns(siteId: number): Column<Printer>[] {
     {
       id: 'port',
       header: t('printers.port'),
-      width: '14%',
+      width: '11%',
       value: (printer) => printer.port,
       sort: true,
       cell: (printer) => (
@@ -80,7 +87,7 @@ export function usePrinterColumns(siteId: number): Column<Printer>[] {
     {
       id: 'printService',
       header: t('printers.printService'),
-      width: '16%',
+      width: '13%',
       value: (printer) => printer.printService,
       sort: true,
       cell: (printer) => (
@@ -92,14 +99,27 @@ export function usePrinterColumns(siteId: number): Column<Printer>[] {
       ),
     },
     {
+      id: 'state',
+      header: t('printing.state'),
+      value: (printer) => printer.lastOutcomeAt,
+      sort: true,
+      cell: (printer) => <PrinterState printer={printer} />,
+    },
+    {
       id: 'actions',
       header: t('common.actions'),
       headerHidden: true,
-      width: '6.5rem',
+      width: '11rem',
       align: 'end',
       cell: (printer) => (
-        <PrinterActions printer={printer} row={rowOf(printer)} changes={changes} />
+        <PrinterActions
+          printer={printer}
+          row={rowOf(printer)}
+          changes={changes}
+          showLog={showLog}
+        />
       ),
     },
   ];
+  return options.narrow ? columns.filter(({ id }) => id !== 'state') : columns;
 }

@@ -1,0 +1,173 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ready } from 'zpl-renderer-js';
+import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
+import { layoutTicket, type TicketFacts } from '../ticket/layout.ts';
+import { safeText } from '../ticket/safe-text.ts';
+import { EscPosDevice } from '../virtual-printer/esc-pos-device.ts';
+import { ZplDevice } from '../virtual-printer/zpl-device.ts';
+import { CODE_PAGE_858, isPlainText } from './code-page-858.ts';
+import { encodeEscPos, withoutRealTimeCommands } from './esc-pos.ts';
+import { encodeZpl } from './zpl.ts';
+
+const ticketOf = (facts: TicketFacts) => layoutTicket(facts, TICKET_MOMENT);
+
+function printEscPos(bytes: Uint8Array) {
+  const device = new EscPosDevice();
+  device.receive(bytes);
+  return { ...device.run(), left: device.waiting };
+}
+
+function printZpl(bytes: Uint8Array) {
+  const device = new ZplDevice();
+  const immediate = device.receive(bytes);
+  return { ...device.run(), immediate, partial: device.hasPartialFormat };
+}
+
+const count = (bytes: Uint8Array, text: string) =>
+  Buffer.from(bytes).toString('latin1').split(text).length - 1;
+
+const realTimeCommands = (bytes: Uint8Array) =>
+  [...bytes].filter(
+    (byte, index) => byte === 0x10 && [0x04, 0x05, 0x14].includes(bytes[index + 1] ?? 0),
+  ).length;
+
+/** Anything at all, and what somebody who knows printers would type. */
+const typed = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '^XZ',
+        '^XA',
+        '~JA',
+        '~HS',
+        '^FS',
+        '^CC',
+        '_5E',
+        '\\&',
+        '\x1b@',
+        '\x1dV\x00',
+        '\x1dV\x41\x00',
+        '\x10\x04\x01',
+        '\x10\x14\x01\x00\x01',
+        '\n',
+        '\0',
+        'é',
+        'Ж',
+        'م',
+        ' ',
+        'a',
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join('')),
+);
+const anyFacts = fc
+  .record({
+    siteName: typed,
+    ticketNumber: typed.filter((text) => safeText(text) !== ''),
+    domain: typed,
+    waitingRoom: typed,
+    route: typed,
+    visitorName: typed,
+    standardTexts: fc.array(typed, { maxLength: 1 }),
+  })
+  .map((changes) => ticketFacts('nl', changes));
+
+describe('ESC/POS', () => {
+  it.each(['nl', 'en', 'ar', 'uk', 'pl'] as const)('prints one ticket in %s', (language) => {
+    const printed = printEscPos(encodeEscPos(ticketOf(ticketFacts(language))));
+    expect(printed).toMatchObject({ unknown: [], left: 0 });
+    expect(printed.tickets).toHaveLength(1);
+  });
+
+  it('writes accents as text that a printer reads back', () => {
+    const facts = ticketFacts('nl', { visitorName: 'Zoë François Müller', domain: 'Café ïçë €' });
+    const [ticket] = printEscPos(encodeEscPos(ticketOf(facts))).tickets;
+    expect(ticket?.text).toContain('Zoë François Müller');
+    expect(ticket?.text).toContain('Café ïçë €');
+  });
+
+  it('paints other scripts', () => {
+    const withName = (visitorName: string) =>
+      printEscPos(encodeEscPos(ticketOf(ticketFacts('nl', { visitorName })))).tickets[0]?.text ??
+      '';
+    const pictures = (text: string) => text.split('[picture]').length;
+    for (const name of ['محمد العربي', 'Оксана', 'Łukasz']) {
+      expect(pictures(withName(name))).toBe(pictures(withName('Jan')) + 1);
+    }
+  });
+
+  it('of any string is one ticket and one cut', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const bytes = encodeEscPos(ticketOf(facts));
+        const printed = printEscPos(bytes);
+        expect(printed).toMatchObject({ unknown: [], statusAsked: [], left: 0 });
+        expect(printed.tickets).toHaveLength(1);
+        expect(realTimeCommands(bytes)).toBe(0);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps commands out of pictures', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(0x10, 0x04, 0x05, 0x14, 0xff)), (data) => {
+        expect(realTimeCommands(withoutRealTimeCommands(Uint8Array.from(data)))).toBe(0);
+      }),
+    );
+  });
+
+  it('knows the code page as the encoder writes it', () => {
+    for (const [index, letter] of [...CODE_PAGE_858].entries()) {
+      if (!isPlainText(letter)) continue;
+      const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', codepageMapping: 'epson' });
+      const bytes = encoder.initialize().codepage('cp858').text(letter).encode();
+      expect([...bytes], letter).toContain(0x80 + index);
+    }
+  });
+});
+
+describe('ZPL', () => {
+  it.each(['nl', 'en', 'ar', 'uk', 'pl'] as const)('prints one ticket in %s', (language) => {
+    const printed = printZpl(encodeZpl(ticketOf(ticketFacts(language))));
+    expect(printed).toMatchObject({ unknown: [], immediate: [], partial: false });
+    expect(printed.tickets).toHaveLength(1);
+  });
+
+  it('writes accents and every sign as text that a printer reads back', () => {
+    const facts = ticketFacts('nl', { visitorName: 'Zoë ^XZ ~JA _5E, €', domain: 'Café ïçë' });
+    const [ticket] = printZpl(encodeZpl(ticketOf(facts))).tickets;
+    expect(ticket?.text).toContain('Zoë ^XZ ~JA _5E, €');
+    expect(ticket?.text).toContain('Café ïçë');
+  });
+
+  it('of any string is one label and one cut', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const bytes = encodeZpl(ticketOf(facts));
+        const printed = printZpl(bytes);
+        expect(printed).toMatchObject({ unknown: [], immediate: [], partial: false });
+        expect(printed.tickets).toHaveLength(1);
+        for (const command of ['^XA', '^XZ', '^MMC', '^PQ1']) expect(count(bytes, command)).toBe(1);
+        expect(count(bytes, '~')).toBe(0);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('of any string is one label to an independent renderer too', { timeout: 60_000 }, async () => {
+    const { api } = await ready;
+    await fc.assert(
+      fc.asyncProperty(anyFacts, async (facts) => {
+        const zpl = Buffer.from(encodeZpl(ticketOf(facts))).toString('ascii');
+        expect(await api.zplToBase64MultipleAsync(zpl, 72, 120, 8)).toHaveLength(1);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { encode as encodeQr } from 'uqr';
+import { PAPER_DOTS, type TextSize, type Ticket } from '../ticket/ticket.ts';
+import { type Bitmap, bitmapFromPixels } from './bitmap.ts';
+import { ticketFont } from './fonts.ts';
+
+type Direction = Ticket['direction'];
+
+export const TEXT_DOTS = { small: 22, normal: 27, large: 46 } as const satisfies Record<
+  TextSize,
+  number
+>;
+const LINE_HEIGHT = 1.4;
+const MARGIN = 8;
+const INNER = PAPER_DOTS - 2 * MARGIN;
+const NUMBER_MAX_DOTS = 300;
+export const RULE_HEIGHT = 20;
+const QR_MODULE_DOTS = 7;
+const QR_QUIET_MODULES = 2;
+
+export interface TextStyle {
+  readonly size: TextSize;
+  readonly bold: boolean;
+}
+
+const scratch = createCanvas(1, 1).getContext('2d');
+
+export function measure(text: string, style: TextStyle): number {
+  scratch.font = ticketFont(TEXT_DOTS[style.size], style.bold);
+  return scratch.measureText(text).width;
+}
+
+/** Lines that fit the paper, broken between words, and inside a word only when it is wider than the paper. */
+export function wrap(text: string, style: TextStyle, width: number = INNER): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((part) => breakWord(part, style, width))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && measure(longer, style) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+function breakWord(word: string, style: TextStyle, width: number): string[] {
+  if (measure(word, style) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of word) {
+    if (part !== '' && measure(part + letter, style) > width) {
+      parts.push(part);
+      part = letter;
+    } else {
+      part += letter;
+    }
+  }
+  return [...parts, part];
+}
+
+export const lineHeight = (size: TextSize) => Math.round(TEXT_DOTS[size] * LINE_HEIGHT);
+
+/** Centred text as a picture, in any script. */
+export function paintText(text: string, style: TextStyle, direction: Direction): Bitmap {
+  const lines = wrap(text, style);
+  const step = lineHeight(style.size);
+  return paint(step * lines.length, (context) => {
+    prepare(context, style, direction);
+    context.textAlign = 'center';
+    for (const [index, line] of lines.entries()) {
+      context.fillText(line, PAPER_DOTS / 2, step * (index + 0.5));
+    }
+  });
+}
+
+/** A label where the line starts and its value where it ends; a value that does not fit beside it goes below. */
+export function paintPair(
+  pair: { label: string; value: string; size: TextSize },
+  direction: Direction,
+): Bitmap {
+  const labelStyle = { size: 'normal', bold: false } as const;
+  const valueStyle = { size: pair.size, bold: true } as const;
+  const labelWidth = measure(pair.label, labelStyle) + 3 * MARGIN;
+  const beside = labelWidth + measure(pair.value, valueStyle) <= INNER;
+  const lines = beside ? [pair.value] : wrap(pair.value, valueStyle);
+  const step = lineHeight(pair.size);
+  const first = beside ? step / 2 : lineHeight('normal') + step / 2;
+  const height = Math.ceil(first + step * (lines.length - 0.5));
+  const [start, end] =
+    direction === 'rtl' ? [PAPER_DOTS - MARGIN, MARGIN] : [MARGIN, PAPER_DOTS - MARGIN];
+  return paint(height, (context) => {
+    prepare(context, labelStyle, direction);
+    context.textAlign = direction === 'rtl' ? 'right' : 'left';
+    context.fillText(pair.label, start, beside ? step / 2 : lineHeight('normal') / 2);
+    prepare(context, valueStyle, direction);
+    context.textAlign = direction === 'rtl' ? 'left' : 'right';
+    for (const [index, line] of lines.entries()) context.fillText(line, end, first + step * index);
+  });
+}
+
+/** The ticket number, as wide or as high as the paper allows. */
+export function paintNumber(text: string): Bitmap {
+  scratch.font = ticketFont(100, true);
+  const at100 = scratch.measureText(text);
+  const perDot = (at100.actualBoundingBoxAscent + at100.actualBoundingBoxDescent) / 100;
+  const dots = Math.floor(
+    Math.min((INNER / Math.max(at100.width, 1)) * 100, NUMBER_MAX_DOTS / Math.max(perDot, 0.1)),
+  );
+  const above = (at100.actualBoundingBoxAscent / 100) * dots;
+  return paint(Math.max(1, Math.ceil(perDot * dots) + 4 * MARGIN), (context) => {
+    context.font = ticketFont(dots, true);
+    context.direction = 'ltr';
+    context.textAlign = 'center';
+    context.fillText(text, PAPER_DOTS / 2, 2 * MARGIN + above);
+  });
+}
+
+export const paintRule = (): Bitmap =>
+  paint(RULE_HEIGHT, (context) => context.fillRect(MARGIN, RULE_HEIGHT / 2, INNER, 2));
+
+export function paintQr(content: string): Bitmap {
+  const { data, size } = encodeQr(content, { ecc: 'M', border: QR_QUIET_MODULES });
+  const left = Math.floor((PAPER_DOTS - size * QR_MODULE_DOTS) / 2);
+  return paint(size * QR_MODULE_DOTS, (context) => {
+    for (const [y, row] of data.entries()) {
+      for (const [x, dark] of row.entries()) {
+        if (!dark) continue;
+        const at = [left + x * QR_MODULE_DOTS, y * QR_MODULE_DOTS] as const;
+        context.fillRect(...at, QR_MODULE_DOTS, QR_MODULE_DOTS);
+      }
+    }
+  });
+}
+
+function prepare(context: SKRSContext2D, style: TextStyle, direction: Direction) {
+  context.font = ticketFont(TEXT_DOTS[style.size], style.bold);
+  context.direction = direction;
+  context.textBaseline = 'middle';
+}
+
+/** A strip of paper over the full width. */
+function paint(height: number, draw: (context: SKRSContext2D) => void): Bitmap {
+  const context = createCanvas(PAPER_DOTS, height).getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, PAPER_DOTS, height);
+  context.fillStyle = '#000';
+  draw(context);
+  return bitmapFromPixels(context.getImageData(0, 0, PAPER_DOTS, height));
+}

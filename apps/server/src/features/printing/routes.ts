@@ -1,0 +1,45 @@
+import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { ANSWERED } from '../../platform/http/context.ts';
+import type { Registrar } from '../../platform/http/registrar.ts';
+import { AddressPolicy } from '../../platform/network/address-policy.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listAttempts } from './repository.ts';
+import { PrintService } from './service.ts';
+import type { VirtualPrinters } from './virtual-printer/virtual-printers.ts';
+
+/** The virtual printers exist with demo data only. */
+export function registerPrintingRoutes(
+  registrar: Registrar,
+  { db, log, config }: Platform,
+  virtualPrinters?: VirtualPrinters,
+): void {
+  const policy = new AddressPolicy('printer', config.printerAllow);
+  for (const endpoint of virtualPrinters?.endpoints ?? []) policy.allow(endpoint);
+  const service = new PrintService({ db, log, policy });
+
+  registrar.register(printingOperations.printTicket, ({ user, site, params, now }) =>
+    service.printTicket({ ...params, user, siteId: site.id, now }),
+  );
+  registrar.register(printingOperations.printTestTicket, ({ user, site, params, now }) =>
+    service.printTestTicket({ ...params, user, siteId: site.id, now }),
+  );
+  registrar.register(printingOperations.listPrintAttempts, ({ site, query }) =>
+    listAttempts(db, { siteId: site.id, ...query }),
+  );
+
+  registrar.register(
+    printingOperations.listVirtualPrinters,
+    async ({ site }) => (await virtualPrinters?.list(site.id)) ?? [],
+  );
+  registrar.register(printingOperations.switchVirtualPrinter, ({ params, body }) => {
+    if (!virtualPrinters) throw new AppError('PRINTER_NOT_FOUND');
+    return virtualPrinters.switch(params, body);
+  });
+  registrar.register(printingOperations.getVirtualTicket, ({ params, reply }) => {
+    if (!virtualPrinters) throw new AppError('PRINTER_NOT_FOUND');
+    const { png } = virtualPrinters.ticket(params);
+    reply.type('image/png').header('cache-control', 'private, max-age=3600').send(png);
+    return ANSWERED;
+  });
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrinter } from '../../demo/factories.ts';
+import { createSession, findSessionUser } from '../../platform/auth/sessions.ts';
+import { type DatabaseHandle, openDatabase } from '../../platform/database/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { AddressPolicy } from '../../platform/network/address-policy.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { withPrinterLock } from './lock-repository.ts';
+import { PrintService } from './service.ts';
+import { VirtualPrinter } from './virtual-printer/virtual-printer.ts';
+
+const log = createLog('silent');
+const HOST = '127.0.0.1';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+/** A second server process, as far as the database can tell. */
+let other: DatabaseHandle;
+let site: TestSite;
+const printer = new VirtualPrinter('QKEP');
+const policy = new AddressPolicy('printer');
+let port: number;
+let printerId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  other = openDatabase({ connection: database.connection, log });
+  site = await createTestSite(database.db);
+  port = await printer.listen();
+  policy.allow({ host: HOST, port });
+  printerId = await createPrinter(database.db, { site_id: site.siteId, ip_domain: HOST, port });
+});
+afterAll(async () => {
+  await printer.close();
+  await other.close();
+  await database.close();
+});
+
+async function request() {
+  const now = new Date();
+  const token = await createSession(database.db, { userId: site.adminId, now });
+  const user = await findSessionUser(database.db, {
+    token,
+    now,
+    organisation: 'default',
+    idleMs: 60_000,
+  });
+  if (!user) throw new Error('nobody');
+  return { user, siteId: site.siteId, now, printerId };
+}
+
+describe('two server processes and one printer', () => {
+  it('print one ticket at a time', async () => {
+    const services = [database, other].map(({ db }) => new PrintService({ db, log, policy }));
+    const job = await request();
+    await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((number) => services[number % 2]?.printTestTicket(job)),
+    );
+    expect(printer.tickets).toHaveLength(6);
+    expect(printer.peakConnections).toBe(1);
+    expect(printer.unknown).toEqual([]);
+  });
+
+  it('do not wait for each other longer than they have patience', async () => {
+    const limits = { patienceMs: 100, atOnce: 2 };
+    const service = new PrintService({ db: database.db, log, policy, limits });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const lock = { printer: `${HOST}:${port}`, patienceMs: 100 };
+    const holding = Promise.withResolvers<void>();
+    const held = withPrinterLock(other.db, lock, () => {
+      holding.resolve();
+      return promise;
+    });
+    await holding.promise;
+    await expect(service.printTestTicket(await request())).rejects.toMatchObject({
+      code: 'PRINT_TICKET_FAILED',
+      alsoCodes: ['PRINTER_BUSY'],
+    });
+    resolve();
+    await held;
+    await service.printTestTicket(await request());
+  });
+
+  it('still say that a ticket came out when the database is lost just after', async () => {
+    const third = openDatabase({ connection: database.connection, log });
+    const outcome = await withPrinterLock(
+      third.db,
+      { printer: 'lost', patienceMs: 1_000 },
+      async () => {
+        await database.pool.query(
+          "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 72741106",
+        );
+        return 'PRINTED';
+      },
+    );
+    expect(outcome).toBe('PRINTED');
+    await third.close();
+  });
+});

@@ -1,0 +1,123 @@
+import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { recordEvent, rememberAnswer } from '../../platform/changes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AddressPolicy } from '../../platform/network/address-policy.ts';
+import { PrinterLocked, withPrinterLock } from './lock-repository.ts';
+import {
+  type AttemptRow,
+  findOwnDesk,
+  findPrinterTarget,
+  findSiteFacts,
+  findVisitTicket,
+  insertAttempt,
+  type PrinterTarget,
+} from './repository.ts';
+import { layoutTestTicket, layoutTicket } from './ticket/layout.ts';
+import type { Ticket } from './ticket/ticket.ts';
+import { PrintError } from './transport/print-error.ts';
+import { PrintQueue, QUEUE_LIMITS, type QueueLimits } from './transport/queue.ts';
+import { sendTicket } from './transport/send-ticket.ts';
+
+interface Printing {
+  readonly db: Database;
+  readonly log: Log;
+  readonly policy: AddressPolicy;
+  readonly limits?: QueueLimits;
+}
+
+interface Request {
+  readonly user: SessionUser;
+  readonly siteId: number;
+  readonly now: Date;
+}
+
+/** Prints tickets, one at a time per printer, and keeps the log of how each attempt ended. */
+export class PrintService {
+  readonly #parts: Printing;
+  readonly #limits: QueueLimits;
+  readonly #queue: PrintQueue;
+
+  constructor(parts: Printing) {
+    this.#parts = parts;
+    this.#limits = parts.limits ?? QUEUE_LIMITS;
+    this.#queue = new PrintQueue(this.#limits);
+  }
+
+  /** §7: the ticket of a visit on the printer of the desk where the user works. */
+  async printTicket(request: Request & { deskId: number; visitId: number }): Promise<void> {
+    const { db } = this.#parts;
+    const key = { ...request, userId: request.user.id };
+    const desk = foundOr('DESK_USER_NOT_LINKED', await findOwnDesk(db, key));
+    const facts = foundOr('VISIT_NOT_FOUND', await findVisitTicket(db, key));
+    const { ticketNumber } = facts;
+    if (ticketNumber === null) throw new AppError('NO_TICKET');
+    const printer = foundOr('PRINTER_NOT_FOUND', desk.printer);
+    const ticket = layoutTicket({ ...facts, ticketNumber }, request.now);
+    await this.#print({ ...request, printer, ticket });
+  }
+
+  async printTestTicket(request: Request & { printerId: number }): Promise<void> {
+    const { db } = this.#parts;
+    const printer = foundOr('PRINTER_NOT_FOUND', await findPrinterTarget(db, request));
+    const facts = { ...(await findSiteFacts(db, request.siteId)), printerName: printer.name };
+    const ticket = layoutTestTicket(facts, request.now);
+    await this.#print({ ...request, printer, ticket });
+  }
+
+  async #print(
+    job: Request & { printer: PrinterTarget; ticket: Ticket; deskId?: number; visitId?: number },
+  ): Promise<void> {
+    const started = performance.now();
+    const outcome = await this.#attempt(job.printer, job.ticket);
+    await this.#record(job.user, {
+      siteId: job.siteId,
+      printer: job.printer,
+      deskId: job.deskId ?? null,
+      visitId: job.visitId ?? null,
+      userId: job.user.id,
+      outcome,
+      durationMs: Math.round(performance.now() - started),
+      at: job.now,
+    });
+    if (outcome !== 'PRINTED') throw new AppError('PRINT_TICKET_FAILED', { alsoCodes: [outcome] });
+  }
+
+  async #attempt(
+    { host, port, printService }: PrinterTarget,
+    ticket: Ticket,
+  ): Promise<PrintOutcome> {
+    const { db, policy } = this.#parts;
+    // Two sites can share one printer: what is locked is the address.
+    const printer = `${host.toLowerCase()}:${port}`;
+    const lock = { printer, patienceMs: this.#limits.patienceMs };
+    try {
+      await this.#queue.run(printer, () =>
+        withPrinterLock(db, lock, () =>
+          sendTicket({ policy, endpoint: { host, port }, printService, ticket }),
+        ),
+      );
+      return 'PRINTED';
+    } catch (error) {
+      if (error instanceof PrinterLocked) return 'PRINTER_BUSY';
+      if (error instanceof PrintError) return error.failure;
+      throw error;
+    }
+  }
+
+  /** The answer about the paper stands, whether or not it could be written down. */
+  async #record(user: SessionUser, attempt: AttemptRow): Promise<void> {
+    try {
+      await this.#parts.db.transaction().execute(async (trx) => {
+        await insertAttempt(trx, attempt);
+        await recordEvent(trx, { siteId: attempt.siteId, topic: 'printers' });
+        // Asked again because the answer got lost: one ticket came out, and one is enough.
+        if (attempt.outcome === 'PRINTED') await rememberAnswer(trx, user, null);
+      });
+    } catch (error) {
+      this.#parts.log.error({ err: error, outcome: attempt.outcome }, 'print attempt not recorded');
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/** The fixed words on a ticket, in the languages visitors read. Staff never see these: they are not interface texts. */
+const labels = {
+  nl: {
+    yourNumber: 'Uw nummer',
+    waitingRoom: 'Wachtzaal',
+    route: 'Volg',
+    arrived: 'Aangemeld',
+    appointment: 'Afspraak',
+    name: 'Naam',
+    test: 'Testticket',
+    testText: 'Deze printer werkt: é ï ç ë ü €',
+  },
+  fr: {
+    yourNumber: 'Votre numéro',
+    waitingRoom: "Salle d'attente",
+    route: 'Suivez',
+    arrived: 'Arrivée',
+    appointment: 'Rendez-vous',
+    name: 'Nom',
+    test: "Ticket d'essai",
+    testText: 'Cette imprimante fonctionne : é ï ç ë ü €',
+  },
+  en: {
+    yourNumber: 'Your number',
+    waitingRoom: 'Waiting room',
+    route: 'Follow',
+    arrived: 'Arrived',
+    appointment: 'Appointment',
+    name: 'Name',
+    test: 'Test ticket',
+    testText: 'This printer works: é ï ç ë ü €',
+  },
+  de: {
+    yourNumber: 'Ihre Nummer',
+    waitingRoom: 'Warteraum',
+    route: 'Folgen Sie',
+    arrived: 'Angemeldet',
+    appointment: 'Termin',
+    name: 'Name',
+    test: 'Testticket',
+    testText: 'Dieser Drucker funktioniert: é ï ç ë ü €',
+  },
+  es: {
+    yourNumber: 'Su número',
+    waitingRoom: 'Sala de espera',
+    route: 'Siga',
+    arrived: 'Llegada',
+    appointment: 'Cita',
+    name: 'Nombre',
+    test: 'Tique de prueba',
+    testText: 'Esta impresora funciona: é ï ç ë ü €',
+  },
+  pl: {
+    yourNumber: 'Twój numer',
+    waitingRoom: 'Poczekalnia',
+    route: 'Kierunek',
+    arrived: 'Przybycie',
+    appointment: 'Wizyta',
+    name: 'Nazwisko',
+    test: 'Bilet testowy',
+    testText: 'Ta drukarka działa: é ï ç ë ü €',
+  },
+  tr: {
+    yourNumber: 'Numaranız',
+    waitingRoom: 'Bekleme salonu',
+    route: 'Yön',
+    arrived: 'Geliş',
+    appointment: 'Randevu',
+    name: 'Ad',
+    test: 'Deneme bileti',
+    testText: 'Bu yazıcı çalışıyor: é ï ç ë ü €',
+  },
+  uk: {
+    yourNumber: 'Ваш номер',
+    waitingRoom: 'Зал очікування',
+    route: 'Напрямок',
+    arrived: 'Прибуття',
+    appointment: 'Запис',
+    name: "Ім'я",
+    test: 'Тестовий талон',
+    testText: 'Цей принтер працює: é ï ç ë ü €',
+  },
+  ar: {
+    yourNumber: 'رقمك',
+    waitingRoom: 'قاعة الانتظار',
+    route: 'اتبع',
+    arrived: 'وقت الوصول',
+    appointment: 'الموعد',
+    name: 'الاسم',
+    test: 'تذكرة تجريبية',
+    testText: 'هذه الطابعة تعمل: é ï ç ë ü €',
+  },
+} as const;
+
+export type TicketLabels = Record<keyof (typeof labels)['nl'], string>;
+type TicketLanguage = keyof typeof labels;
+
+const isTicketLanguage = (code: string): code is TicketLanguage => Object.hasOwn(labels, code);
+
+/** The first of these languages that has labels; Dutch when none has. */
+export function ticketLanguage(...candidates: readonly string[]): TicketLanguage {
+  return candidates.find(isTicketLanguage) ?? 'nl';
+}
+
+export const ticketLabels = (language: TicketLanguage): TicketLabels => labels[language];
+
+export const directionOf = (language: TicketLanguage) => (language === 'ar' ? 'rtl' : 'ltr');
+
+export const TICKET_LANGUAGES = Object.keys(labels) as TicketLanguage[];

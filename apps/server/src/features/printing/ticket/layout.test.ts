@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
+import { TICKET_LANGUAGES, ticketLabels } from './labels.ts';
+import { layoutTestTicket, layoutTicket } from './layout.ts';
+import type { Ticket } from './ticket.ts';
+
+const wordsOf = ({ blocks }: Ticket) =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'pair') return [`${block.label}: ${block.value}`];
+    if (block.kind === 'qr') return [`qr ${block.content}`];
+    return block.kind === 'rule' ? [] : [block.text];
+  });
+
+describe('a ticket', () => {
+  it('says everything a visitor needs, in their language', () => {
+    expect(wordsOf(layoutTicket(ticketFacts('en'), TICKET_MOMENT))).toEqual([
+      'Stadhuis Merelbeek',
+      'Your number',
+      'I042',
+      'Identiteitskaarten',
+      'Waiting room: Wachtzaal A',
+      'Follow: A',
+      'Arrived: 14:05',
+      'Appointment: 14:30',
+      'Name: Zoë François',
+      'qr balie:1:2026-11-15:I042',
+      'Keep your number at hand. We will call you in Wachtzaal A.',
+      '15 November 2026 at 14:06',
+    ]);
+  });
+
+  it('leaves out what is not known and the name the site does not want', () => {
+    const facts = ticketFacts('nl', {
+      waitingRoom: null,
+      route: '',
+      appointmentTime: null,
+      visitorName: null,
+      standardTexts: [],
+    });
+    expect(wordsOf(layoutTicket(facts, TICKET_MOMENT))).toEqual([
+      'Stadhuis Merelbeek',
+      'Uw nummer',
+      'I042',
+      'Identiteitskaarten',
+      'Aangemeld: 14:05',
+      'qr balie:1:2026-11-15:I042',
+      '15 november 2026 om 14:06',
+    ]);
+  });
+
+  it('takes the first standard text of which everything is known', () => {
+    const facts = ticketFacts('nl', {
+      appointmentTime: null,
+      standardTexts: ['Om {appointmentTime}.', 'Aan {desk}.', 'Nummer {ticketNumber}.', 'Dag.'],
+    });
+    expect(wordsOf(layoutTicket(facts, TICKET_MOMENT))).toContain('Nummer I042.');
+  });
+
+  it('reads a value that looks like a placeholder as it stands', () => {
+    const facts = ticketFacts('nl', { domain: '{siteName}', standardTexts: ['Voor {domain}'] });
+    expect(wordsOf(layoutTicket(facts, TICKET_MOMENT))).toContain('Voor {siteName}');
+  });
+
+  it.each([
+    ['ar', 'nl', 'رقمك', 'rtl'],
+    ['uk', 'nl', 'Ваш номер', 'ltr'],
+    ['sw', 'fr', 'Votre numéro', 'ltr'],
+    ['sw', 'xx', 'Uw nummer', 'ltr'],
+  ])('in %s at a site in %s says %s', (language, defaultLanguage, label, direction) => {
+    const facts = { ...ticketFacts('nl'), language, defaultLanguage };
+    const ticket = layoutTicket(facts, TICKET_MOMENT);
+    expect(wordsOf(ticket)).toContain(label);
+    expect(ticket.direction).toBe(direction);
+  });
+
+  it('is a test ticket with letters of every kind', () => {
+    const facts = { siteName: 'Stadhuis', printerName: 'Onthaal', language: 'nl', timeZone: 'UTC' };
+    const words = wordsOf(layoutTestTicket(facts, TICKET_MOMENT)).join(' ');
+    expect(words).toMatch(/Testticket.*Onthaal.*é ï ç ë.*Привіт/);
+  });
+});
+
+describe('the labels', () => {
+  it.each(TICKET_LANGUAGES)('of %s are all filled in', (language) => {
+    expect(Object.values(ticketLabels(language)).filter((label) => label.trim() === '')).toEqual(
+      [],
+    );
+  });
+});

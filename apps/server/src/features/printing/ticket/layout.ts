@@ -1,0 +1,130 @@
+import { directionOf, ticketLabels, ticketLanguage } from './labels.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { safeText } from './safe-text.ts';
+import type { Ticket, TicketBlock } from './ticket.ts';
+
+/** Everything known about a visit that may stand on its ticket. */
+export interface TicketFacts {
+  readonly siteId: number;
+  readonly siteName: string;
+  readonly timeZone: string;
+  /** The visitor's language and the site's default, as ISO codes. */
+  readonly language: string;
+  readonly defaultLanguage: string;
+  readonly day: string;
+  readonly ticketNumber: string;
+  readonly domain: string;
+  readonly waitingRoom: string | null;
+  readonly route: string | null;
+  readonly arrivalTime: Date | null;
+  readonly appointmentTime: Date | null;
+  /** Only when the site wants names on its tickets. */
+  readonly visitorName: string | null;
+  readonly contact: string | null;
+  readonly closingTime: string | null;
+  /** The site's standard texts for tickets, with their placeholders, in order. */
+  readonly standardTexts: readonly string[];
+}
+
+/** §look "Printed ticket": one layout for every printer, in the visitor's language. */
+export function layoutTicket(facts: TicketFacts, now: Date): Ticket {
+  const language = ticketLanguage(facts.language, facts.defaultLanguage);
+  const labels = ticketLabels(language);
+  const time = (date: Date | null) => date && formatTime(date, facts.timeZone);
+  const blocks: TicketBlock[] = [
+    text(facts.siteName, 'normal', true),
+    { kind: 'rule' },
+    text(labels.yourNumber),
+    { kind: 'number', text: safeText(facts.ticketNumber) },
+    text(facts.domain, 'large', true),
+    { kind: 'rule' },
+    ...pair(labels.waitingRoom, facts.waitingRoom),
+    ...pair(labels.route, facts.route, 'large'),
+    ...pair(labels.arrived, time(facts.arrivalTime)),
+    ...pair(labels.appointment, time(facts.appointmentTime)),
+    ...pair(labels.name, facts.visitorName),
+    { kind: 'rule' },
+    { kind: 'qr', content: ticketCode(facts) },
+    ...note(facts, time(facts.appointmentTime)),
+    text(formatMoment(now, facts.timeZone, language), 'small'),
+  ];
+  return {
+    direction: directionOf(language),
+    blocks: blocks.filter((block) => block.kind !== 'text' || block.text !== ''),
+  };
+}
+
+/** A ticket that shows whether the printer, its letters and its pictures are right. */
+export function layoutTestTicket(
+  facts: { siteName: string; printerName: string; language: string; timeZone: string },
+  now: Date,
+): Ticket {
+  const language = ticketLanguage(facts.language);
+  const labels = ticketLabels(language);
+  return {
+    direction: directionOf(language),
+    blocks: [
+      text(facts.siteName, 'normal', true),
+      { kind: 'rule' },
+      text(labels.test),
+      { kind: 'number', text: 'T000' },
+      text(facts.printerName, 'large', true),
+      { kind: 'rule' },
+      text(labels.testText),
+      text('Zażółć · Привіт · مرحبا'),
+      { kind: 'qr', content: 'balie:test' },
+      text(formatMoment(now, facts.timeZone, language), 'small'),
+    ],
+  };
+}
+
+/** What the QR code says: enough to find the ticket again, and nothing about the person. */
+export const ticketCode = (facts: Pick<TicketFacts, 'siteId' | 'day' | 'ticketNumber'>) =>
+  `balie:${facts.siteId}:${facts.day}:${safeText(facts.ticketNumber)}`;
+
+const text = (value: string, size: 'small' | 'normal' | 'large' = 'normal', bold = false) =>
+  ({ kind: 'text', text: safeText(value), size, bold }) satisfies TicketBlock;
+
+function pair(
+  label: string,
+  value: string | null,
+  size: 'normal' | 'large' = 'normal',
+): TicketBlock[] {
+  const safe = safeText(value ?? '');
+  return safe === '' ? [] : [{ kind: 'pair', label, value: safe, size }];
+}
+
+/** One line: the first standard text of which everything it mentions is known for this visit. */
+function note(facts: TicketFacts, appointmentTime: string | null): TicketBlock[] {
+  const values: Record<string, string> = {
+    ticketNumber: facts.ticketNumber,
+    visitorName: facts.visitorName ?? '',
+    domain: facts.domain,
+    waitingRoom: facts.waitingRoom ?? '',
+    route: facts.route ?? '',
+    contact: facts.contact ?? '',
+    appointmentTime: appointmentTime ?? '',
+    closingTime: facts.closingTime ?? '',
+    siteName: facts.siteName,
+  };
+  const isKnown = (name: string | undefined) => name !== undefined && Boolean(values[name]);
+  const template = facts.standardTexts.find((candidate) =>
+    [...candidate.matchAll(/\{(\w+)\}/g)].every(([, name]) => isKnown(name)),
+  );
+  return template === undefined ? [] : [text(fillPlaceholders(template, values))];
+}
+
+const formatTime = (date: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('nl-BE', { hour: '2-digit', minute: '2-digit', timeZone }).format(date);
+
+/** Western figures in every language: the screens in the room show those too. */
+const formatMoment = (date: Date, timeZone: string, language: string) =>
+  new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(date);

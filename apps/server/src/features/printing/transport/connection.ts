@@ -1,0 +1,125 @@
+import { createConnection, type Socket } from 'node:net';
+import type { PrintFailure } from '@balie/contract/features/printing/outcome.ts';
+import { PrintError } from './print-error.ts';
+
+/** A status is a few bytes; what talks more than this is not a printer. */
+const LONGEST_ANSWER = 4096;
+const LINGER_MS = 500;
+
+export interface Taken<T> {
+  value: T;
+  rest: Buffer;
+}
+
+/** A TCP connection to a printer on which nothing waits forever. */
+export class PrinterConnection {
+  readonly #socket: Socket;
+  #received: Buffer = Buffer.alloc(0);
+  #lost = false;
+  #changed: () => void = () => undefined;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.on('data', (bytes) => {
+      this.#received = Buffer.concat([this.#received, bytes]).subarray(-LONGEST_ANSWER);
+      this.#changed();
+    });
+    for (const event of ['error', 'end', 'close']) {
+      socket.on(event, () => {
+        this.#lost = true;
+        this.#changed();
+      });
+    }
+  }
+
+  /** Connects to the first address that accepts; the addresses were checked before. */
+  static async open(to: {
+    addresses: readonly string[];
+    port: number;
+    timeoutMs: number;
+  }): Promise<PrinterConnection> {
+    let refused: PrintError | undefined;
+    for (const host of to.addresses) {
+      try {
+        return new PrinterConnection(await connect({ ...to, host }));
+      } catch (error) {
+        if (!(error instanceof PrintError)) throw error;
+        refused = error;
+        if (error.failure === 'PRINTER_UNREACHABLE') break;
+      }
+    }
+    throw refused ?? new PrintError('PRINTER_UNREACHABLE');
+  }
+
+  /** Resolves when the bytes have left for the printer; one that takes no bytes is silent. */
+  send(bytes: Uint8Array, timeoutMs: number): Promise<void> {
+    if (this.#lost) return Promise.reject(new PrintError('PRINTER_CONNECTION_LOST'));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new PrintError('PRINTER_SILENT')), timeoutMs);
+      this.#socket.write(bytes, (error) => {
+        clearTimeout(timer);
+        if (error) reject(new PrintError('PRINTER_CONNECTION_LOST', { cause: error }));
+        else resolve();
+      });
+    });
+  }
+
+  /** Waits until `take` finds what it looks for in the received bytes. */
+  read<T>(take: (received: Buffer) => Taken<T> | undefined, timeoutMs: number): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        clearTimeout(timer);
+        this.#changed = () => undefined;
+        settle();
+      };
+      const look = () => {
+        const taken = take(this.#received);
+        if (taken) {
+          this.#received = taken.rest;
+          finish(() => resolve(taken.value));
+        } else if (this.#lost) {
+          finish(() => reject(new PrintError('PRINTER_CONNECTION_LOST')));
+        }
+      };
+      const timer = setTimeout(
+        () => finish(() => reject(new PrintError('PRINTER_SILENT'))),
+        timeoutMs,
+      );
+      this.#changed = look;
+      look();
+    });
+  }
+
+  /** Says goodbye, with last words if there are any; what does not listen is let go. */
+  close(lastWords?: Uint8Array): void {
+    if (lastWords && !this.#lost) this.#socket.write(lastWords, () => undefined);
+    this.#socket.destroySoon();
+    setTimeout(() => this.#socket.destroy(), LINGER_MS).unref();
+  }
+}
+
+const connectFailures: Record<string, PrintFailure> = {
+  ECONNREFUSED: 'PRINTER_REFUSED',
+  ECONNRESET: 'PRINTER_CONNECTION_LOST',
+};
+
+function connect(to: { host: string; port: number; timeoutMs: number }): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ host: to.host, port: to.port });
+    const timer = setTimeout(() => fail('PRINTER_UNREACHABLE'), to.timeoutMs);
+    const fail = (failure: PrintFailure) => {
+      clearTimeout(timer);
+      socket.destroy();
+      reject(new PrintError(failure));
+    };
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      fail(connectFailures[error.code ?? ''] ?? 'PRINTER_UNREACHABLE'),
+    );
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      socket.removeAllListeners('error');
+      resolve(socket);
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { encodeEscPos } from '../encoders/esc-pos.ts';
+import type { PrinterConnection, Taken } from './connection.ts';
+import { type Dialect, PATIENCE } from './dialect.ts';
+import { PrintError } from './print-error.ts';
+
+const DLE_EOT = [0x10, 0x04] as const;
+const GS_R_PAPER = Uint8Array.of(0x1d, 0x72, 0x01);
+/** DLE ENQ 2: recover from an error and clear the buffers. */
+const CLEAR = Uint8Array.of(0x10, 0x05, 0x02);
+
+/** DLE EOT 1 to 4: printer, cause of being off line, errors, paper. */
+const QUESTIONS = { printer: 1, offline: 2, error: 3, paper: 4 } as const;
+const OFFLINE = 0x08;
+const COVER_OPEN = 0x04;
+const FEED_BUTTON = 0x08;
+const STOPPED_BY_PAPER = 0x20;
+const ERRORS = 0x68;
+const PAPER_END = 0x60;
+const PAPER_END_IN_GS_R = 0x0c;
+
+const isRealTime = (byte: number) => (byte & 0x93) === 0x12;
+const isTransmitted = (byte: number) => (byte & 0x90) === 0x00;
+/** Some printers send four bytes unasked whenever their state changes; the first looks like this. */
+const isAutomatic = (byte: number) => (byte & 0x93) === 0x10;
+
+/** Takes the first byte of the kind out of the received bytes and leaves the others. */
+const takeByte =
+  (isWanted: (byte: number) => boolean) =>
+  (received: Buffer): Taken<number> | undefined => {
+    for (let index = 0; index < received.length; index++) {
+      const value = received[index] ?? 0;
+      if (isAutomatic(value)) index += 3;
+      else if (isWanted(value)) {
+        const rest = Buffer.concat([received.subarray(0, index), received.subarray(index + 1)]);
+        return { value, rest };
+      }
+    }
+    return undefined;
+  };
+
+async function ask(connection: PrinterConnection, question: number): Promise<number> {
+  await connection.send(Uint8Array.of(...DLE_EOT, question), PATIENCE.sendMs);
+  return connection.read(takeByte(isRealTime), PATIENCE.answerMs);
+}
+
+async function assertReady(connection: PrinterConnection): Promise<void> {
+  const printer = await ask(connection, QUESTIONS.printer);
+  const offline = await ask(connection, QUESTIONS.offline);
+  const error = await ask(connection, QUESTIONS.error);
+  const paper = await ask(connection, QUESTIONS.paper);
+  if (offline & COVER_OPEN) throw new PrintError('PRINTER_COVER_OPEN');
+  if (paper & PAPER_END || offline & STOPPED_BY_PAPER) throw new PrintError('PRINTER_OUT_OF_PAPER');
+  if (error & ERRORS) throw new PrintError('PRINTER_FAULT');
+  if (printer & OFFLINE || offline & FEED_BUTTON) throw new PrintError('PRINTER_PAUSED');
+}
+
+/**
+ * GS r waits its turn behind the ticket, so its answer proves that the ticket was printed. While it
+ * does not come, the printer is asked what holds it up.
+ */
+async function confirm(connection: PrinterConnection): Promise<void> {
+  await connection.send(GS_R_PAPER, PATIENCE.sendMs);
+  const paper = await transmittedStatus(connection);
+  if (paper & PAPER_END_IN_GS_R) throw new PrintError('PRINTER_OUT_OF_PAPER');
+  await assertReady(connection);
+}
+
+async function transmittedStatus(connection: PrinterConnection): Promise<number> {
+  const rounds = Math.ceil(PATIENCE.finishMs / PATIENCE.checkEveryMs);
+  for (let round = 0; round < rounds; round++) {
+    try {
+      return await connection.read(takeByte(isTransmitted), PATIENCE.checkEveryMs);
+    } catch (error) {
+      const isLate = error instanceof PrintError && error.failure === 'PRINTER_SILENT';
+      if (!isLate) throw error;
+      await assertReady(connection);
+    }
+  }
+  throw new PrintError('PRINTER_SILENT');
+}
+
+export const escPos: Dialect = { encode: encodeEscPos, assertReady, confirm, discard: CLEAR };

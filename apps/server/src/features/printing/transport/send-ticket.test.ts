@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { PRINT_SERVICES, type PrintService } from '@balie/contract/features/printers/schema.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AddressPolicy } from '../../../platform/network/address-policy.ts';
+import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
+import { layoutTicket } from '../ticket/layout.ts';
+import { VirtualPrinter } from '../virtual-printer/virtual-printer.ts';
+import { sendTicket } from './send-ticket.ts';
+
+const HOST = '127.0.0.1';
+/** The whole attempt, with the machine as busy as it likes. */
+const A_FEW_SECONDS = 8_000;
+
+const policy = new AddressPolicy('printer');
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+const working = { outOfPaper: false, coverOpen: false, paused: false, silent: false };
+
+async function startPrinter(service: PrintService) {
+  const printer = new VirtualPrinter(service);
+  const port = await printer.listen();
+  policy.allow({ host: HOST, port });
+  cleanUps.push(() => printer.close());
+  return { printer, port };
+}
+
+async function startServer(serve: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    serve(socket);
+  });
+  server.listen(0, HOST);
+  await once(server, 'listening');
+  cleanUps.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as { port: number };
+  policy.allow({ host: HOST, port });
+  return port;
+}
+
+async function print(port: number, printService: PrintService, host = HOST) {
+  const started = performance.now();
+  const ticket = layoutTicket(ticketFacts('nl'), TICKET_MOMENT);
+  const outcome = await sendTicket({ policy, endpoint: { host, port }, printService, ticket }).then(
+    () => 'PRINTED',
+    (error) => (error as { failure?: string }).failure ?? String(error),
+  );
+  expect(performance.now() - started).toBeLessThan(A_FEW_SECONDS);
+  return outcome;
+}
+
+describe.each(PRINT_SERVICES)('printing on %s', (service) => {
+  it('succeeds when the ticket came out', async () => {
+    const { printer, port } = await startPrinter(service);
+    expect(await print(port, service)).toBe('PRINTED');
+    expect(printer.tickets).toHaveLength(1);
+    expect(printer.unknown).toEqual([]);
+  });
+
+  it.each([
+    ['outOfPaper', 'PRINTER_OUT_OF_PAPER'],
+    ['coverOpen', 'PRINTER_COVER_OPEN'],
+    ['paused', 'PRINTER_PAUSED'],
+    ['silent', 'PRINTER_SILENT'],
+  ] as const)('fails when %s, and nothing comes out', async (name, code) => {
+    const { printer, port } = await startPrinter(service);
+    printer.switches = { ...working, [name]: true };
+    expect(await print(port, service)).toBe(code);
+    printer.switches = working;
+    expect(printer.tickets).toHaveLength(0);
+    expect(await print(port, service)).toBe('PRINTED');
+  });
+
+  it('fails when the paper runs out in the middle, and the ticket does not come out later', async () => {
+    const { printer, port } = await startPrinter(service);
+    printer.runsOutDuringNext = true;
+    expect(await print(port, service)).toBe('PRINTER_OUT_OF_PAPER');
+    await expect.poll(() => printer.connections).toBe(0);
+    printer.switches = working;
+    expect(printer.tickets).toHaveLength(0);
+    expect(await print(port, service)).toBe('PRINTED');
+    expect(printer.tickets).toHaveLength(1);
+  });
+
+  it.each(['close', 'reset'] as const)(
+    'fails when the line breaks in the middle: %s',
+    async (how) => {
+      const { printer, port } = await startPrinter(service);
+      printer.breaksAfter = { bytes: 2_000, how };
+      expect(await print(port, service)).toBe('PRINTER_CONNECTION_LOST');
+      expect(printer.tickets).toHaveLength(0);
+      printer.breaksAfter = undefined;
+      expect(await print(port, service)).toBe('PRINTED');
+    },
+  );
+
+  it('fails when the connection is reset before anything was said', async () => {
+    const port = await startServer((socket) => socket.resetAndDestroy());
+    expect(await print(port, service)).toBe('PRINTER_CONNECTION_LOST');
+  });
+
+  it('fails when nobody listens', async () => {
+    const { printer, port } = await startPrinter(service);
+    await printer.close();
+    expect(await print(port, service)).toBe('PRINTER_REFUSED');
+  });
+
+  it('fails when the address takes no connection', async () => {
+    const port = await startStoppedListener();
+    expect(await print(port, service)).toBe('PRINTER_UNREACHABLE');
+  });
+
+  it('fails when the name has no address', async () => {
+    expect(await print(9100, service, '..')).toBe('PRINTER_UNREACHABLE');
+  });
+
+  it('fails in the same way whatever answers that is not a printer', async () => {
+    const talkative = await startServer((socket) =>
+      socket.on('data', () => socket.write(`HTTP/1.1 400 Bad Request\r\n${'x'.repeat(100_000)}`)),
+    );
+    expect(await print(talkative, service)).toBe('PRINTER_SILENT');
+  });
+
+  it('never connects to an address that is not allowed', async () => {
+    let connected = false;
+    const port = await startServer(() => {
+      connected = true;
+    });
+    const strict = new AddressPolicy('printer');
+    const ticket = layoutTicket(ticketFacts('nl'), TICKET_MOMENT);
+    for (const host of [HOST, '127.1', '2130706433', '[::ffff:127.0.0.1]']) {
+      await expect(
+        sendTicket({ policy: strict, endpoint: { host, port }, printService: service, ticket }),
+      ).rejects.toMatchObject({ failure: 'PRINTER_ADDRESS_NOT_ALLOWED' });
+    }
+    expect(connected).toBe(false);
+  });
+});
+
+/** A process that listens and was stopped: once its line of waiting connections is full, new ones hang. */
+async function startStoppedListener(): Promise<number> {
+  const program = `const s = require('node:net').createServer();
+    s.listen({ port: 0, host: '${HOST}', backlog: 1 }, () => console.log(s.address().port));
+    process.on('disconnect', () => process.exit());`;
+  const child: ChildProcess = spawn(process.execPath, ['-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  cleanUps.push(() => child.kill('SIGKILL'));
+  const [line] = await once(child.stdout ?? child, 'data');
+  const port = Number(String(line));
+  child.kill('SIGSTOP');
+  policy.allow({ host: HOST, port });
+  const fillers = Array.from({ length: 4 }, () => createConnection({ host: HOST, port }));
+  for (const filler of fillers) filler.on('error', () => undefined);
+  cleanUps.push(() => fillers.map((filler) => filler.destroy()));
+  await Promise.race(fillers.map((filler) => once(filler, 'connect')));
+  return port;
+}

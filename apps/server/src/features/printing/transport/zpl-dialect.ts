@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { encodeZpl } from '../encoders/zpl.ts';
+import type { PrinterConnection, Taken } from './connection.ts';
+import { type Dialect, PATIENCE } from './dialect.ts';
+import { PrintError } from './print-error.ts';
+
+const HOST_STATUS = Buffer.from('~HS');
+const CANCEL_ALL = Buffer.from('~JA');
+
+/** What `~HS` tells, of its three lines between STX and ETX. */
+interface HostStatus {
+  outOfPaper: boolean;
+  paused: boolean;
+  headOpen: boolean;
+  ribbonOut: boolean;
+  fault: boolean;
+  /** Labels that are received, half received or being printed. */
+  busy: boolean;
+}
+
+const STX = '\x02';
+const ETX = '\x03';
+const LINES = 3;
+
+/** Reads the three lines when the third has come in whole. */
+export function takeHostStatus(received: Buffer): Taken<HostStatus> | undefined {
+  const text = received.toString('latin1');
+  const lines: string[] = [];
+  let end = 0;
+  while (lines.length < LINES) {
+    const start = text.indexOf(STX, end);
+    end = text.indexOf(ETX, start);
+    if (start === -1 || end === -1) return undefined;
+    lines.push(text.slice(start + 1, end));
+  }
+  const [first = [], second = []] = lines.map((line) => line.split(',').map(Number));
+  const isSet = (value: number | undefined) => value === 1;
+  return {
+    value: {
+      outOfPaper: isSet(first[1]),
+      paused: isSet(first[2]),
+      headOpen: isSet(second[2]),
+      ribbonOut: isSet(second[3]),
+      fault: isSet(first[9]) || isSet(first[11]),
+      busy: (first[4] ?? 0) > 0 || isSet(first[7]) || (second[8] ?? 0) > 0,
+    },
+    rest: received.subarray(end + 1),
+  };
+}
+
+async function askStatus(connection: PrinterConnection): Promise<HostStatus> {
+  await connection.send(HOST_STATUS, PATIENCE.sendMs);
+  const status = await connection.read(takeHostStatus, PATIENCE.answerMs);
+  if (status.headOpen) throw new PrintError('PRINTER_COVER_OPEN');
+  if (status.outOfPaper) throw new PrintError('PRINTER_OUT_OF_PAPER');
+  if (status.ribbonOut || status.fault) throw new PrintError('PRINTER_FAULT');
+  if (status.paused) throw new PrintError('PRINTER_PAUSED');
+  return status;
+}
+
+/** Asks until nothing is left to print. A printer that stays busy has not printed. */
+async function confirm(connection: PrinterConnection): Promise<void> {
+  const rounds = Math.ceil(PATIENCE.finishMs / PATIENCE.checkEveryMs);
+  for (let round = 0; round < rounds; round++) {
+    if (!(await askStatus(connection)).busy) return;
+    await wait(PATIENCE.checkEveryMs);
+  }
+  throw new PrintError('PRINTER_FAULT');
+}
+
+export const zpl: Dialect = {
+  encode: encodeZpl,
+  assertReady: async (connection) => {
+    await askStatus(connection);
+  },
+  confirm,
+  discard: CANCEL_ALL,
+};

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AddressNotAllowed,
+  AddressNotFound,
+  AddressPolicy,
+  parseAllowedAddresses,
+} from './address-policy.ts';
+
+const printer = new AddressPolicy('printer');
+const webhook = new AddressPolicy('webhook');
+
+const never = [
+  '127.0.0.1',
+  '127.255.255.254',
+  '0.0.0.0',
+  '169.254.1.1',
+  '169.254.169.254',
+  '100.100.100.200',
+  '168.63.129.16',
+  '224.0.0.1',
+  '255.255.255.255',
+  '240.0.0.1',
+  '192.0.0.8',
+  '198.18.0.1',
+  '::',
+  '::1',
+  '::1%lo',
+  'fe80::1',
+  'fe80::1%eth0',
+  'fec0::1',
+  'ff02::1',
+  'fd00:ec2::254',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::ffff:169.254.169.254',
+  '::127.0.0.1',
+  '64:ff9b::7f00:1',
+  '64:ff9b::169.254.169.254',
+  '2002:7f00:1::1',
+  '2001:0:7f00:1::1',
+];
+const inside = [
+  '10.1.2.3',
+  '172.16.0.9',
+  '192.168.1.20',
+  '100.64.0.1',
+  'fd12::5',
+  '::ffff:10.0.0.1',
+];
+const outside = ['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'];
+
+describe('where the server may connect to', () => {
+  it.each(never)('nothing reaches %s', (host) => {
+    expect(printer.permits({ host, port: 9100 })).toBe(false);
+    expect(webhook.permits({ host, port: 443 })).toBe(false);
+  });
+
+  it.each(inside)('a printer may be at %s, a webhook may not', (host) => {
+    expect(printer.permits({ host, port: 9100 })).toBe(true);
+    expect(webhook.permits({ host, port: 443 })).toBe(false);
+  });
+
+  it.each(outside)('both may be at %s', (host) => {
+    expect(printer.permits({ host, port: 9100 })).toBe(true);
+    expect(webhook.permits({ host, port: 443 })).toBe(true);
+  });
+
+  it.each([
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '0177.0.0.1',
+    '017700000001',
+    '0x7f.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    'localhost',
+  ])('%s is loopback, however it is written', async (host) => {
+    await expect(printer.resolve({ host, port: 9100 })).rejects.toThrow(AddressNotAllowed);
+    await expect(webhook.resolve({ host, port: 443 })).rejects.toThrow(AddressNotAllowed);
+  });
+
+  it('a name without an address is not found', async () => {
+    await expect(printer.resolve({ host: '..', port: 9100 })).rejects.toThrow(AddressNotFound);
+  });
+
+  it('a literal resolves to itself', async () => {
+    expect(await printer.resolve({ host: '10.0.0.7', port: 9100 })).toEqual(['10.0.0.7']);
+    expect(await printer.resolve({ host: '[fd12::5]', port: 9100 })).toEqual(['fd12::5']);
+  });
+
+  it('every IPv4 address is judged the same inside IPv6', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (host) => {
+        for (const policy of [printer, webhook]) {
+          expect(policy.permits({ host: `::ffff:${host}`, port: 1 })).toBe(
+            policy.permits({ host, port: 1 }),
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe("the operator's exceptions", () => {
+  const policy = new AddressPolicy(
+    'printer',
+    parseAllowedAddresses('127.0.0.1:9100, 169.254.7.0/24,[::1]:9101 , fe80::/64'),
+  );
+
+  it.each([
+    ['127.0.0.1', 9100, true],
+    ['::ffff:127.0.0.1', 9100, true],
+    ['127.0.0.1', 5432, false],
+    ['127.0.0.2', 9100, false],
+    ['169.254.7.9', 80, true],
+    ['169.254.169.254', 80, false],
+    ['::1', 9101, true],
+    ['::1', 9100, false],
+    ['fe80::9%eth0', 1, true],
+  ])('%s port %i: %s', (host, port, expected) => {
+    expect(policy.permits({ host, port })).toBe(expected);
+  });
+
+  it('one exact address and port can be added while running', async () => {
+    const own = new AddressPolicy('printer');
+    own.allow({ host: '127.0.0.1', port: 9100 });
+    expect(await own.resolve({ host: '127.1', port: 9100 })).toEqual(['127.0.0.1']);
+    await expect(own.resolve({ host: '127.1', port: 9101 })).rejects.toThrow(AddressNotAllowed);
+  });
+
+  it.each(['printer.local', '10.0.0.0/33', '10.0.0.1:99999', '10.1', '[::1', '127.0.0.1:x'])(
+    'refuse %s',
+    (text) => expect(() => parseAllowedAddresses(text)).toThrow(text),
+  );
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from '../lib/http.ts';
+import { noticeForPrint } from './printing.ts';
+
+const refusal = (status: number, ...codes: [string, ...string[]]) =>
+  new ApiError(status, { status, message: codes[0], restCodes: codes });
+
+describe('a ticket that did not come out', () => {
+  it.each([
+    ['PRINTER_OUT_OF_PAPER', 'Het papier van de printer is op.'],
+    ['PRINTER_COVER_OPEN', 'Het deksel van de printer staat open.'],
+    [
+      'PRINTER_BUSY',
+      'De printer is nog bezig met andere tickets. Probeer het zo dadelijk opnieuw.',
+    ],
+  ])('because of %s says so beneath', (code, detail) => {
+    expect(noticeForPrint(refusal(422, 'PRINT_TICKET_FAILED', code))).toMatchObject({
+      kind: 'error',
+      message: 'Het ticket kon niet worden afgedrukt',
+      detail,
+    });
+  });
+
+  it('without a reason says only that', () => {
+    const notice = noticeForPrint(refusal(422, 'PRINT_TICKET_FAILED'));
+    expect(notice).toMatchObject({ message: 'Het ticket kon niet worden afgedrukt' });
+    expect(notice?.detail).toBeUndefined();
+  });
+
+  it('for want of a printer says so, except after set-arrived', () => {
+    const error = refusal(404, 'PRINTER_NOT_FOUND');
+    expect(noticeForPrint(error)?.message).toBe('Aan dit loket is geen printer gekoppeld');
+    expect(noticeForPrint(error, { silentWithoutPrinter: true })).toBeUndefined();
+  });
+
+  it.each([
+    refusal(404, 'VISIT_NOT_FOUND'),
+    refusal(401, 'DESK_USER_NOT_LINKED'),
+    new ApiError(500, undefined),
+  ])('for any other reason says that something went wrong: %s', (error) =>
+    expect(noticeForPrint(error)?.message).toBe('Er ging iets mis'),
+  );
+
+  it('without an answer says that the server did not answer', () => {
+    expect(noticeForPrint(new NetworkError('gone'))?.title).toBe('Geen antwoord van de server');
+  });
+});

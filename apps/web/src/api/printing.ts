@@ -1,0 +1,85 @@
+import type { ErrorBody } from '@balie/contract/common/errors.ts';
+import { fillPath } from '@balie/contract/common/operation.ts';
+import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { ApiError, apiUrl } from '../lib/http.ts';
+import { codeText, noticeText } from '../lib/i18n.ts';
+import type { Notice } from '../lib/notices.ts';
+import { noticeForError } from './notice-for-error.ts';
+import { keyOf, queryFor, useOperation } from './operation.ts';
+
+/** The latest attempts, newest first: of one printer or of one visit. */
+export const printLogQuery = (siteId: number, of: { printerId?: number; visitId?: number }) =>
+  queryFor(printingOperations.listPrintAttempts, {
+    params: { siteId },
+    query: {
+      printerId: of.printerId?.toString(),
+      visitId: of.visitId?.toString(),
+    },
+  });
+
+/** The virtual printers of the demo; none without demo data. */
+export const virtualPrintersQuery = (siteId: number) =>
+  queryFor(printingOperations.listVirtualPrinters, { params: { siteId } }, { silent: true });
+
+export const virtualTicketUrl = (ticket: { siteId: number; printerId: number; ticketId: number }) =>
+  apiUrl(fillPath(printingOperations.getVirtualTicket.path, ticket));
+
+interface PrintNoticeOptions {
+  /** §8: after set-arrived nothing is said about a desk without a printer. */
+  silentWithoutPrinter?: boolean;
+}
+
+/** §8, the print rows: what a person is told when a ticket did not come out, and why. */
+export function noticeForPrint(
+  error: unknown,
+  options: PrintNoticeOptions = {},
+): Notice | undefined {
+  if (!(error instanceof ApiError)) return noticeForError(error);
+  const { status, body } = error;
+  if (status === 422) return failed('print-ticket-failed', reasonOf(body));
+  if (status === 404 && body?.message === 'PRINTER_NOT_FOUND') {
+    return options.silentWithoutPrinter ? undefined : failed('no-printer-linked');
+  }
+  return failed('something-went-wrong', body && codeText(body.message));
+}
+
+const failed = (
+  key: 'print-ticket-failed' | 'no-printer-linked' | 'something-went-wrong',
+  detail?: string,
+): Notice => ({ kind: 'error', title: noticeText('failed'), message: noticeText(key), detail });
+
+/** The most precise code; the general one says what the notice says already. */
+function reasonOf(body: ErrorBody | undefined): string | undefined {
+  const code = body?.restCodes.find((candidate) => candidate !== 'PRINT_TICKET_FAILED');
+  return code === undefined ? undefined : codeText(code);
+}
+
+/** What a print attempt makes stale, whether it succeeded or not. */
+const afterPrint = (siteId: number) => ({
+  success: 'print-success' as const,
+  reloadsOnError: true,
+  reloads: [
+    keyOf(printerOperations.listPrinters, { siteId }),
+    keyOf(printingOperations.listPrintAttempts, { siteId }),
+    keyOf(printingOperations.listVirtualPrinters, { siteId }),
+  ],
+});
+
+/** Prints the ticket of a visit on the printer of the desk: `mutate({ params: { siteId, deskId, visitId } })`. */
+export const usePrintTicket = (siteId: number, options: PrintNoticeOptions = {}) =>
+  useOperation(printingOperations.printTicket, {
+    ...afterPrint(siteId),
+    noticeFor: (error) => noticeForPrint(error, options),
+  });
+
+export const usePrintTestTicket = (siteId: number) =>
+  useOperation(printingOperations.printTestTicket, {
+    ...afterPrint(siteId),
+    noticeFor: (error) => noticeForPrint(error),
+  });
+
+export const useSwitchVirtualPrinter = (siteId: number) =>
+  useOperation(printingOperations.switchVirtualPrinter, {
+    reloads: [keyOf(printingOperations.listVirtualPrinters, { siteId })],
+  });

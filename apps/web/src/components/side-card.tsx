@@ -1,0 +1,44 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+import styles from './side-form.module.css';
+
+interface SideCardProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Something to read beside a list, without a form: focus moves in and back, Esc closes. */
+export function SideCard({ title, onClose, children }: SideCardProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    card.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <section
+      ref={card}
+      className={styles.card}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton icon={IconX} label={t('common.close')} onClick={onClose} />
+      </header>
+      {children}
+    </section>
+  );
+}

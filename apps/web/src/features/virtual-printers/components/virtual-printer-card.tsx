@@ -1,0 +1,64 @@
+import { PRINT_SERVICE_NAMES } from '@balie/contract/features/printers/schema.ts';
+import {
+  VIRTUAL_PRINTER_SWITCHES,
+  type VirtualPrinter,
+  type VirtualPrinterSwitch,
+} from '@balie/contract/features/printing/schema.ts';
+import { Switch } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePrintTestTicket, useSwitchVirtualPrinter } from '../../../api/printing.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { useSiteId } from '../../../lib/session.ts';
+import { PrintedTickets } from './printed-tickets.tsx';
+import styles from './virtual-printer-card.module.css';
+
+/** One virtual printer: a test ticket, its switches and what came out. */
+export function VirtualPrinterCard({ printer }: { printer: VirtualPrinter }) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const heading = useId();
+  const test = usePrintTestTicket(siteId);
+  const { printerId, name, printService, switches } = printer;
+  const change = useSwitchVirtualPrinter(siteId);
+  const toggle = (key: VirtualPrinterSwitch, on: boolean) =>
+    change.mutate({ params: { siteId, printerId }, body: { ...switches, [key]: on } });
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={heading} className={styles.title}>
+            {name}
+          </h2>
+          <p className={styles.kind}>{PRINT_SERVICE_NAMES[printService]}</p>
+        </div>
+        <BusyButton
+          busy={test.isPending}
+          onClick={() => test.mutate({ params: { siteId, printerId } })}
+        >
+          {t('printing.printTest')}
+        </BusyButton>
+      </header>
+      <fieldset className={styles.switches} aria-label={t('printing.switchesOf', { name })}>
+        {VIRTUAL_PRINTER_SWITCHES.map((key) => (
+          <Switch
+            key={key}
+            label={t(`printing.switches.${key}`)}
+            checked={isOn(change, key) ?? switches[key]}
+            disabled={change.isPending}
+            onChange={(event) => toggle(key, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      <PrintedTickets printer={printer} />
+    </section>
+  );
+}
+
+/** While the change is on its way the switch shows what was asked. */
+function isOn(
+  change: ReturnType<typeof useSwitchVirtualPrinter>,
+  key: VirtualPrinterSwitch,
+): boolean | undefined {
+  return change.isPending ? change.variables.body[key] : undefined;
+}

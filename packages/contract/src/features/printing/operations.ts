@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { siteParams } from '../../common/ids.ts';
+import { access, operation } from '../../common/operation.ts';
+import { printerParams } from '../printers/schema.ts';
+import { PRINT_FAILURES } from './outcome.ts';
+import {
+  printAttemptSchema,
+  printLogQuery,
+  printParams,
+  virtualPrinterSchema,
+  virtualPrinterSwitchesSchema,
+  virtualTicketParams,
+} from './schema.ts';
+
+export const printingOperations = {
+  printTicket: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/printers/print/desk/{deskId}/visits/{visitId}',
+    summary: "Print the ticket of a visit on the desk's printer; succeeds only when it came out",
+    tag: 'Printing',
+    access: access.staff,
+    params: printParams,
+    errors: [
+      'DESK_USER_NOT_LINKED',
+      'VISIT_NOT_FOUND',
+      'NO_TICKET',
+      'PRINTER_NOT_FOUND',
+      'PRINT_TICKET_FAILED',
+      ...PRINT_FAILURES,
+    ],
+  }),
+  printTestTicket: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/printers/{printerId}/test',
+    summary: 'Print a test ticket',
+    tag: 'Printing',
+    access: access.admin,
+    params: printerParams,
+    errors: ['PRINTER_NOT_FOUND', 'PRINT_TICKET_FAILED', ...PRINT_FAILURES],
+  }),
+  listPrintAttempts: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/print-log',
+    summary: 'The latest print attempts, newest first; of one printer or one visit when asked',
+    tag: 'Printing',
+    access: access.admin,
+    params: siteParams,
+    query: printLogQuery,
+    response: z.array(printAttemptSchema),
+    errors: [],
+  }),
+  listVirtualPrinters: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/virtual-printers',
+    summary: 'The virtual printers of the demo with their last tickets; none without demo data',
+    tag: 'Printing',
+    access: access.admin,
+    params: siteParams,
+    response: z.array(virtualPrinterSchema),
+    errors: [],
+  }),
+  switchVirtualPrinter: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/virtual-printers/{printerId}',
+    summary: 'Take the paper out of a virtual printer, open its cover, pause it or silence it',
+    tag: 'Printing',
+    access: access.admin,
+    params: printerParams,
+    body: virtualPrinterSwitchesSchema,
+    response: virtualPrinterSchema,
+    errors: ['PRINTER_NOT_FOUND'],
+  }),
+  getVirtualTicket: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/virtual-printers/{printerId}/tickets/{ticketId}',
+    summary: 'The picture of a ticket that came out of a virtual printer, as PNG',
+    tag: 'Printing',
+    access: access.admin,
+    params: virtualTicketParams,
+    errors: ['PRINTER_NOT_FOUND', 'NOT_FOUND'],
+  }),
+};

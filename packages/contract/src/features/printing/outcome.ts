@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../../common/errors.ts';
+
+/** Why a ticket did not come out. Each is a code of the catalogue, with its own text. */
+export const PRINT_FAILURES = [
+  'PRINTER_OUT_OF_PAPER',
+  'PRINTER_COVER_OPEN',
+  'PRINTER_PAUSED',
+  'PRINTER_SILENT',
+  'PRINTER_UNREACHABLE',
+  'PRINTER_REFUSED',
+  'PRINTER_CONNECTION_LOST',
+  'PRINTER_ADDRESS_NOT_ALLOWED',
+  'PRINTER_BUSY',
+  'PRINTER_FAULT',
+] as const satisfies readonly ErrorCode[];
+export type PrintFailure = (typeof PRINT_FAILURES)[number];
+
+/** How an attempt ended: the paper came out, or the reason why it did not. */
+export const PRINT_OUTCOMES = ['PRINTED', ...PRINT_FAILURES] as const;
+export const printOutcomeSchema = z.enum(PRINT_OUTCOMES);
+export type PrintOutcome = z.output<typeof printOutcomeSchema>;
