@@ -3,7 +3,13 @@ import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTopic } from '../../api/realtime.ts';
-import { type DeskUser, lookAtVisits, type VisitFilter, visitKeys, visitsQuery } from '../../api/visits.ts';
+import {
+  type DeskUser,
+  lookAtVisits,
+  type VisitFilter,
+  visitKeys,
+  visitsQuery,
+} from '../../api/visits.ts';
 
 /** Pushes that follow each other quickly are one reload; a change still shows well within a second. */
 const TOGETHER_MS = 250;

@@ -17,6 +17,7 @@ export function ShortcutSheet({ opened, onClose, on, onTurn }: ShortcutSheetProp
     <Modal
       opened={opened}
       onClose={onClose}
+      lockScroll={false}
       title={t('visits.shortcuts')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

@@ -41,7 +41,13 @@ export function StatusMark({ visit }: StatusMarkProps) {
       ? t('visits.tooLong')
       : t(`visits.status.${visit.status}`);
   return (
-    <span className={styles.mark} data-tone={tone} data-late={overThreshold || undefined}>
+    <span
+      className={styles.mark}
+      data-tone={tone}
+      data-late={overThreshold || undefined}
+      data-golden={golden || undefined}
+      title={word}
+    >
       <Icon size={16} stroke={1.75} aria-hidden />
       <span className={styles.word}>{word}</span>
     </span>

@@ -2,7 +2,9 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { shownCustomerId } from '@balie/contract/features/visits/row-style.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
@@ -27,12 +29,14 @@ const alreadySorted = () => 0;
 
 export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Column<VisitInList>[] {
   const { t } = useTranslation();
+  const phone = useMediaQuery('(max-width: 48rem)');
   return useMemo(() => {
+    if (phone) return phoneColumns({ t, actions, ongoing });
     const columns: (Column<VisitInList> & { narrowToo?: boolean })[] = [
       {
         id: 'ticket',
         header: t('visits.column.ticket'),
-        width: '4.75rem',
+        width: '4.5rem',
         narrowToo: true,
         cell: (visit) => (
           <span className={styles.ticket} data-visit={visit.visitId}>
@@ -43,14 +47,14 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       {
         id: 'status',
         header: t('visits.column.status'),
-        width: narrow ? '8rem' : '8.75rem',
+        width: '8.75rem',
         narrowToo: true,
         cell: (visit) => <StatusMark visit={visit} />,
       },
       {
         id: 'arrivalTime',
         header: t('visits.column.arrivalTime'),
-        width: '7.25rem',
+        width: '6.75rem',
         narrowToo: true,
         sort: alreadySorted,
         cell: (visit) => <Arrival visit={visit} />,
@@ -58,7 +62,7 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       {
         id: 'appointmentTime',
         header: t('visits.column.appointmentTime'),
-        width: '6.25rem',
+        width: '5.75rem',
         sort: alreadySorted,
         cell: (visit) => <TimeCell visit={visit} actions={actions} />,
       },
@@ -72,35 +76,35 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       {
         id: 'domain',
         header: t('visits.column.domain'),
-        width: '9rem',
+        width: '8.5rem',
         sort: alreadySorted,
         value: (visit) => visit.domainTypeName,
       },
       {
         id: 'contact',
         header: t('visits.column.contact'),
-        width: '7.5rem',
+        width: '7rem',
         sort: alreadySorted,
         value: (visit) => visit.visitContactUser,
       },
       {
         id: 'location',
         header: t('visits.column.location'),
-        width: '8.25rem',
+        width: '7rem',
         sort: alreadySorted,
         cell: (visit) => <RoomCell visit={visit} actions={actions} />,
       },
       {
         id: 'language',
         header: t('visits.column.language'),
-        width: '4.25rem',
+        width: '4rem',
         sort: alreadySorted,
         value: (visit) => visit.languageCode.toUpperCase(),
       },
       {
         id: 'comment',
         header: t('visits.column.comment'),
-        width: narrow ? '28%' : '8.5rem',
+        width: narrow ? '11rem' : '7.5rem',
         narrowToo: true,
         cell: (visit) => <Comment visit={visit} narrow={narrow} />,
       },
@@ -108,15 +112,57 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
         id: 'actions',
         header: t('common.actions'),
         headerHidden: true,
-        width: '6.75rem',
+        width: '6.25rem',
         align: 'end',
         narrowToo: true,
         cell: (visit) => <RowIcons visit={visit} actions={actions} ongoing={ongoing} />,
       },
     ];
     return narrow ? columns.filter((column) => column.narrowToo) : columns;
-  }, [t, narrow, actions, ongoing]);
+  }, [t, narrow, phone, actions, ongoing]);
 }
+
+/** On a phone: who, in which state and for how long, on two lines, with what can be done. */
+const phoneColumns = ({
+  t,
+  actions,
+  ongoing,
+}: Omit<ColumnsInput, 'narrow'> & { t: TFunction }): Column<VisitInList>[] => [
+  {
+    id: 'ticket',
+    header: t('visits.column.ticket'),
+    width: '4.25rem',
+    cell: (visit) => (
+      <span className={styles.ticket} data-visit={visit.visitId}>
+        {visit.ticketNumber ?? '–'}
+      </span>
+    ),
+  },
+  {
+    id: 'fullName',
+    header: t('visits.column.fullName'),
+    sort: alreadySorted,
+    cell: (visit) => (
+      <span className={styles.twoLines}>
+        <Person visit={visit} />
+        <span className={styles.second}>
+          <StatusMark visit={visit} />
+          {visit.status === 'ARRIVED' && visit.arrivalTime && (
+            <WaitingTime since={visit.arrivalTime} />
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    header: t('common.actions'),
+    headerHidden: true,
+    width: '6.5rem',
+    align: 'end',
+    cell: (visit) => <RowIcons visit={visit} actions={actions} ongoing={ongoing} />,
+  },
+];
 
 function Arrival({ visit }: { visit: VisitInList }) {
   const format = useFormat();
