@@ -47,14 +47,14 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       {
         id: 'status',
         header: t('visits.column.status'),
-        width: '8.75rem',
+        width: '8.25rem',
         narrowToo: true,
         cell: (visit) => <StatusMark visit={visit} />,
       },
       {
         id: 'arrivalTime',
         header: t('visits.column.arrivalTime'),
-        width: '6.75rem',
+        width: '7.25rem',
         narrowToo: true,
         sort: alreadySorted,
         cell: (visit) => <Arrival visit={visit} />,
@@ -131,7 +131,7 @@ const phoneColumns = ({
   {
     id: 'ticket',
     header: t('visits.column.ticket'),
-    width: '4.25rem',
+    width: '3.75rem',
     cell: (visit) => (
       <span className={styles.ticket} data-visit={visit.visitId}>
         {visit.ticketNumber ?? '–'}
@@ -158,7 +158,7 @@ const phoneColumns = ({
     id: 'actions',
     header: t('common.actions'),
     headerHidden: true,
-    width: '6.5rem',
+    width: '6.125rem',
     align: 'end',
     cell: (visit) => <RowIcons visit={visit} actions={actions} ongoing={ongoing} />,
   },
