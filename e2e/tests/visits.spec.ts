@@ -8,7 +8,7 @@ import { addVisitor, removeVisitor, type Seat, seat, unseat } from '../support/v
 let desk: Seat;
 
 // The same colleague at a desk: one after the other.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async () => {
   desk = await seat((await demoSites()).townHall, 'yusuf.demir');
@@ -18,7 +18,9 @@ test.afterEach(() => unseat(desk));
 async function openDesk(page: Page, at: Seat = desk) {
   await signIn(page, at.username);
   await page.goto(at.address);
-  await expect(page.getByRole('heading', { level: 1, name: at.deskName })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: at.deskName })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.locator('tbody tr[data-index]').first()).toBeVisible();
 }
 
@@ -35,6 +37,7 @@ async function find(page: Page, text: string) {
 test('a clerk’s day: new appointment, arrival, call, recall, hold, undo, no-show and end', async ({
   page,
 }) => {
+  test.slow();
   const complaints = collectComplaints(page);
   await openDesk(page);
   await page.keyboard.press('a');
