@@ -1,10 +1,13 @@
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
+import { registerAccountRoutes } from './features/accounts/routes.ts';
+import { registerAuditRoutes } from './features/audit/routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
 import { registerDomainRoutes } from './features/domains/routes.ts';
+import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
@@ -14,8 +17,10 @@ import type { VirtualPrinters } from './features/printing/virtual-printer/virtua
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
+import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts';
 import { registerVisitRoutes } from './features/visits/routes.ts';
 import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
+import { registerWebhookRoutes } from './features/webhooks/routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -29,16 +34,20 @@ const features = [
   registerAuthRoutes,
   registerSiteRoutes,
   registerUserRoutes,
+  registerAccountRoutes,
+  registerWebhookRoutes,
+  registerAuditRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
   registerDeskRoutes,
   registerWaitingRoomRoutes,
+  registerVisitorReportRoutes,
+  registerInstructionRoutes,
   registerDomainRoutes,
   registerOpeningHourRoutes,
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,
-
   registerVisitRoutes,
 ];
 

@@ -1,8 +1,11 @@
 import type { Operation } from './common/operation.ts';
+import { accountOperations } from './features/accounts/operations.ts';
+import { auditOperations } from './features/audit/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
+import { instructionOperations } from './features/instructions/operations.ts';
 import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
@@ -11,24 +14,30 @@ import { printingOperations } from './features/printing/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
+import { visitorReportOperations } from './features/visitor-report/operations.ts';
 import { visitOperations } from './features/visits/operations.ts';
 import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
+import { webhookOperations } from './features/webhooks/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
   ...authOperations,
   ...siteOperations,
   ...userOperations,
+  ...accountOperations,
+  ...webhookOperations,
+  ...auditOperations,
   ...messageOperations,
   ...printerOperations,
   ...deskOperations,
   ...waitingRoomOperations,
+  ...visitorReportOperations,
+  ...instructionOperations,
   ...domainOperations,
   ...openingHourOperations,
   ...languageOperations,
   ...standardTextOperations,
   ...displayOperations,
-
   ...printingOperations,
   ...visitOperations,
 } satisfies Record<string, Operation>;

@@ -4,6 +4,8 @@ import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
 import { closeEarlierDays, hasDemoDay } from './earlier-days.ts';
 import { createOrganisation } from './factories.ts';
 import { lockFirstRun } from './first-run-lock.ts';
+import { createDemoInstructions } from './instructions.ts';
+import { createDemoMessages } from './messages.ts';
 import { createDemoSites } from './sites.ts';
 import { createDemoUsers } from './users.ts';
 import { createDemoDay } from './visits.ts';
@@ -30,8 +32,11 @@ export async function loadDemo(db: Database, now: Date): Promise<readonly string
       name: 'Stad Merelbeek',
       slug: DEFAULT_ORGANISATION,
     });
-    const sites = await createDemoSites(trx, { organisationId, now });
+    const sites = await createDemoSites(trx, { organisationId });
     await createDemoUsers(trx, { organisationId, sites, passwordHash: password_hash });
+    const siteIds = sites.map((site) => site.id);
+    await createDemoMessages(trx, { siteIds, now });
+    await createDemoInstructions(trx, siteIds);
     await createDemoDay(trx, { organisationId, now });
   });
   return ACCOUNTS;

@@ -1,11 +1,9 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
 import type { Executor } from '../platform/database/database.ts';
 import {
   createDesk,
   createDomain,
   createDomainType,
   createLanguage,
-  createMessage,
   createPrinter,
   createRegime,
   createSite,
@@ -115,17 +113,17 @@ const CLINIC: SitePlan = {
 
 export async function createDemoSites(
   executor: Executor,
-  { organisationId, now }: { organisationId: number; now: Date },
+  { organisationId }: { organisationId: number },
 ): Promise<DemoSite[]> {
   return [
-    await createDemoSite(executor, { plan: TOWN_HALL, organisationId, now }),
-    await createDemoSite(executor, { plan: CLINIC, organisationId, now }),
+    await createDemoSite(executor, { plan: TOWN_HALL, organisationId }),
+    await createDemoSite(executor, { plan: CLINIC, organisationId }),
   ];
 }
 
 async function createDemoSite(
   executor: Executor,
-  { plan, organisationId, now }: { plan: SitePlan; organisationId: number; now: Date },
+  { plan, organisationId }: { plan: SitePlan; organisationId: number },
 ): Promise<DemoSite> {
   const id = await createSite(executor, {
     organisation_id: organisationId,
@@ -202,32 +200,5 @@ async function createDemoSite(
   }
   await createDemoStandardTexts(executor, { siteId: id, kind: plan.kind });
   await createDemoOpeningHours(executor, { siteId: id, kind: plan.kind });
-  await createDemoMessages(executor, id, now);
   return { id, deskIds, roomIds, domainTypeIds };
-}
-
-const DAY_MS = 86_400_000;
-
-async function createDemoMessages(executor: Executor, site_id: number, now: Date) {
-  const day = (offset: number) =>
-    dayInZone(new Date(now.getTime() + offset * DAY_MS), 'Europe/Brussels');
-  await createMessage(executor, {
-    site_id,
-    publication_date: day(-1),
-    expiry_date: day(14),
-    importance: 'HIGH',
-    title: 'Storing bij het Rijksregister',
-    description:
-      '<p>Het Rijksregister is <strong>vandaag tussen 12 en 13 uur</strong> niet bereikbaar. Vraag bezoekers voor een identiteitskaart om na 13 uur terug te komen.</p>',
-    comment: 'Gemeld door de ICT-dienst.',
-  });
-  await createMessage(executor, {
-    site_id,
-    publication_date: day(-6),
-    expiry_date: day(60),
-    title: 'Nieuwe openingsuren vanaf december',
-    description:
-      '<p>Op donderdag zijn de loketten open tot <strong>20 uur</strong>. Wijs bezoekers op de affiche aan de ingang.</p>',
-    comment: 'Goedgekeurd door het managementteam.',
-  });
 }

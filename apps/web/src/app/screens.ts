@@ -8,6 +8,17 @@ export const screens = [
     'DashboardScreen',
   ),
   screen(
+    'accountDetails',
+    () => import('../features/account-details/account-details-screen.tsx'),
+    'AccountDetailsScreen',
+  ),
+  screen(
+    'account_setup',
+    () => import('../features/account-setup/account-setup-screen.tsx'),
+    'AccountSetupScreen',
+  ),
+  screen('audit', () => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
+  screen(
     'admin-settings',
     () => import('../features/settings/settings-screens.tsx'),
     'AdminSettingsScreen',
@@ -21,6 +32,13 @@ export const screens = [
     'site-settings',
     () => import('../features/settings/settings-screens.tsx'),
     'SiteSettingsScreen',
+  ),
+  screen('messages', () => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
+  screen('reports', () => import('../features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  screen(
+    'instructions',
+    () => import('../features/instructions/instructions-screen.tsx'),
+    'InstructionsScreen',
   ),
   screen(
     'home',

@@ -17,6 +17,8 @@ interface SideFormProps<Values extends object> {
   keepFocus?: boolean;
   /** More than Save and Back, such as a delete button; stands on the left. */
   actions?: ReactNode;
+  /** Nothing to save: only Back is offered. */
+  readOnly?: boolean;
   children: ReactNode;
 }
 
@@ -52,9 +54,11 @@ export function SideForm<Values extends object>(props: SideFormProps<Values>) {
               <Button variant="default" onClick={side.requestClose}>
                 {t('common.back')}
               </Button>
-              <BusyButton type="submit" busy={form.busy}>
-                {props.saveLabel ?? t('common.save')}
-              </BusyButton>
+              {!props.readOnly && (
+                <BusyButton type="submit" busy={form.busy}>
+                  {props.saveLabel ?? t('common.save')}
+                </BusyButton>
+              )}
             </>
           )}
         </footer>

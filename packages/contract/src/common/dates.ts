@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** A calendar day, `2026-11-15`; real days only. */
 export const dateSchema = z.iso.date();
 
+/** §5: a day somebody typed: a real one, with a year of four digits. */
+export const dayInputSchema = z.iso
+  .date({ error: 'INVALID_DATE', abort: true })
+  .regex(/^[1-9]/, 'INVALID_DATE');
+
 /** A moment, ISO 8601 with offset, as the server sends it. */
 export const momentSchema = z.iso.datetime({ offset: true });
 

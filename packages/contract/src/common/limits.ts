@@ -13,17 +13,36 @@ export const limits = {
     titleMax: 80,
     descriptionMax: 1000,
     commentMax: 1000,
+    /** What the edit form may store, and the formatting around it. */
+    storedTextMax: 10_000,
+    markupMax: 40_000,
+    greyAfterYears: 1,
     hiddenAfterYears: 3,
     expiryDefaultMonths: 6,
   },
   openingHour: { defaultStart: '01:00', defaultEnd: '22:00', hintStart: '08:00', hintEnd: '20:00' },
+  instruction: {
+    validUntilDefault: '2050-12-31',
+    imageMaxBytes: 2 * 1024 * 1024,
+    imageMaxSide: 8000,
+    imageMaxPixels: 25_000_000,
+    imageStoredSide: 1600,
+  },
   standardText: { textMax: 1000 },
-  instruction: { validUntilDefault: '2050-12-31', imageMaxBytes: 2 * 1024 * 1024 },
   visit: { commentMax: 500, nameMax: 100, pickerMinuteStep: 5 },
   /** Who arrives later than this after the appointment waits in order of arrival. */
   callNext: { lateAfterMinutes: 15 },
   visitor: { externalIdShownBelow: 9 },
-  user: { phoneMaxDigits: 16, webhookMax: 2000, nameMax: 100, passwordMin: 10, passwordMax: 200 },
+  user: {
+    phoneMaxDigits: 16,
+    webhookMax: 2000,
+    nameMax: 100,
+    emailMax: 254,
+    passwordMin: 10,
+    passwordMax: 200,
+  },
+  webhook: { deliveriesShown: 20 },
+  audit: { pageSize: 50 },
 
   truncate: { cell: 45, instructionText: 21, standardText: 95, narrowComment: 30 },
 

@@ -1,9 +1,73 @@
+import { REMOVED_MESSAGE_TEXT } from '@balie/contract/features/messages/rules.ts';
 import type {
   DashboardMessage,
+  Message,
+  MessageFields,
   MessageImportance,
 } from '@balie/contract/features/messages/schema.ts';
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { cleanMarkup } from './markup.ts';
+
+/** A message as it is stored: the board knows by `removed` what the screens know by the text. */
+export interface StoredMessage extends Message {
+  removed: boolean;
+}
+
+interface MessageKey {
+  siteId: number;
+  id: number;
+}
+
+const selectMessages = (executor: Executor, siteId: number) =>
+  executor
+    .selectFrom('messages')
+    .leftJoin('users', 'users.id', 'messages.updated_by')
+    .where('messages.site_id', '=', siteId)
+    .select([
+      'messages.id',
+      'messages.publication_date as publicationDate',
+      'messages.expiry_date as expiryDate',
+      'messages.importance',
+      'messages.title',
+      'messages.description',
+      'messages.comment',
+      'messages.removed',
+      'messages.updated_at as updatedAt',
+      sql<string | null>`nullif(btrim(concat_ws(' ', users.first_name, users.last_name)), '')`.as(
+        'updatedBy',
+      ),
+    ]);
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
+
+const toMessage = ({ importance, description, updatedAt, ...row }: MessageRow): StoredMessage => ({
+  ...row,
+  messageImportance: importance as MessageImportance,
+  description: cleanMarkup(description),
+  updatedAt: new Date(updatedAt).toISOString(),
+});
+
+export async function listMessages(executor: Executor, siteId: number): Promise<StoredMessage[]> {
+  const rows = await selectMessages(executor, siteId)
+    .orderBy('messages.publication_date', 'desc')
+    .orderBy('messages.id', 'desc')
+    .execute();
+  return rows.map(toMessage);
+}
+
+/** With `lock` the row stays as it is until the transaction ends. */
+export async function findMessage(
+  executor: Executor,
+  key: MessageKey,
+  lock?: 'lock',
+): Promise<StoredMessage | undefined> {
+  const row = await selectMessages(executor, key.siteId)
+    .where('messages.id', '=', key.id)
+    .$if(lock === 'lock', (query) => query.forUpdate('messages'))
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
 
 /** Messages between publication and expiry, inclusive; removed ones leave the dashboard. */
 export async function listDashboardMessages(
@@ -11,21 +75,70 @@ export async function listDashboardMessages(
   siteId: number,
   today: string,
 ): Promise<DashboardMessage[]> {
-  const rows = await executor
-    .selectFrom('messages')
-    .where('site_id', '=', siteId)
-    .where('removed', '=', false)
-    .where('publication_date', '<=', today)
-    .where('expiry_date', '>=', today)
-    .select(['id', 'publication_date', 'importance', 'title', 'description'])
-    .orderBy('publication_date', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await selectMessages(executor, siteId)
+    .where('messages.removed', '=', false)
+    .where('messages.publication_date', '<=', today)
+    .where('messages.expiry_date', '>=', today)
+    .orderBy('messages.publication_date', 'desc')
+    .orderBy('messages.id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    publicationDate: row.publication_date,
-    messageImportance: row.importance as MessageImportance,
-    title: row.title,
-    description: cleanMarkup(row.description),
-  }));
+  return rows.map(toMessage);
+}
+
+interface Edit {
+  fields: MessageFields;
+  userId: number;
+  now: Date;
+}
+
+const toRow = ({ fields, userId, now }: Edit) => ({
+  publication_date: fields.publicationDate,
+  expiry_date: fields.expiryDate,
+  importance: fields.messageImportance,
+  title: fields.title,
+  description: cleanMarkup(fields.description),
+  comment: fields.comment,
+  updated_by: userId,
+  updated_at: now.toISOString(),
+});
+
+export async function insertMessage(
+  executor: Executor,
+  siteId: number,
+  edit: Edit,
+): Promise<number> {
+  const { id } = await executor
+    .insertInto('messages')
+    .values({ site_id: siteId, ...toRow(edit) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateMessage(executor: Executor, key: MessageKey, edit: Edit) {
+  await executor
+    .updateTable('messages')
+    .set(toRow(edit))
+    .where('site_id', '=', key.siteId)
+    .where('id', '=', key.id)
+    .execute();
+}
+
+/** The text goes, the row stays: the board shows that there was one. */
+export async function markRemoved(
+  executor: Executor,
+  key: MessageKey,
+  { userId, now }: Omit<Edit, 'fields'>,
+) {
+  await executor
+    .updateTable('messages')
+    .set({
+      removed: true,
+      description: REMOVED_MESSAGE_TEXT,
+      updated_by: userId,
+      updated_at: now.toISOString(),
+    })
+    .where('site_id', '=', key.siteId)
+    .where('id', '=', key.id)
+    .execute();
 }

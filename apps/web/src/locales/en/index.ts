@@ -1,4 +1,7 @@
 import type { nl } from '../nl/index.ts';
+import accountDetails from './account-details.json';
+import accountSetup from './account-setup.json';
+import audit from './audit.json';
 import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
@@ -7,13 +10,16 @@ import devices from './devices.json';
 import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
+import instructions from './instructions.json';
 import languages from './languages.json';
 import login from './login.json';
+import messages from './messages.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
 import printing from './printing.json';
 import receipts from './receipts.json';
+import reports from './reports.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
@@ -23,6 +29,11 @@ import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
+  accountDetails,
+  accountSetup,
+  audit,
+  'opening-hours': openingHours,
+  'standard-texts': standardTexts,
   common,
   connectDesk,
   dashboard,
@@ -32,16 +43,17 @@ export const en: typeof nl = {
   displays,
   errors,
   languages,
+  instructions,
   login,
+  messages,
   notices,
-  'opening-hours': openingHours,
   printers,
   screenUrls,
   receipts,
   printing,
+  reports,
   settings,
   shell,
   visits,
   waitingRooms,
-  'standard-texts': standardTexts,
 };

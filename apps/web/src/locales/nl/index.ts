@@ -1,3 +1,6 @@
+import accountDetails from './account-details.json';
+import accountSetup from './account-setup.json';
+import audit from './audit.json';
 import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
@@ -6,13 +9,16 @@ import devices from './devices.json';
 import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
+import instructions from './instructions.json';
 import languages from './languages.json';
 import login from './login.json';
+import messages from './messages.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
 import printing from './printing.json';
 import receipts from './receipts.json';
+import reports from './reports.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
@@ -22,25 +28,31 @@ import waitingRooms from './waiting-rooms.json';
 
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
 export const nl = {
+  accountDetails,
+  accountSetup,
+  audit,
+  'opening-hours': openingHours,
+  'standard-texts': standardTexts,
   common,
   connectDesk,
   dashboard,
   desks,
   devices,
   displays,
+  domains,
   errors,
+  instructions,
   login,
+  messages,
   notices,
   printers,
   screenUrls,
+  reports,
   settings,
   shell,
   visits,
   waitingRooms,
-  domains,
   languages,
-  'opening-hours': openingHours,
-  'standard-texts': standardTexts,
   receipts,
   printing,
 };

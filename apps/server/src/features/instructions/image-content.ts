@@ -1,0 +1,59 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import type { ImageType } from '@balie/contract/features/instructions/schema.ts';
+import { type Canvas, createCanvas, Image } from '@napi-rs/canvas';
+import { AppError } from '../../platform/app-error.ts';
+import { readImageHeader } from './image-header.ts';
+
+export interface StoredImage {
+  type: ImageType;
+  content: Buffer;
+}
+
+const { imageMaxBytes, imageMaxSide, imageMaxPixels, imageStoredSide } = limits.instruction;
+const QUALITY = 88;
+
+/**
+ * Judges an upload by its content and draws it anew: what is stored is a picture and nothing else,
+ * upright, no larger than a kiosk can show, without the place and camera a phone wrote into it.
+ */
+export async function readUploadedImage(upload: Uint8Array): Promise<StoredImage> {
+  if (upload.byteLength > imageMaxBytes) throw new AppError('IMAGE_TOO_LARGE');
+  const header = readImageHeader(upload);
+  if (!header || !isReasonable(header)) throw new AppError('INVALID_IMAGE');
+  const canvas = await redraw(upload);
+  const content = await encode(canvas, header.type);
+  if (content.length <= imageMaxBytes) return { type: header.type, content };
+  // Drawn anew, a picture can become larger than it was; as WebP it always fits.
+  return { type: 'image/webp', content: await encode(canvas, 'image/webp') };
+}
+
+const isReasonable = ({ width, height }: { width: number; height: number }) =>
+  width > 0 &&
+  height > 0 &&
+  width <= imageMaxSide &&
+  height <= imageMaxSide &&
+  width * height <= imageMaxPixels;
+
+async function redraw(upload: Uint8Array): Promise<Canvas> {
+  const image = new Image();
+  try {
+    image.src = upload;
+    await image.decode();
+  } catch (error) {
+    throw new AppError('INVALID_IMAGE', { cause: error });
+  }
+  const { width, height } = image;
+  if (!isReasonable({ width, height })) throw new AppError('INVALID_IMAGE');
+  const scale = Math.min(1, imageStoredSide / Math.max(width, height));
+  const canvas = createCanvas(
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
+  );
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function encode(canvas: Canvas, type: ImageType): Promise<Buffer> {
+  if (type === 'image/png') return canvas.encode('png');
+  return canvas.encode(type === 'image/jpeg' ? 'jpeg' : 'webp', QUALITY);
+}

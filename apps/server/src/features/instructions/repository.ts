@@ -1,0 +1,219 @@
+import type { InstructionFields } from '@balie/contract/features/instructions/rules.ts';
+import type { ArrowAngle, Instruction } from '@balie/contract/features/instructions/schema.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { refusedAs } from '../../platform/database/violation.ts';
+import { imageUrl } from './images-repository.ts';
+
+/** The rules live in the database; these are their codes. */
+const refusals = {
+  instructions_one_at_a_time: 'VALIDITY_INTERVAL_TAKEN',
+  instructions_kiosk_id_site_id_fkey: 'USER_NOT_FOUND',
+  instructions_site_id_domain_id_fkey: 'DOMAIN_NOT_FOUND',
+  instructions_site_id_regime_id_fkey: 'REGIME_NOT_FOUND',
+  instructions_site_id_waiting_room_id_fkey: 'WAITING_ROOM_NOT_FOUND',
+  instructions_site_id_standard_text_id_fkey: 'STANDARD_TEXT_NOT_FOUND',
+  instructions_site_id_image_id_fkey: 'IMAGE_NOT_FOUND',
+} as const;
+
+export interface InstructionKey {
+  siteId: number;
+  id: number;
+}
+
+const selectInstructions = (executor: Executor, siteId: number) =>
+  executor
+    .selectFrom('instructions as i')
+    .innerJoin('users as kiosk', 'kiosk.id', 'i.kiosk_id')
+    .innerJoin('domains as domain', 'domain.id', 'i.domain_id')
+    .innerJoin('regimes as regime', 'regime.id', 'i.regime_id')
+    .innerJoin('waiting_rooms as room', 'room.id', 'i.waiting_room_id')
+    .innerJoin('standard_texts as text', 'text.id', 'i.standard_text_id')
+    .leftJoin('languages as language', (join) =>
+      join.onRef('language.site_id', '=', 'i.site_id').on('language.is_default', '=', true),
+    )
+    .leftJoin('standard_text_values as value', (join) =>
+      join
+        .onRef('value.standard_text_id', '=', 'text.id')
+        .onRef('value.language_id', '=', 'language.id'),
+    )
+    .leftJoin('instruction_images as image', 'image.id', 'i.image_id')
+    .where('i.site_id', '=', siteId)
+    .select([
+      'i.id',
+      'i.site_id',
+      'i.kiosk_id',
+      'kiosk.username',
+      'i.domain_id',
+      'domain.name as domain_name',
+      'i.regime_id',
+      'regime.name as regime_name',
+      'i.waiting_room_id',
+      'room.name as room_name',
+      'room.route',
+      'i.register_appointment',
+      'i.valid_from',
+      'i.valid_until',
+      'text.key',
+      'value.value',
+      'i.enable_image',
+      'i.arrow_angle',
+      'i.image_id',
+      'image.token',
+    ]);
+
+type InstructionRow = Awaited<
+  ReturnType<ReturnType<typeof selectInstructions>['executeTakeFirstOrThrow']>
+>;
+
+const toInstruction = (row: InstructionRow): Instruction => ({
+  id: row.id,
+  kiosk: { id: row.kiosk_id, username: row.username },
+  domain: { id: row.domain_id, name: row.domain_name },
+  regime: { id: row.regime_id, name: row.regime_name },
+  waitingRoom: { id: row.waiting_room_id, name: row.room_name, route: row.route },
+  registerAppointment: row.register_appointment,
+  validFrom: row.valid_from,
+  validUntil: row.valid_until,
+  standardText: row.key,
+  locale: row.value ?? '',
+  enableImage: row.enable_image,
+  arrowAngle: row.arrow_angle as ArrowAngle | null,
+  imageUrlId: row.image_id,
+  imageUrl: row.token && imageUrl(row.token),
+  siteId: row.site_id,
+});
+
+export async function listInstructions(executor: Executor, siteId: number): Promise<Instruction[]> {
+  const rows = await selectInstructions(executor, siteId)
+    .orderBy((eb) => eb.fn('lower', ['domain.name']))
+    .orderBy((eb) => eb.fn('lower', ['regime.name']))
+    .orderBy('kiosk.username')
+    .orderBy('i.valid_from')
+    .orderBy('i.id')
+    .execute();
+  return rows.map(toInstruction);
+}
+
+/** With `lock` the row stays as it is until the transaction ends. */
+export async function findInstruction(
+  executor: Executor,
+  { siteId, id }: InstructionKey,
+  lock?: 'lock',
+): Promise<Instruction | undefined> {
+  const row = await selectInstructions(executor, siteId)
+    .where('i.id', '=', id)
+    .$if(lock === 'lock', (query) => query.forUpdate('i'))
+    .executeTakeFirst();
+  return row && toInstruction(row);
+}
+
+/** Whether the user is a kiosk of the site; writes for one kiosk then come one after another, until each commits. */
+export async function lockKiosk(
+  executor: Executor,
+  { siteId, kioskId }: { siteId: number; kioskId: number },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('user_sites')
+    .innerJoin('users', 'users.id', 'user_sites.user_id')
+    .where('user_sites.site_id', '=', siteId)
+    .where('user_sites.user_id', '=', kioskId)
+    .where('users.role', '=', 'QPP')
+    .select('users.id')
+    .forNoKeyUpdate('user_sites')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findStandardTextId(
+  executor: Executor,
+  { siteId, key }: { siteId: number; key: string },
+): Promise<number | undefined> {
+  const row = await executor
+    .selectFrom('standard_texts')
+    .where('site_id', '=', siteId)
+    // As text: a key that is not a uuid is one that does not exist.
+    .where((eb) => eb(eb.cast<string>('key', 'text'), '=', key.toLowerCase()))
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Decisions: kiosk, domain, regime, register flag and validity interval are the matching key. */
+export async function hasSameKey(
+  executor: Executor,
+  { siteId, fields, exceptId }: { siteId: number; fields: InstructionFields; exceptId?: number },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('instructions')
+    .where('site_id', '=', siteId)
+    .where('kiosk_id', '=', fields.kioskId)
+    .where('domain_id', '=', fields.domainId)
+    .where('regime_id', '=', fields.regimeId)
+    .where('register_appointment', '=', fields.registerAppointment)
+    .where('valid_from', '=', fields.validFrom)
+    .where('valid_until', '=', fields.validUntil)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? 0))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface InstructionWrite {
+  fields: InstructionFields;
+  standardTextId: number;
+}
+
+const toRow = ({ fields, standardTextId }: InstructionWrite) => ({
+  kiosk_id: fields.kioskId,
+  domain_id: fields.domainId,
+  regime_id: fields.regimeId,
+  waiting_room_id: fields.waitingRoomId,
+  register_appointment: fields.registerAppointment,
+  valid_from: fields.validFrom,
+  valid_until: fields.validUntil,
+  standard_text_id: standardTextId,
+  enable_image: fields.enableImage,
+  arrow_angle: fields.arrowAngle,
+  image_id: fields.imageUrlId,
+});
+
+export async function insertInstruction(
+  executor: Executor,
+  siteId: number,
+  write: InstructionWrite,
+): Promise<number> {
+  const { id } = await refusedAs(refusals, () =>
+    executor
+      .insertInto('instructions')
+      .values({ site_id: siteId, ...toRow(write) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+export async function updateInstruction(
+  executor: Executor,
+  { siteId, id }: InstructionKey,
+  write: InstructionWrite,
+): Promise<void> {
+  await refusedAs(refusals, () =>
+    executor
+      .updateTable('instructions')
+      .set(toRow(write))
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+export async function deleteInstruction(
+  executor: Executor,
+  { siteId, id }: InstructionKey,
+): Promise<void> {
+  await executor
+    .deleteFrom('instructions')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,141 @@
+import {
+  type InstructionFields,
+  instructionRefusal,
+} from '@balie/contract/features/instructions/rules.ts';
+import type {
+  Instruction,
+  InstructionDraft,
+  InstructionImage,
+} from '@balie/contract/features/instructions/schema.ts';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { readUploadedImage } from './image-content.ts';
+import { deleteImage, insertImage } from './images-repository.ts';
+import {
+  deleteInstruction,
+  findInstruction,
+  findStandardTextId,
+  hasSameKey,
+  type InstructionKey,
+  insertInstruction,
+  lockKiosk,
+  updateInstruction,
+} from './repository.ts';
+
+/** Who changes which site; each change and its audit row are one transaction. */
+interface Actor {
+  user: SessionUser;
+  siteId: number;
+}
+
+const change = (actor: Actor, entityId: number) =>
+  ({ ...actor, topic: 'instructions', entity: 'instruction', entityId }) as const;
+
+const stored = async (executor: Executor, key: InstructionKey) =>
+  foundOr('INSTRUCTION_NOT_FOUND', await findInstruction(executor, key, 'lock'));
+
+export function addInstruction(
+  db: Database,
+  actor: Actor,
+  draft: InstructionDraft,
+): Promise<Instruction> {
+  const { siteId } = actor;
+  const fields = complete(draft);
+  return namingTheConflict(db, { siteId, fields }, () =>
+    db.transaction().execute(async (trx) => {
+      const write = await resolve(trx, siteId, fields);
+      const id = await insertInstruction(trx, siteId, write);
+      const after = await stored(trx, { siteId, id });
+      await recordChange(trx, { ...change(actor, id), action: 'ADD', after });
+      return after;
+    }),
+  );
+}
+
+export function changeInstruction(
+  db: Database,
+  actor: Actor,
+  { id, draft }: { id: number; draft: InstructionDraft },
+): Promise<Instruction> {
+  const { siteId } = actor;
+  const fields = complete(draft);
+  return namingTheConflict(db, { siteId, fields, exceptId: id }, () =>
+    db.transaction().execute(async (trx) => {
+      const before = await stored(trx, { siteId, id });
+      const write = await resolve(trx, siteId, fields);
+      await updateInstruction(trx, { siteId, id }, write);
+      const after = await stored(trx, { siteId, id });
+      await recordChange(trx, { ...change(actor, id), action: 'UPDATE', before, after });
+      return after;
+    }),
+  );
+}
+
+export function removeInstruction(db: Database, actor: Actor, id: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const key = { siteId: actor.siteId, id };
+    const before = await stored(trx, key);
+    await deleteInstruction(trx, key);
+    await recordChange(trx, { ...change(actor, id), action: 'DELETE', before });
+  });
+}
+
+export async function addImage(
+  db: Database,
+  actor: Actor,
+  upload: Uint8Array,
+): Promise<InstructionImage> {
+  const image = await readUploadedImage(upload);
+  return db.transaction().execute(async (trx) => {
+    const after = await insertImage(trx, actor.siteId, image);
+    const entity = { ...change(actor, after.id), entity: 'instruction-image' };
+    await recordChange(trx, { ...entity, action: 'ADD', after });
+    return after;
+  });
+}
+
+export function removeImage(db: Database, actor: Actor, imageId: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const before = foundOr(
+      'IMAGE_NOT_FOUND',
+      await deleteImage(trx, { siteId: actor.siteId, imageId }),
+    );
+    const entity = { ...change(actor, imageId), entity: 'instruction-image' };
+    await recordChange(trx, { ...entity, action: 'DELETE', before });
+  });
+}
+
+function complete(draft: InstructionDraft): InstructionFields {
+  const refusal = instructionRefusal(draft);
+  if (refusal) throw new AppError(refusal.code, { fields: refusal.fields });
+  return draft as InstructionFields;
+}
+
+/** Turns the fields into what the database keeps; a kiosk or text of another site does not exist here. */
+async function resolve(executor: Executor, siteId: number, fields: InstructionFields) {
+  foundOr('USER_NOT_FOUND', await lockKiosk(executor, { siteId, kioskId: fields.kioskId }));
+  const standardTextId = foundOr(
+    'STANDARD_TEXT_NOT_FOUND',
+    await findStandardTextId(executor, { siteId, key: fields.standardText }),
+  );
+  return { fields, standardTextId };
+}
+
+/** §8: the database refuses two instructions at one time; the very same key is 400, another overlap 427. */
+async function namingTheConflict<T>(
+  db: Database,
+  conflict: { siteId: number; fields: InstructionFields; exceptId?: number },
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const taken = error instanceof AppError && error.code === 'VALIDITY_INTERVAL_TAKEN';
+    if (taken && (await hasSameKey(db, conflict))) {
+      throw new AppError('INSTRUCTION_MATCH_UNIQUE', { cause: error });
+    }
+    throw error;
+  }
+}

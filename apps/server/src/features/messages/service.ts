@@ -1,0 +1,77 @@
+import { dayInZone } from '@balie/contract/common/dates.ts';
+import { markupText } from '@balie/contract/features/messages/markup-text.ts';
+import { messageDateErrors } from '@balie/contract/features/messages/rules.ts';
+import type { Message, MessageFields } from '@balie/contract/features/messages/schema.ts';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import type { SessionSite, SessionUser } from '../../platform/auth/sessions.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { cleanMarkup } from './markup.ts';
+import { findMessage, insertMessage, markRemoved, updateMessage } from './repository.ts';
+
+/** Who changes which site, and when; each change and its audit row are one transaction. */
+interface Actor {
+  user: SessionUser;
+  site: SessionSite;
+  now: Date;
+}
+
+const change = ({ user, site }: Actor, entityId: number) =>
+  ({ user, siteId: site.id, topic: 'messages', entity: 'message', entityId }) as const;
+
+const stored = async (executor: Executor, key: { siteId: number; id: number }) =>
+  foundOr('MESSAGE_NOT_FOUND', await findMessage(executor, key, 'lock'));
+
+export function addMessage(db: Database, actor: Actor, fields: MessageFields): Promise<Message> {
+  assertAllowed(fields, { actor });
+  return db.transaction().execute(async (trx) => {
+    const siteId = actor.site.id;
+    const id = await insertMessage(trx, siteId, { fields, userId: actor.user.id, now: actor.now });
+    const after = await stored(trx, { siteId, id });
+    await recordChange(trx, { ...change(actor, id), action: 'ADD', after });
+    return after;
+  });
+}
+
+export function changeMessage(
+  db: Database,
+  actor: Actor,
+  { id, ...fields }: MessageFields & { id: number },
+): Promise<Message> {
+  return db.transaction().execute(async (trx) => {
+    const key = { siteId: actor.site.id, id };
+    const before = await stored(trx, key);
+    if (before.removed) throw new AppError('MESSAGE_REMOVED');
+    assertAllowed(fields, { actor, published: before.publicationDate });
+    await updateMessage(trx, key, { fields, userId: actor.user.id, now: actor.now });
+    const after = await stored(trx, key);
+    await recordChange(trx, { ...change(actor, id), action: 'UPDATE', before, after });
+    return after;
+  });
+}
+
+export function removeMessage(db: Database, actor: Actor, id: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const key = { siteId: actor.site.id, id };
+    const before = await stored(trx, key);
+    if (before.removed) throw new AppError('MESSAGE_REMOVED');
+    await markRemoved(trx, key, { userId: actor.user.id, now: actor.now });
+    await recordChange(trx, { ...change(actor, id), action: 'DELETE', before });
+  });
+}
+
+/** §5, what the schema cannot know: the site's today, and whether anything is left of the description. */
+function assertAllowed(
+  fields: MessageFields,
+  { actor, published }: { actor: Actor; published?: string },
+) {
+  const today = dayInZone(actor.now, actor.site.timeZone);
+  const errors: Record<string, string> = messageDateErrors(fields, { today, published });
+  if (markupText(cleanMarkup(fields.description)) === '') errors.description = 'MANDATORY_FIELD';
+  const codes = new Set(Object.values(errors));
+  if (codes.size === 0) return;
+  const [first = 'VALIDATION_FAILED'] = codes;
+  throw new AppError(codes.size === 1 ? (first as 'VALIDATION_FAILED') : 'VALIDATION_FAILED', {
+    fields: errors,
+  });
+}

@@ -1,0 +1,59 @@
+import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
+import { noticeForServerMessage } from './notice-for-error.ts';
+import { keyOf, queryFor, useOperation } from './operation.ts';
+
+export const instructionsQuery = (siteId: number) =>
+  queryFor(instructionOperations.listInstructions, { params: { siteId } });
+
+export const instructionImagesQuery = (siteId: number) =>
+  queryFor(instructionOperations.listInstructionImages, { params: { siteId } });
+
+const list = (siteId: number) => [keyOf(instructionOperations.listInstructions, { siteId })];
+const images = (siteId: number) => [keyOf(instructionOperations.listInstructionImages, { siteId })];
+
+/** §8: add and update are refused in the same words. */
+const refusals = {
+  400: 'instruction-match-unique',
+  427: 'validity-interval-taken',
+  428: 'missing-kiosk-id',
+  429: 'missing-walking-instruction-fields',
+  430: 'missing-domain-or-regime',
+  other: 'failed',
+} as const;
+
+export const useAddInstruction = (siteId: number) =>
+  useOperation(instructionOperations.addInstruction, {
+    reloads: list(siteId),
+    success: 'added-success',
+    errors: refusals,
+  });
+
+export const useUpdateInstruction = (siteId: number) =>
+  useOperation(instructionOperations.updateInstruction, {
+    reloads: list(siteId),
+    success: 'modified-success',
+    errors: refusals,
+  });
+
+export const useDeleteInstruction = (siteId: number) =>
+  useOperation(instructionOperations.deleteInstruction, {
+    reloads: list(siteId),
+    reloadsOnError: true,
+    success: 'deleted-success',
+    errors: { other: 'failed-to-delete' },
+  });
+
+export const useAddInstructionImage = (siteId: number) =>
+  useOperation(instructionOperations.addInstructionImage, {
+    reloads: images(siteId),
+    success: 'added-success',
+    noticeFor: noticeForServerMessage,
+  });
+
+export const useDeleteInstructionImage = (siteId: number) =>
+  useOperation(instructionOperations.deleteInstructionImage, {
+    reloads: images(siteId),
+    reloadsOnError: true,
+    success: 'deleted-success',
+    noticeFor: noticeForServerMessage,
+  });

@@ -1,0 +1,42 @@
+import { withDateRules } from '@balie/contract/features/messages/dated-schema.ts';
+import { newMessageDates } from '@balie/contract/features/messages/rules.ts';
+import { type Message, newMessageSchema } from '@balie/contract/features/messages/schema.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddMessage } from '../../../api/messages.ts';
+import { useContractForm } from '../../../components/contract-form.ts';
+import { SideForm } from '../../../components/side-form.tsx';
+import type { SideFormState } from '../../../components/side-form-state.ts';
+import { useSiteId } from '../../../lib/session.ts';
+import { useToday } from '../../../lib/today.ts';
+import { MessageFields, type MessageValues } from './message-fields.tsx';
+
+/** §9: a new message is published today and expires in six months. */
+const newMessage = (today: string): MessageValues => ({
+  ...newMessageDates(today),
+  messageImportance: 'NORMAL',
+  title: '',
+  description: '',
+  comment: '',
+});
+
+export function AddMessageForm({ side }: { side: SideFormState<Message> }) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const today = useToday();
+  const [initial] = useState(() => newMessage(today));
+  const add = useAddMessage(siteId);
+  const form = useContractForm({
+    schema: withDateRules(newMessageSchema, { today }),
+    initial,
+    onSubmit: async (body) => {
+      await add.mutateAsync({ params: { siteId }, body });
+      side.close();
+    },
+  });
+  return (
+    <SideForm side={side} form={form} title={t('messages.addTitle')}>
+      <MessageFields form={form} limited />
+    </SideForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { linkAddress, putLink, selectionIn } from '../markup-dom.ts';
+import styles from './markup-field.module.css';
+
+interface LinkQuestionProps {
+  editor: RefObject<HTMLElement | null>;
+  onDone: () => void;
+  onChanged: () => void;
+}
+
+/** Asks where the selected words lead to; without a selection the address itself becomes the words. */
+export function LinkQuestion({ editor, onDone, onChanged }: LinkQuestionProps) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const selection = useRef(selectionIn(editor.current));
+  const done = () => {
+    onDone();
+    editor.current?.focus();
+  };
+  const apply = () => {
+    const target = linkAddress(address);
+    if (target === undefined) return setWrong(true);
+    putLink({ editor: editor.current, range: selection.current, address: target });
+    onChanged();
+    done();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Enter') apply();
+    else done();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and Escape belong to the field inside
+    <div className={styles.link} onKeyDown={onKeyDown}>
+      <TextInput
+        className={styles.address}
+        aria-label={t('messages.linkAddress')}
+        placeholder="https://"
+        type="url"
+        autoFocus
+        value={address}
+        error={wrong ? t('messages.linkWrong') : undefined}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          setWrong(false);
+        }}
+      />
+      <Button variant="default" onClick={done}>
+        {t('common.cancel')}
+      </Button>
+      <Button onClick={apply}>{t('messages.linkApply')}</Button>
+    </div>
+  );
+}

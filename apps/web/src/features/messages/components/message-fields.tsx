@@ -1,0 +1,101 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { markupText } from '@balie/contract/features/messages/markup-text.ts';
+import {
+  MESSAGE_IMPORTANCES,
+  type MessageImportance,
+} from '@balie/contract/features/messages/schema.ts';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContractForm } from '../../../components/contract-form.ts';
+import { DateField } from '../../../components/fields/date-field.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import styles from '../messages-screen.module.css';
+
+/** Only who writes a message needs the editor. */
+const MarkupField = lazy(() =>
+  import('./markup-field.tsx').then(({ MarkupField }) => ({ default: MarkupField })),
+);
+
+export interface MessageValues {
+  publicationDate: string;
+  expiryDate: string;
+  messageImportance: MessageImportance;
+  title: string;
+  description: string;
+  comment: string;
+}
+
+interface MessageFieldsProps {
+  form: ContractForm<MessageValues>;
+  /** §5: the new form limits description and comment. */
+  limited?: boolean;
+  readOnly?: boolean;
+}
+
+export function MessageFields({ form, limited = false, readOnly = false }: MessageFieldsProps) {
+  const { t } = useTranslation();
+  const { titleMax, descriptionMax, commentMax, storedTextMax } = limits.message;
+  const max = (limit: number) => (limited ? limit : storedTextMax);
+  const count = (text: string, limit: number) =>
+    t('messages.count', { count: text.length, max: limit });
+  const importances = MESSAGE_IMPORTANCES.map((value) => ({
+    value,
+    label: t(`messages.importances.${value}`),
+  }));
+  return (
+    <>
+      <TextField
+        {...form.field('title', { max: titleMax })}
+        label={t('messages.messageTitle')}
+        maxLength={titleMax}
+        required
+        readOnly={readOnly}
+      />
+      <div className={styles.pair}>
+        <DateField
+          {...form.field('publicationDate')}
+          label={t('messages.publicationDate')}
+          required
+          readOnly={readOnly}
+        />
+        <DateField
+          {...form.field('expiryDate')}
+          label={t('messages.expiryDate')}
+          required
+          readOnly={readOnly}
+        />
+      </div>
+      <SelectField
+        {...form.field('messageImportance')}
+        label={t('messages.importance')}
+        options={importances}
+        readOnly={readOnly}
+      />
+      <Suspense fallback={<Skeleton height="11rem" />}>
+        <MarkupField
+          {...form.field('description', { max: max(descriptionMax) })}
+          label={t('messages.messageText')}
+          {...(limited && {
+            description: count(markupText(form.values.description), descriptionMax),
+          })}
+          readOnly={readOnly}
+        />
+      </Suspense>
+      <TextField
+        {...form.field('comment', { max: max(commentMax) })}
+        label={t('messages.comment')}
+        description={
+          limited
+            ? `${t('messages.commentHint')} ${count(form.values.comment, commentMax)}`
+            : t('messages.commentHint')
+        }
+        {...(limited && { maxLength: commentMax })}
+        lines={3}
+        required
+        readOnly={readOnly}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { NumberedReportRow } from '@balie/contract/features/visitor-report/rules.ts';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { noticeText } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { useFormat, useSession } from '../../../lib/session.ts';
+import { REPORT_COLUMNS, reportText } from '../report-columns.ts';
+
+interface PdfButtonProps {
+  rows: readonly NumberedReportRow[];
+  day: string;
+  disabled: boolean;
+}
+
+/** Exports what the table shows, in its order. The PDF parts are fetched when they are first needed. */
+export function PdfButton({ rows, day, disabled }: PdfButtonProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { site } = useSession();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { saveReport } = await import('../pdf/save-report.ts');
+      await saveReport({
+        title: t('reports.title'),
+        subtitle: `${site.name} – ${format.longDate(day)}`,
+        fileName: `${t('reports.title')} ${day}.pdf`,
+        page: (number, total) => t('reports.page', { number, total }),
+        head: ['id' as const, ...REPORT_COLUMNS].map((column) => t(`reports.columns.${column}`)),
+        rows: rows.map((row) => [
+          String(row.id),
+          ...REPORT_COLUMNS.map((column) => reportText(row, { column, writeDate: format.date })),
+        ]),
+      });
+    } catch {
+      notify({ kind: 'error', title: noticeText('failed'), message: t('reports.pdfFailed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <BusyButton
+      variant="default"
+      leftSection={<IconFileTypePdf size={18} aria-hidden />}
+      busy={busy}
+      disabled={disabled}
+      onClick={() => void save()}
+    >
+      {t('reports.pdf')}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  type NumberedReportRow,
+  type ReportColumn,
+  type ReportSort,
+  toggleReportSort,
+} from '@balie/contract/features/visitor-report/rules.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column, Sort } from '../../../components/data-table/column.ts';
+import { useFormat } from '../../../lib/session.ts';
+import { REPORT_COLUMNS, reportText } from '../report-columns.ts';
+
+const WIDTHS: Record<(typeof REPORT_COLUMNS)[number], string> = {
+  lastName: '10%',
+  firstName: '8%',
+  email: '16%',
+  phoneNumber: '9%',
+  company: '9%',
+  contactLastName: '8.5%',
+  contactFirstName: '8%',
+  appointmentDate: '8%',
+  appointmentTime: '6.5%',
+  arrivalDate: '8%',
+  arrivalTime: '6.5%',
+};
+
+interface ReportColumnsInput {
+  sort: ReportSort;
+  onSort: (sort: ReportSort) => void;
+}
+
+/** The rows come sorted and numbered by the contract's rule; the table keeps that order. */
+export function useReportColumns({ sort, onSort }: ReportColumnsInput) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const columns = useMemo((): Column<NumberedReportRow>[] => {
+    const inOrder = (one: NumberedReportRow, other: NumberedReportRow) =>
+      sort.descending ? other.id - one.id : one.id - other.id;
+    return [
+      { id: 'id', header: t('reports.columns.id'), width: '2.5rem', value: (row) => row.id },
+      ...REPORT_COLUMNS.map((column) => ({
+        id: column,
+        header: t(`reports.columns.${column}`),
+        width: WIDTHS[column],
+        value: (row: NumberedReportRow) => reportText(row, { column, writeDate: format.date }),
+        sort: inOrder,
+      })),
+    ];
+  }, [t, format, sort.descending]);
+  const tableSort: Sort = { id: sort.column, desc: sort.descending };
+  const changeSort = ({ id }: Sort) => onSort(toggleReportSort(sort, id as ReportColumn));
+  return { columns, tableSort, changeSort };
+}

@@ -1,0 +1,30 @@
+import type {
+  NumberedReportRow,
+  ReportColumn,
+} from '@balie/contract/features/visitor-report/rules.ts';
+
+/** §3: the columns of the report, in order; the running number stands before them. */
+export const REPORT_COLUMNS = [
+  'lastName',
+  'firstName',
+  'email',
+  'phoneNumber',
+  'company',
+  'contactLastName',
+  'contactFirstName',
+  'appointmentDate',
+  'appointmentTime',
+  'arrivalDate',
+  'arrivalTime',
+] as const satisfies readonly ReportColumn[];
+
+const DATES: readonly ReportColumn[] = ['appointmentDate', 'arrivalDate'];
+
+/** What stands in a cell: days as people write them, the rest as it is. */
+export function reportText(
+  row: NumberedReportRow,
+  { column, writeDate }: { column: ReportColumn; writeDate: (day: string) => string },
+): string {
+  const value = row[column] ?? '';
+  return value !== '' && DATES.includes(column) ? writeDate(value) : value;
+}

@@ -1,0 +1,112 @@
+import {
+  DEFAULT_REPORT_SORT,
+  type ReportSort,
+  sortReport,
+} from '@balie/contract/features/visitor-report/rules.ts';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visitorReportQuery } from '../../api/visitor-report.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { DateField } from '../../components/fields/date-field.tsx';
+import { Page } from '../../components/page.tsx';
+import { isDay } from '../../lib/date-text.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { useFormat, useSiteId } from '../../lib/session.ts';
+import { useToday } from '../../lib/today.ts';
+import { PdfButton } from './components/pdf-button.tsx';
+import { useReportColumns } from './components/report-table-columns.tsx';
+import styles from './reports-screen.module.css';
+
+/** §2, visitor report: who came on a day, sorted by any column, and as a PDF. */
+export function ReportsScreen() {
+  const { t } = useTranslation();
+  const today = useToday();
+  const [day, setDay] = useState(today);
+  // While a date is half typed, the report stays of the last day that was one.
+  const [shownDay, setShownDay] = useState(today);
+  const [open, setOpen] = useState(true);
+  const content = useId();
+  const choose = (text: string) => {
+    setDay(text);
+    if (isDay(text)) setShownDay(text);
+  };
+  return (
+    <Page title={t('reports.title')} description={t('reports.description')}>
+      <section className={styles.section} aria-label={t('reports.section')}>
+        <UnstyledButton
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronDown size={18} aria-hidden className={styles.chevron} data-open={open} />
+          <h2 className={styles.heading}>{t('reports.section')}</h2>
+        </UnstyledButton>
+        <div id={content} hidden={!open}>
+          <Report
+            day={shownDay}
+            picker={
+              <DateField
+                name="day"
+                label={t('reports.day')}
+                value={day}
+                onChange={choose}
+                error={isDay(day) ? undefined : t('errors.INVALID_DATE')}
+              />
+            }
+          />
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+function Report({ day, picker }: { day: string; picker: React.ReactNode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [sort, setSort] = useState<ReportSort>(DEFAULT_REPORT_SORT);
+  const report = useQuery({
+    ...visitorReportQuery(useSiteId(), day),
+    placeholderData: keepPreviousData,
+  });
+  const locale = currentLanguage();
+  const rows = useMemo(
+    () => sortReport(report.data ?? [], { sort, locale }),
+    [report.data, sort, locale],
+  );
+  const { columns, tableSort, changeSort } = useReportColumns({ sort, onSort: setSort });
+  return (
+    <div className={styles.content}>
+      <div className={styles.bar}>
+        <div className={styles.picker}>{picker}</div>
+        <p className={styles.count} aria-live="polite">
+          {report.isSuccess &&
+            t('reports.count', { count: rows.length, day: format.longDate(day) })}
+        </p>
+        <PdfButton rows={rows} day={day} disabled={!report.isSuccess || report.isPlaceholderData} />
+      </div>
+      <div className={styles.table} data-stale={report.isPlaceholderData || undefined}>
+        <DataTable
+          label={t('reports.title')}
+          columns={columns}
+          rows={rows}
+          getId={(row) => row.id}
+          state={report}
+          sort={tableSort}
+          onSortChange={changeSort}
+          empty={
+            <EmptyState
+              icon={IconUsersGroup}
+              title={t('reports.empty')}
+              text={t('reports.emptyText')}
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}

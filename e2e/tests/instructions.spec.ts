@@ -1,0 +1,228 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { collectComplaints } from '../support/console.ts';
+import { speakEnglish } from '../support/language.ts';
+import { baseUrl, signIn } from '../support/sign-in.ts';
+
+const SITE = 2;
+const LIST = `/sites/${SITE}/instructions`;
+
+/** A year of its own for every test, so that no two take the same period. */
+let year = 2100 + Math.floor(Math.random() * 3000);
+const nextYear = () => {
+  year += 1;
+  return year;
+};
+
+async function openList(page: Page, title = 'Wegwijzers') {
+  await signIn(page);
+  await page.goto(LIST);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
+}
+
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: 'Wegwijzer toevoegen' }).click();
+  return page.getByRole('region', { name: 'Nieuwe wegwijzer' });
+}
+
+interface Choice {
+  from: string;
+  until: string;
+  regime?: string;
+}
+
+async function fill(form: Locator, { from, until, regime = 'Zonder afspraak' }: Choice) {
+  await form.getByLabel('Kiosk').selectOption('kiosk-verdieping-2');
+  await form.getByLabel('Domein').selectOption('Vaccinatie');
+  await form.getByLabel('Regime').selectOption(regime);
+  await form.getByLabel('Bestemming').selectOption('Wachtruimte Raadpleging');
+  await form.getByLabel('Standaardtekst').selectOption({ index: 1 });
+  await form.getByRole('textbox', { name: 'Geldig vanaf' }).fill(from);
+  await form.getByRole('textbox', { name: 'Geldig tot en met' }).fill(until);
+}
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Meldingen' });
+const rowOf = (page: Page, period: string) => page.getByRole('row').filter({ hasText: period });
+const dial = (form: Locator) => form.getByRole('button', { name: /^Pijl draaien/ });
+const add = (form: Locator) => form.getByRole('button', { name: 'Toevoegen' });
+
+/** A small picture of the browser's own making. */
+async function picture(page: Page, colour: string): Promise<Buffer> {
+  const url = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 120;
+    canvas.height = 80;
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = fill;
+      context.fillRect(0, 0, 120, 80);
+    }
+    return canvas.toDataURL('image/png');
+  }, colour);
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+async function deleteRow(page: Page, period: string) {
+  await rowOf(page, period).getByRole('button').first().click();
+  const edit = page.getByRole('region', { name: 'Wegwijzer bewerken' });
+  await edit.getByRole('button', { name: 'Verwijderen' }).click();
+  await edit.getByRole('button', { name: 'Ja' }).click();
+  await expect(rowOf(page, period)).toHaveCount(0);
+}
+
+test('an instruction is added with an arrow, turned, and deleted after asking', async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page);
+  await openList(page);
+  const form = await openForm(page);
+  await expect(form.getByRole('textbox', { name: 'Geldig tot en met' })).toHaveValue('31/12/2050');
+  await expect(form.getByLabel('Afspraak registreren')).toBeChecked();
+  const seen: (string | null)[] = [];
+  for (let click = 0; click < 10; click++) {
+    seen.push(await dial(form).getAttribute('aria-label'));
+    await dial(form).click();
+  }
+  expect(new Set(seen).size).toBe(9);
+  expect(seen[9]).toBe(seen[0]);
+  expect(seen[8]).toContain('geen pijl');
+  const y = nextYear();
+  await fill(form, { from: `1/1/${y}`, until: `31/12/${y}` });
+  await expectNoAxeViolations(page);
+  await add(form).click();
+  await expect(notice(page)).toContainText('Toegevoegd');
+  await expect(form).toHaveCount(0);
+  const row = rowOf(page, `31 dec ${y}`);
+  await expect(row).toContainText('Vaccinatie');
+  await expect(row.getByRole('img', { name: 'schuin naar rechts' })).toBeVisible();
+
+  await row.getByRole('button').first().click();
+  const edit = page.getByRole('region', { name: 'Wegwijzer bewerken' });
+  await dial(edit).click();
+  await edit.getByLabel('Afspraak registreren').uncheck();
+  await edit.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(notice(page)).toContainText('Gewijzigd');
+  await expect(row.getByRole('img', { name: 'naar rechts', exact: true })).toBeVisible();
+  await expect(row.getByRole('checkbox')).not.toBeChecked();
+  await deleteRow(page, `31 dec ${y}`);
+  await expect(notice(page)).toContainText('Verwijderd');
+  expect(complaints).toEqual([]);
+});
+
+test('a kiosk is asked for before sending; the server names the rest, and nothing typed is lost', async ({
+  page,
+}) => {
+  await openList(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const form = await openForm(page);
+  await form.getByRole('textbox', { name: 'Geldig tot en met' }).fill('1/1/2040');
+  await add(form).click();
+  await expect(notice(page)).toContainText('Kies een kiosk');
+  expect(sent).toEqual([]);
+  await form.getByLabel('Kiosk').selectOption('kiosk-inkom-2');
+  await add(form).click();
+  await expect(notice(page)).toContainText('Kies een domein en een regime');
+  await expect(form.getByText('Verplicht veld')).toHaveCount(2);
+  await form.getByLabel('Domein').selectOption('Vaccinatie');
+  await form.getByLabel('Regime').selectOption('Op afspraak');
+  await add(form).click();
+  await expect(notice(page)).toContainText('Niet alle velden van de wegwijzer zijn ingevuld');
+  await expect(form.getByText('Verplicht veld')).toHaveCount(2);
+  await expect(form.getByRole('textbox', { name: 'Geldig tot en met' })).toHaveValue('01/01/2040');
+  await expect(add(form)).toBeEnabled();
+});
+
+test('the same key and an overlapping period are refused in their own words', async ({ page }) => {
+  await openList(page);
+  const y = nextYear();
+  const form = await openForm(page);
+  await fill(form, { from: `1/1/${y}`, until: `31/12/${y}`, regime: 'Op afspraak' });
+  await add(form).click();
+  await expect(rowOf(page, `31 dec ${y}`)).toBeVisible();
+
+  const again = await openForm(page);
+  await fill(again, { from: `1/1/${y}`, until: `31/12/${y}`, regime: 'Op afspraak' });
+  await add(again).click();
+  await expect(notice(page)).toContainText('Er bestaat al een wegwijzer met deze combinatie');
+  await again.getByRole('textbox', { name: 'Geldig vanaf' }).fill(`1/6/${y}`);
+  await add(again).click();
+  await expect(notice(page)).toContainText('De periode overlapt met die van een andere wegwijzer');
+  await again.getByRole('button', { name: 'Terug' }).click();
+  await again.getByRole('button', { name: 'Ja' }).click();
+  await deleteRow(page, `31 dec ${y}`);
+});
+
+test('an image is uploaded, chosen, shown, kept while in use and deleted after', async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page);
+  await openList(page);
+  const y = nextYear();
+  const form = await openForm(page);
+  await fill(form, { from: `1/1/${y}`, until: `31/12/${y}` });
+  await form.getByText('Afbeelding', { exact: true }).click();
+  await form.getByRole('button', { name: 'Afbeelding kiezen' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Afbeelding kiezen' });
+  await expect(chooser.getByRole('img').first()).toBeVisible();
+  await expectNoAxeViolations(page, { within: '[role="dialog"]' });
+  const upload = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const choosing = page.waitForEvent('filechooser');
+    await chooser.getByRole('button', { name: 'Afbeelding toevoegen' }).click();
+    await (await choosing).setFiles(file);
+  };
+  await upload({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await expect(notice(page)).toContainText('geen PNG-, JPEG- of WebP-afbeelding');
+  await upload({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.alloc(2_100_000) });
+  await expect(notice(page)).toContainText('groter dan 2 MB');
+  await upload({ name: 'c.png', mimeType: 'image/png', buffer: await picture(page, 'orange') });
+  await expect(chooser).toHaveCount(0);
+  await expect(form.getByRole('img', { name: 'Afbeelding van de weg' })).toBeVisible();
+  await add(form).click();
+  const row = rowOf(page, `31 dec ${y}`);
+  const shown = row.getByRole('img', { name: 'Afbeelding van de weg' });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
+
+  const images = await page.request.get(`${baseUrl()}/api/sites/${SITE}/instructions/imageUrls`);
+  const source = await shown.getAttribute('src');
+  const own = ((await images.json()) as { id: number; url: string }[]).find(
+    (image) => image.url === source,
+  );
+  const remove = () =>
+    page.request.delete(`${baseUrl()}/api/sites/${SITE}/instructions/images/${own?.id}`, {
+      headers: { origin: baseUrl() },
+    });
+  expect((await remove()).status()).toBe(409);
+  await deleteRow(page, `31 dec ${y}`);
+  expect((await remove()).status()).toBe(204);
+  expect(complaints).toEqual([]);
+});
+
+test('the list shows the texts of the demo cut at 21 characters, in English too', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  await openList(page, 'Walking instructions');
+  for (const name of [
+    'Domain',
+    'Regime',
+    'Kiosk',
+    'Register',
+    'Period',
+    'Standard text',
+    'Destination',
+    'Direction',
+  ]) {
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  }
+  const row = page.getByRole('row').filter({ hasText: 'Bloedafname' }).first();
+  const text = await row.getByRole('cell').nth(5).locator('[aria-hidden]').textContent();
+  expect(text).toHaveLength(21 + '(...)'.length);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Add instruction' }).click();
+  const form = page.getByRole('region', { name: 'New instruction' });
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Choose a kiosk');
+});

@@ -1,0 +1,257 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { collectComplaints } from '../support/console.ts';
+import { speakEnglish } from '../support/language.ts';
+import { baseUrl, signIn } from '../support/sign-in.ts';
+
+/** Tests run beside each other on one board: every message has a title of its own. */
+const newTitle = () => `Bericht ${Math.random().toString(36).slice(2, 10)}`;
+
+const SITE = 2;
+const BOARD = `/sites/${SITE}/admin-settings/messages`;
+
+async function openBoard(page: Page, title = 'Prikbord') {
+  await signIn(page);
+  await page.goto(BOARD);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
+}
+
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: 'Bericht toevoegen' }).click();
+  return page.getByRole('region', { name: 'Nieuw bericht' });
+}
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Meldingen' });
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Omschrijving' });
+
+/** A calendar day some days from today at the site, as people write it. */
+function day(offset: number): string {
+  const moment = new Date(Date.now() + offset * 86_400_000);
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Brussels',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(moment);
+}
+const isoDay = (offset: number) => day(offset).split('/').reverse().join('-');
+
+/** A message made without the screen, for what the screen itself does not allow. */
+async function postMessage(page: Page, change: object) {
+  const response = await page.request.post(`${baseUrl()}/api/sites/${SITE}/messages`, {
+    headers: { origin: baseUrl() },
+    data: {
+      publicationDate: isoDay(0),
+      expiryDate: isoDay(30),
+      messageImportance: 'NORMAL',
+      description: '<p>Tekst</p>',
+      comment: 'Intern',
+      ...change,
+    },
+  });
+  expect(response.status()).toBe(200);
+  return (await response.json()) as { id: number };
+}
+
+const removeMessage = (page: Page, id: number) =>
+  page.request.delete(`${baseUrl()}/api/sites/${SITE}/messages/${id}`, {
+    headers: { origin: baseUrl() },
+  });
+
+test('a message is written, formatted, changed, read by a colleague and removed', async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page);
+  await openBoard(page);
+  const title = newTitle();
+  const form = await openForm(page);
+  await expect(form.getByLabel('Titel')).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Publicatiedatum' })).toHaveValue(day(0));
+  await form.getByLabel('Titel').fill(title);
+  await form.getByLabel('Belang').selectOption('Hoog');
+  await editor(page).click();
+  await page.keyboard.type('Loket 3 is ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('gesloten');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Opsomming' }).click();
+  await page.keyboard.type('zie ');
+  await page.keyboard.press('Control+k');
+  await form.getByLabel('Adres van de link').fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Geef een webadres')).toBeVisible();
+  await form.getByLabel('Adres van de link').fill('example.org/loket');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toBeFocused();
+  await form.getByLabel('Interne info').fill('Schilderwerken');
+  await expectNoAxeViolations(page);
+  await form.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(notice(page)).toContainText('Toevoeging geslaagd');
+  await expect(form).toHaveCount(0);
+  await expect(rowOf(page, title)).toContainText('Hoog');
+  await expect(rowOf(page, title)).toContainText('Annelies Beheerder');
+
+  await rowOf(page, title).getByRole('button').first().click();
+  const edit = page.getByRole('region', { name: 'Bericht bewerken' });
+  await expect(edit.getByLabel('Gewijzigd door')).toHaveValue('Annelies Beheerder');
+  await expect(edit.getByLabel('Gewijzigd door')).not.toBeEditable();
+  await expect(page.getByRole('button', { name: `${title} verwijderen` })).toHaveCount(0);
+  await edit.getByLabel('Titel').fill(`${title} bis`);
+  await edit.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(notice(page)).toContainText('Gewijzigd');
+  await expect(edit).toHaveCount(0);
+
+  await page.goto(`/sites/${SITE}/dashboard`);
+  const shown = rowOf(page, `${title} bis`);
+  await expect(shown.getByRole('img', { name: 'Belangrijk' })).toBeVisible();
+  await expect(shown.locator('b, strong')).toHaveText('gesloten');
+  await expect(shown.getByRole('link')).toHaveAttribute('href', 'https://example.org/loket');
+  await expect(shown.getByRole('link')).toHaveAttribute('rel', /noopener/);
+
+  await page.goto(BOARD);
+  await page.getByRole('button', { name: `${title} bis verwijderen` }).click();
+  await page.getByRole('button', { name: 'Ja', exact: true }).click();
+  await expect(notice(page)).toContainText('Verwijderd');
+  await expect(page.getByRole('button', { name: `${title} bis verwijderen` })).toHaveCount(0);
+  await rowOf(page, `${title} bis`).getByRole('button').first().click();
+  const removed = page.getByRole('region', { name: 'Verwijderd bericht' });
+  await expect(removed.getByRole('button', { name: 'Bewaren' })).toHaveCount(0);
+  await expect(editor(page)).toHaveText('Dit bericht is verwijderd.');
+  await page.goto(`/sites/${SITE}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
+  await expect(rowOf(page, title)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('the form refuses what breaks a rule, tells everything at once and loses nothing', async ({
+  page,
+}) => {
+  await openBoard(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const form = await openForm(page);
+  await expect(editor(page)).toBeVisible();
+  await form.getByRole('textbox', { name: 'Publicatiedatum' }).fill(day(-1));
+  await form.getByRole('textbox', { name: 'Vervaldatum' }).fill(day(-2));
+  await form.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(form.getByText('Verplicht veld')).toHaveCount(3);
+  await expect(form.getByText('De publicatiedatum mag niet vóór vandaag liggen')).toBeVisible();
+  await expect(
+    form.getByText('De vervaldatum mag niet vóór vandaag en/of de publicatiedatum liggen'),
+  ).toBeVisible();
+  await expectNoAxeViolations(page, { within: 'form' });
+
+  await form.getByRole('textbox', { name: 'Publicatiedatum' }).fill('1/1/27');
+  await editor(page).click();
+  await page.keyboard.insertText('x'.repeat(1001));
+  await form.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(form.getByText('Datum is niet geldig')).toBeVisible();
+  await expect(form.getByText('Max. 1000 tekens')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Publicatiedatum' })).toHaveValue('1/1/27');
+  await expect(editor(page)).toHaveText('x'.repeat(1001));
+  expect(sent).toEqual([]);
+
+  await form.getByRole('button', { name: 'Terug' }).click();
+  await expect(form.getByText('Niet-bewaarde wijzigingen weggooien?')).toBeVisible();
+  await form.getByRole('button', { name: 'Ja' }).click();
+  await expect(form).toHaveCount(0);
+});
+
+test('what was published already can be edited with its own date', async ({ page }) => {
+  await openBoard(page);
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Griepvaccinatie' })
+    .getByRole('button')
+    .first()
+    .click();
+  const edit = page.getByRole('region', { name: 'Bericht bewerken' });
+  await edit.getByLabel('Interne info').fill(`Zolang de voorraad strekt. ${newTitle()}`);
+  await edit.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(notice(page)).toContainText('Gewijzigd');
+});
+
+test('expired messages are grey and keep no delete button', async ({ page }) => {
+  await openBoard(page);
+  const expired = rowOf(page, 'Werken aan de hoofdingang');
+  const current = rowOf(page, 'Griepvaccinatie');
+  const colour = (row: typeof expired) =>
+    row
+      .getByRole('cell')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  expect(await colour(expired)).not.toBe(await colour(current));
+  await expect(expired.getByRole('button', { name: /verwijderen/ })).toHaveCount(0);
+  await expect(current.getByRole('button', { name: /verwijderen/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('markup that could run never runs, on the board, in the editor or on the dashboard', async ({
+  page,
+}) => {
+  await signIn(page);
+  const title = newTitle();
+  const description = [
+    '<p>veilig</p><img src=x onerror="window.__ran=1">',
+    '<script>window.__ran=1</script><svg onload="window.__ran=1"></svg>',
+    '<a href="javascript:window.__ran=1">klik</a><iframe srcdoc="<script>1</script>"></iframe>',
+  ].join('');
+  const { id } = await postMessage(page, { title, description });
+  const complaints = collectComplaints(page);
+  await page.goto(`/sites/${SITE}/dashboard`);
+  await expect(rowOf(page, title)).toContainText('veilig');
+  await expect(rowOf(page, title).locator('script, iframe, svg[onload], img[src="x"]')).toHaveCount(
+    0,
+  );
+  await expect(rowOf(page, title).getByText('klik')).not.toHaveAttribute('href');
+  await page.goto(BOARD);
+  await rowOf(page, title).getByRole('button').first().click();
+  await expect(editor(page)).toContainText('veilig');
+  await expect(editor(page).locator('script, iframe, img, svg')).toHaveCount(0);
+  expect(await page.evaluate(() => (window as { __ran?: number }).__ran)).toBeUndefined();
+  expect(complaints).toEqual([]);
+  await removeMessage(page, id);
+});
+
+test('pasted text keeps its words and simple formatting, and nothing else', async ({ page }) => {
+  await openBoard(page);
+  await openForm(page);
+  await editor(page).click();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<h1>Kop</h1><div style="color:red">een <b>vet</b> woord<img src=x onerror="window.__ran=1"></div>',
+    );
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(editor(page)).toContainText('een vet woord');
+  await expect(editor(page).locator('b, strong')).toHaveText('vet');
+  await expect(editor(page).locator('img, h1, [style*="red"]')).toHaveCount(0);
+  expect(await page.evaluate(() => (window as { __ran?: number }).__ran)).toBeUndefined();
+});
+
+test('the board in English says what the specification says', async ({ page }) => {
+  await speakEnglish(page);
+  await openBoard(page, 'Message board');
+  for (const name of ['Publication date', 'Importance', 'Title', 'Expiry date', 'Updated by']) {
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Add message' }).click();
+  const form = page.getByRole('region', { name: 'New message' });
+  await expect(form.getByRole('textbox', { name: 'Description' })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Publication date' }).fill(day(-1));
+  await form.getByRole('textbox', { name: 'Expiry date' }).fill(day(-2));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Mandatory field')).toHaveCount(3);
+  await expect(form.getByText('The publication date cannot be before today')).toBeVisible();
+  await expect(
+    form.getByText('The expiration date cannot be before today and/or publication date'),
+  ).toBeVisible();
+});

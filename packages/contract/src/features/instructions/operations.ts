@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { siteParams } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
+import { access, operation } from '../../common/operation.ts';
+import {
+  IMAGE_TYPES,
+  imageContentParams,
+  imageParams,
+  instructionImageSchema,
+  instructionInputSchema,
+  instructionParams,
+  instructionSchema,
+} from './schema.ts';
+
+const tag = 'Walking instructions';
+
+const ruleErrors = [
+  'INSTRUCTION_MATCH_UNIQUE',
+  'VALIDITY_INTERVAL_TAKEN',
+  'MISSING_KIOSK_ID',
+  'MISSING_WALKING_INSTRUCTION_FIELDS',
+  'MISSING_DOMAIN_OR_REGIME',
+  'INVALID_DATE',
+  'INVALID_VALIDITY',
+  'USER_NOT_FOUND',
+  'DOMAIN_NOT_FOUND',
+  'REGIME_NOT_FOUND',
+  'WAITING_ROOM_NOT_FOUND',
+  'STANDARD_TEXT_NOT_FOUND',
+  'IMAGE_NOT_FOUND',
+] as const;
+
+export const instructionOperations = {
+  listInstructions: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/instructions',
+    summary: 'The walking instructions of a site, by domain, regime and kiosk',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    response: z.array(instructionSchema),
+    errors: [],
+  }),
+  addInstruction: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/instructions',
+    summary: 'Add a walking instruction',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: instructionInputSchema,
+    response: instructionSchema,
+    errors: ruleErrors,
+  }),
+  getInstruction: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/instructions/{instructionId}',
+    summary: 'One walking instruction',
+    tag,
+    access: access.admin,
+    params: instructionParams,
+    response: instructionSchema,
+    errors: ['INSTRUCTION_NOT_FOUND'],
+  }),
+  updateInstruction: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/instructions/{instructionId}',
+    summary: 'Change a walking instruction; takes the whole instruction or its ids',
+    tag,
+    access: access.admin,
+    params: instructionParams,
+    body: instructionInputSchema,
+    response: instructionSchema,
+    errors: [...ruleErrors, 'INSTRUCTION_NOT_FOUND'],
+  }),
+  deleteInstruction: operation({
+    method: 'DELETE',
+    path: '/api/sites/{siteId}/instructions/{instructionId}',
+    summary: 'Delete a walking instruction',
+    tag,
+    access: access.admin,
+    params: instructionParams,
+    errors: ['INSTRUCTION_NOT_FOUND'],
+  }),
+  listInstructionImages: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/instructions/imageUrls',
+    summary: 'The images that walking instructions can show, newest first',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    response: z.array(instructionImageSchema),
+    errors: [],
+  }),
+  addInstructionImage: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/instructions/images',
+    summary: 'Upload an image: PNG, JPEG or WebP, judged by its content',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    // Twice the limit is still read, so that a picture somewhat too big is refused with its own code.
+    upload: { maxBytes: 2 * limits.instruction.imageMaxBytes, contentTypes: IMAGE_TYPES },
+    response: instructionImageSchema,
+    errors: ['INVALID_IMAGE', 'IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  }),
+  deleteInstructionImage: operation({
+    method: 'DELETE',
+    path: '/api/sites/{siteId}/instructions/images/{imageId}',
+    summary: 'Delete an image that no instruction uses',
+    tag,
+    access: access.admin,
+    params: imageParams,
+    errors: ['IMAGE_NOT_FOUND', 'IMAGE_IN_USE'],
+  }),
+  getInstructionImage: operation({
+    method: 'GET',
+    path: '/api/instruction-images/{token}',
+    summary: 'The bytes of an image, at an address nobody can guess',
+    tag,
+    access: access.public,
+    params: imageContentParams,
+    errors: ['IMAGE_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { dateSchema, dayInputSchema } from '../../common/dates.ts';
+import { idSchema, pathIdSchema, tokenSchema } from '../../common/ids.ts';
+
+/** §4: a click turns the arrow to the next angle; after the last there is none. */
+export const ARROW_ANGLES = [0, 45, 90, 135, 180, -135, -90, -45] as const;
+export const arrowAngleSchema = z.literal(ARROW_ANGLES);
+export type ArrowAngle = z.output<typeof arrowAngleSchema>;
+
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+export const instructionParams = z.object({ siteId: pathIdSchema, instructionId: pathIdSchema });
+export const imageParams = z.object({ siteId: pathIdSchema, imageId: pathIdSchema });
+export const imageContentParams = z.object({ token: tokenSchema });
+
+const named = z.object({ id: idSchema, name: z.string() });
+
+/** §3, walking instruction. `locale` is the standard text in the site's default language. */
+export const instructionSchema = z.object({
+  id: idSchema,
+  kiosk: z.object({ id: idSchema, username: z.string() }),
+  domain: named,
+  regime: named,
+  waitingRoom: named.extend({ route: z.string() }),
+  registerAppointment: z.boolean(),
+  validFrom: dateSchema,
+  validUntil: dateSchema,
+  standardText: z.uuid(),
+  locale: z.string(),
+  enableImage: z.boolean(),
+  arrowAngle: arrowAngleSchema.nullable(),
+  imageUrlId: idSchema.nullable(),
+  imageUrl: z.string().nullable(),
+  siteId: idSchema,
+});
+export type Instruction = z.output<typeof instructionSchema>;
+
+export const instructionImageSchema = z.object({ id: idSchema, url: z.string(), siteId: idSchema });
+export type InstructionImage = z.output<typeof instructionImageSchema>;
+
+const reference = z.looseObject({ id: idSchema.nullish() }).nullish();
+
+/**
+ * What add and update take (§3): the whole instruction, or the ids `domainId`, `kioskId`,
+ * `waitingRoomId`, `regimeId` and `key`, which win. What is missing is judged by the rules,
+ * because each kind has a status of its own (§8).
+ */
+export const instructionInputSchema = z
+  .object({
+    kiosk: reference,
+    domain: reference,
+    regime: reference,
+    waitingRoom: reference,
+    kioskId: idSchema.nullish(),
+    domainId: idSchema.nullish(),
+    regimeId: idSchema.nullish(),
+    waitingRoomId: idSchema.nullish(),
+    standardText: z.string().nullish(),
+    key: z.string().nullish(),
+    registerAppointment: z.boolean().default(true),
+    validFrom: z.union([z.literal(''), dayInputSchema], 'INVALID_DATE').nullish(),
+    validUntil: z.union([z.literal(''), dayInputSchema], 'INVALID_DATE').nullish(),
+    enableImage: z.boolean().default(false),
+    arrowAngle: arrowAngleSchema.nullish(),
+    imageUrlId: idSchema.nullish(),
+  })
+  .transform((input) => ({
+    kioskId: input.kioskId ?? input.kiosk?.id ?? null,
+    domainId: input.domainId ?? input.domain?.id ?? null,
+    regimeId: input.regimeId ?? input.regime?.id ?? null,
+    waitingRoomId: input.waitingRoomId ?? input.waitingRoom?.id ?? null,
+    standardText: input.key || input.standardText || null,
+    registerAppointment: input.registerAppointment,
+    validFrom: input.validFrom || null,
+    validUntil: input.validUntil || null,
+    enableImage: input.enableImage,
+    arrowAngle: input.arrowAngle ?? null,
+    imageUrlId: input.imageUrlId ?? null,
+  }));
+export type InstructionInput = z.input<typeof instructionInputSchema>;
+export type InstructionDraft = z.output<typeof instructionInputSchema>;
