@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '../use-shortcuts.ts';
 import { ForwardMenu } from './forward-menu.tsx';
 import styles from './ongoing-panel.module.css';
-import type { OngoingProps } from './ongoing-panel.tsx';
+import type { OngoingProps } from './ongoing-props.ts';
 import { PanelAction } from './panel-action.tsx';
 import type { CurrentVisit } from './single-visit.tsx';
 import { SmallAction } from './small-action.tsx';

@@ -4,20 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useCallReceipt } from '../../../api/call-receipt.ts';
 import type { DeskUser } from '../../../api/visits.ts';
 import { CallReceipt } from '../../../components/call-receipt.tsx';
-import type { DomainTypeOption } from '../use-domain-types.ts';
-import type { VisitActions } from '../use-visit-actions.ts';
 import { GroupVisit } from './group-visit.tsx';
 import { IdlePanel } from './idle-panel.tsx';
 import styles from './ongoing-panel.module.css';
+import type { OngoingProps } from './ongoing-props.ts';
 import { SingleVisit } from './single-visit.tsx';
-
-export interface OngoingProps {
-  actions: VisitActions;
-  domainTypes: readonly DomainTypeOption[];
-  onOpen: (visit: { visitId: number; visitorId: number }) => void;
-  forwarding: boolean;
-  onForwarding: (opened: boolean) => void;
-}
 
 interface OngoingPanelProps extends OngoingProps {
   desk: DeskUser;

@@ -14,7 +14,7 @@ import { useFormat } from '../../../lib/session.ts';
 import { SHORTCUTS } from '../use-shortcuts.ts';
 import { ForwardMenu } from './forward-menu.tsx';
 import styles from './ongoing-panel.module.css';
-import type { OngoingProps } from './ongoing-panel.tsx';
+import type { OngoingProps } from './ongoing-props.ts';
 import { PanelAction } from './panel-action.tsx';
 import { RunningTime } from './ticking.tsx';
 
