@@ -38,11 +38,8 @@ export const operations = {
   ...languageOperations,
   ...standardTextOperations,
   ...displayOperations,
-
   ...printingOperations,
   ...visitOperations,
-  ...deskOperations,
-  ...waitingRoomOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;
