@@ -186,8 +186,9 @@ test('an image is uploaded, chosen, shown, kept while in use and deleted after',
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
 
   const images = await page.request.get(`${baseUrl()}/api/sites/${SITE}/instructions/imageUrls`);
+  const source = await shown.getAttribute('src');
   const own = ((await images.json()) as { id: number; url: string }[]).find(
-    async (image) => image.url === (await shown.getAttribute('src')),
+    (image) => image.url === source,
   );
   const remove = () =>
     page.request.delete(`${baseUrl()}/api/sites/${SITE}/instructions/images/${own?.id}`, {

@@ -50,7 +50,7 @@ describe('messages', () => {
     expect(message.updatedBy).toMatch(/^An Peeters/);
     expect(message.updatedAt).toBe('2026-11-15T12:00:00.000Z');
 
-    const key = { ...params, id: message.id };
+    const key = { ...params, messageId: message.id };
     const changed = await admin.call(messageOperations.updateMessage, {
       params: key,
       body: { ...valid, title: '  Storing voorbij ', messageImportance: 'NORMAL' },
@@ -142,7 +142,7 @@ describe('messages', () => {
     });
     const edit = (change: object) =>
       admin.call(messageOperations.updateMessage, {
-        params: { ...params, id },
+        params: { ...params, messageId: id },
         body: { ...valid, publicationDate: '2026-10-01', ...change },
       });
     expect((await edit({})).statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('messages', () => {
     const { id } = (await add()).json() as Message;
     const edit = (change: object) =>
       admin.call(messageOperations.updateMessage, {
-        params: { ...params, id },
+        params: { ...params, messageId: id },
         body: { ...valid, ...change },
       });
     expect(
@@ -173,7 +173,7 @@ describe('messages', () => {
   it('that are deleted stay on the board with the removed text and leave the dashboard', async () => {
     const { id } = (await add()).json() as Message;
     expect(await dashboard()).toHaveLength(1);
-    const key = { ...params, id };
+    const key = { ...params, messageId: id };
     const deleted = await admin.call(messageOperations.deleteMessage, { params: key });
     expect(deleted.statusCode).toBe(204);
     expect(await board()).toMatchObject([
@@ -227,7 +227,9 @@ describe('messages', () => {
     const sent = [
       ...(await board()),
       ...(await dashboard()),
-      (await admin.call(messageOperations.getMessage, { params: { ...params, id } })).json(),
+      (
+        await admin.call(messageOperations.getMessage, { params: { ...params, messageId: id } })
+      ).json(),
     ];
     expect(sent).toHaveLength(5);
     for (const message of sent) expect(message.description).toBe('<p>a</p>');
@@ -235,7 +237,7 @@ describe('messages', () => {
 
   it('are the business of administrators; a clerk reads the dashboard only', async () => {
     const { id } = (await add()).json() as Message;
-    const key = { ...params, id };
+    const key = { ...params, messageId: id };
     const { listMessages, getMessage, addMessage, updateMessage, deleteMessage } =
       messageOperations;
     for (const operation of [listMessages, getMessage, addMessage, updateMessage, deleteMessage]) {
@@ -250,16 +252,19 @@ describe('messages', () => {
     const { getMessage, updateMessage, deleteMessage } = messageOperations;
     for (const operation of [getMessage, updateMessage, deleteMessage]) {
       const body = operation === updateMessage ? valid : undefined;
-      const own = await admin.call(operation, { params: { ...params, id }, body });
+      const own = await admin.call(operation, { params: { ...params, messageId: id }, body });
       expect(own.json()).toMatchObject({ status: 404, message: 'MESSAGE_NOT_FOUND' });
-      const theirs = await admin.call(operation, { params: { siteId: foreign.siteId, id }, body });
+      const theirs = await admin.call(operation, {
+        params: { siteId: foreign.siteId, messageId: id },
+        body,
+      });
       expect(theirs.statusCode).toBe(404);
     }
   });
 
   it('leave an audit row with what was there before', async () => {
     const { id } = (await add()).json() as Message;
-    await admin.call(messageOperations.deleteMessage, { params: { ...params, id } });
+    await admin.call(messageOperations.deleteMessage, { params: { ...params, messageId: id } });
     const rows = await app.db
       .selectFrom('audit_log')
       .where('entity', '=', 'message')

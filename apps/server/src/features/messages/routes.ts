@@ -14,7 +14,7 @@ export function registerMessageRoutes(registrar: Registrar, { db }: Platform): v
   );
 
   registrar.register(messageOperations.getMessage, async ({ site, params }) =>
-    foundOr('MESSAGE_NOT_FOUND', await findMessage(db, { siteId: site.id, id: params.id })),
+    foundOr('MESSAGE_NOT_FOUND', await findMessage(db, { siteId: site.id, id: params.messageId })),
   );
 
   registrar.register(messageOperations.addMessage, ({ user, site, now, body }) =>
@@ -22,10 +22,10 @@ export function registerMessageRoutes(registrar: Registrar, { db }: Platform): v
   );
 
   registrar.register(messageOperations.updateMessage, ({ user, site, now, params, body }) =>
-    changeMessage(db, { user, site, now }, { id: params.id, ...body }),
+    changeMessage(db, { user, site, now }, { id: params.messageId, ...body }),
   );
 
   registrar.register(messageOperations.deleteMessage, ({ user, site, now, params }) =>
-    removeMessage(db, { user, site, now }, params.id),
+    removeMessage(db, { user, site, now }, params.messageId),
   );
 }

@@ -45,7 +45,7 @@ export const messageOperations = {
   }),
   getMessage: operation({
     method: 'GET',
-    path: '/api/sites/{siteId}/messages/{id}',
+    path: '/api/sites/{siteId}/messages/{messageId}',
     summary: 'One message',
     tag,
     access: access.admin,
@@ -66,7 +66,7 @@ export const messageOperations = {
   }),
   updateMessage: operation({
     method: 'PUT',
-    path: '/api/sites/{siteId}/messages/{id}',
+    path: '/api/sites/{siteId}/messages/{messageId}',
     summary: 'Change a message; a publication date in the past may stay as it is',
     tag,
     access: access.admin,
@@ -77,7 +77,7 @@ export const messageOperations = {
   }),
   deleteMessage: operation({
     method: 'DELETE',
-    path: '/api/sites/{siteId}/messages/{id}',
+    path: '/api/sites/{siteId}/messages/{messageId}',
     summary: 'Mark a message removed: it leaves the dashboard and stays in the list',
     tag,
     access: access.admin,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withDateRules } from './dated-schema.ts';
 import { markupText } from './markup-text.ts';
-import { editedMessageSchema, newMessageSchema, withDateRules } from './schema.ts';
+import { editedMessageSchema, newMessageSchema } from './schema.ts';
 
 const valid = {
   publicationDate: '2026-11-15',

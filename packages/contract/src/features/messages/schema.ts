@@ -3,13 +3,12 @@ import { dateSchema, dayInputSchema, momentSchema } from '../../common/dates.ts'
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { markupText } from './markup-text.ts';
-import { messageDateErrors } from './rules.ts';
 
 export const MESSAGE_IMPORTANCES = ['NORMAL', 'HIGH'] as const;
 export const messageImportanceSchema = z.enum(MESSAGE_IMPORTANCES, 'INVALID_IMPORTANCE');
 export type MessageImportance = z.output<typeof messageImportanceSchema>;
 
-export const messageParams = z.object({ siteId: pathIdSchema, id: pathIdSchema });
+export const messageParams = z.object({ siteId: pathIdSchema, messageId: pathIdSchema });
 
 interface TextLimits {
   description: number;
@@ -54,28 +53,6 @@ export const editedMessageSchema = messageInput({
   markup: message.markupMax,
   comment: message.storedTextMax,
 });
-
-/**
- * A message schema that knows which day it is, for the form: the dates are judged together with
- * the texts, so that everything that is wrong is told at once.
- */
-export const withDateRules = (
-  schema: typeof newMessageSchema,
-  rules: { today: string; published?: string | undefined },
-) => {
-  const dated = ['publicationDate', 'expiryDate'] as const;
-  return dated.reduce(
-    (judged, path) =>
-      judged.refine((dates) => messageDateErrors(dates, rules)[path] === undefined, {
-        path: [path],
-        error: ({ input }) => messageDateErrors(input as MessageFields, rules)[path],
-        when: ({ value }) => dated.every((name) => isDayInput((value as MessageFields)[name])),
-      }),
-    schema,
-  );
-};
-const isDayInput = (day: unknown) => dayInputSchema.safeParse(day).success;
-
 export type MessageInput = z.input<typeof newMessageSchema>;
 export type MessageFields = z.output<typeof newMessageSchema>;
 

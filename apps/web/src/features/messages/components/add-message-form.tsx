@@ -1,9 +1,6 @@
+import { withDateRules } from '@balie/contract/features/messages/dated-schema.ts';
 import { newMessageDates } from '@balie/contract/features/messages/rules.ts';
-import {
-  type Message,
-  newMessageSchema,
-  withDateRules,
-} from '@balie/contract/features/messages/schema.ts';
+import { type Message, newMessageSchema } from '@balie/contract/features/messages/schema.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddMessage } from '../../../api/messages.ts';

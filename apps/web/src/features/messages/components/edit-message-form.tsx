@@ -1,9 +1,6 @@
+import { withDateRules } from '@balie/contract/features/messages/dated-schema.ts';
 import { isRemoved } from '@balie/contract/features/messages/rules.ts';
-import {
-  editedMessageSchema,
-  type Message,
-  withDateRules,
-} from '@balie/contract/features/messages/schema.ts';
+import { editedMessageSchema, type Message } from '@balie/contract/features/messages/schema.ts';
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +40,7 @@ export function EditMessageForm({ side, message }: EditMessageFormProps) {
     schema: withDateRules(editedMessageSchema, { today, published: message.publicationDate }),
     initial,
     onSubmit: async (body) => {
-      await update.mutateAsync({ params: { siteId, id: message.id }, body });
+      await update.mutateAsync({ params: { siteId, messageId: message.id }, body });
       side.close();
     },
   });

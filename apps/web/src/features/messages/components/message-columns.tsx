@@ -77,7 +77,7 @@ export function useMessageColumns({ siteId, today, formOpen }: MessageColumnsInp
             <ConfirmInline
               label={t('common.deleteItem', { name: message.title })}
               question={t('common.deleteQuestion', { name: message.title })}
-              onConfirm={() => remove({ params: { siteId, id: message.id } })}
+              onConfirm={() => remove({ params: { siteId, messageId: message.id } })}
             />
           ) : null,
       },
