@@ -33,10 +33,10 @@ const features = [
   registerUserRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
-  registerInstructionRoutes,
-  registerVisitorReportRoutes,
   registerDeskRoutes,
   registerWaitingRoomRoutes,
+  registerVisitorReportRoutes,
+  registerInstructionRoutes,
   registerDomainRoutes,
   registerOpeningHourRoutes,
   registerLanguageRoutes,
@@ -44,6 +44,8 @@ const features = [
   registerDisplayRoutes,
 
   registerVisitRoutes,
+  registerDeskRoutes,
+  registerWaitingRoomRoutes,
 ];
 
 export interface App {

@@ -23,10 +23,10 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...printerOperations,
-  ...instructionOperations,
-  ...visitorReportOperations,
   ...deskOperations,
   ...waitingRoomOperations,
+  ...visitorReportOperations,
+  ...instructionOperations,
   ...domainOperations,
   ...openingHourOperations,
   ...languageOperations,
@@ -35,6 +35,8 @@ export const operations = {
 
   ...printingOperations,
   ...visitOperations,
+  ...deskOperations,
+  ...waitingRoomOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

@@ -25,6 +25,8 @@ import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
+  'opening-hours': openingHours,
+  'standard-texts': standardTexts,
   common,
   connectDesk,
   dashboard,
@@ -33,19 +35,17 @@ export const en: typeof nl = {
   devices,
   displays,
   errors,
-  languages,
   instructions,
+  languages,
   login,
   messages,
   notices,
-  'opening-hours': openingHours,
   printers,
+  reports,
   screenUrls,
   receipts,
   printing,
-  reports,
   settings,
   shell,
   waitingRooms,
-  'standard-texts': standardTexts,
 };

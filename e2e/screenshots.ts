@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
+import { root } from '../scripts/lib/paths.mjs';
+import { startServer } from './support/server.ts';
+
+/**
+ * Makes the pictures of the README from the running demo, so that they never lie: `npm run screenshots`.
+ */
+const OUT = join(root, 'docs/images');
+
+await ensureWebBuilt();
+await mkdir(OUT, { recursive: true });
+const server = await startServer({ log: join(root, 'e2e/test-results/screenshots.log') });
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(),
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  await takePictures(browser, server.url);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function takePictures(browser: Browser, url: string): Promise<void> {
+  const clerk = await signedIn(browser, url, 'demo-normal');
+  const { deskId, userId, roomKey } = await takeDesk(clerk, url);
+  const display = await (
+    await browser.newContext({ viewport: { width: 1920, height: 1080 } })
+  ).newPage();
+  await display.goto(`${url}/screen/${roomKey}`);
+  await clerk.goto(`${url}/sites/1/desks/${deskId}/users/${userId}`);
+  await settle(clerk);
+  await picture(clerk, 'visit-screen-idle');
+  await clerk.request.put(`${url}/api/sites/1/visits/desks/${deskId}/users/${userId}/call-next`, {
+    headers: { origin: url },
+  });
+  await settle(clerk);
+  await picture(clerk, 'visit-screen');
+  await picture(display, 'waiting-room');
+
+  const admin = await signedIn(browser, url, 'demo-admin');
+  for (const [path, name] of [
+    ['dashboard', 'dashboard'],
+    ['domains', 'domains'],
+    ['instructions', 'walking-instructions'],
+    ['printers', 'printers'],
+    ['waiting-rooms', 'waiting-rooms'],
+  ] as const) {
+    await admin.goto(`${url}/sites/1/${path}`);
+    await settle(admin);
+    await picture(admin, name);
+  }
+}
+
+async function signedIn(browser: Browser, url: string, username: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    locale: 'nl-BE',
+    timezoneId: 'Europe/Brussels',
+  });
+  const data = { username, password: 'balie-demo' };
+  await context.request.post(`${url}/api/auth/login`, { data, headers: { origin: url } });
+  return context.newPage();
+}
+
+/** Links the clerk to a free desk in the default room and returns what the addresses need. */
+async function takeDesk(page: Page, url: string) {
+  const get = async (path: string) => (await page.request.get(`${url}${path}`)).json();
+  const me = await get('/api/whoami');
+  const rooms: { id: number; default: boolean; uniqueIdentifier: string }[] = await get(
+    '/api/sites/1/waiting-rooms',
+  );
+  const room = rooms.find((candidate) => candidate.default);
+  const desks: { deskId: number; userId: number | null }[] = await get(
+    '/api/sites/1/desks/details',
+  );
+  const desk = desks.find((candidate) => candidate.userId === null);
+  if (!room || !desk) throw new Error('The demo has no default room or no free desk.');
+  await page.request.put(`${url}/api/sites/1/desks/details/${desk.deskId}`, {
+    data: { createdBy: me.id, userId: me.id, waitingRoomId: room.id },
+    headers: { origin: url },
+  });
+  return { deskId: desk.deskId, userId: me.id as number, roomKey: room.uniqueIdentifier };
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(1_000);
+}
+
+const picture = (page: Page, name: string) =>
+  page.screenshot({ path: join(OUT, `${name}.png`), animations: 'disabled' });
