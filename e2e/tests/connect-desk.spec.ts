@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { speakEnglish } from '../support/language.ts';
 import { apiAs, demoSites, unique } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -106,7 +107,11 @@ test('of two clerks who want the same desk the second hears so and sees who was 
   await signIn(page, SOFIE.username);
   await page.goto(`/sites/${siteId}/deskDetails`);
   await page.getByRole('button', { name: `Koppel mij aan ${desk.name}` }).click();
-  await linkOverApi(NELE.username, desk);
+  // A moment before the confirmation arrives.
+  await page.route(`**/desks/details/${desk.id}`, async (route) => {
+    await linkOverApi(NELE.username, desk);
+    await route.continue();
+  });
   await confirmOf(page, desk).click();
   await expect(page.getByText('Dit loket is intussen al gekoppeld')).toBeVisible();
   await expect(rowOf(page, desk).getByText(NELE.name)).toBeVisible();
@@ -161,9 +166,7 @@ test('the screen is accessible for both roles, and reads in English', async ({ p
 
   const clerkPage = await (await browser.newContext()).newPage();
   await signIn(clerkPage, SOFIE.username);
-  await clerkPage.route('**/api/users/*/language', (route) =>
-    route.fulfill({ json: { language: 'en' } }),
-  );
+  await speakEnglish(clerkPage);
   await clerkPage.goto(`/sites/${siteId}/home`);
   await clerkPage.getByRole('button', { name: `Link me to ${desk.name}` }).click();
   await expect(clerkPage.getByText(`${SOFIE.name}, to be confirmed`)).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { speakEnglish } from '../support/language.ts';
 import { apiAs, demoSites, unique } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -115,9 +116,7 @@ test('the screen URLs of a desk are copied as labelled lines', async ({ page, co
 });
 
 test('the screen reads in English and is accessible, also with the form open', async ({ page }) => {
-  await page.route('**/api/users/*/language', (route) =>
-    route.fulfill({ json: { language: 'en' } }),
-  );
+  await speakEnglish(page);
   await page.goto(`/sites/${siteId}/desks`);
   await expect(page.getByRole('heading', { name: 'Desks', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Add desk' }).click();

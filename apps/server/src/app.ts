@@ -1,5 +1,7 @@
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
+import { registerAccountRoutes } from './features/accounts/routes.ts';
+import { registerAuditRoutes } from './features/audit/routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
@@ -18,6 +20,7 @@ import { registerUserRoutes } from './features/users/routes.ts';
 import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts';
 import { registerVisitRoutes } from './features/visits/routes.ts';
 import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
+import { registerWebhookRoutes } from './features/webhooks/routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -31,6 +34,9 @@ const features = [
   registerAuthRoutes,
   registerSiteRoutes,
   registerUserRoutes,
+  registerAccountRoutes,
+  registerWebhookRoutes,
+  registerAuditRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
   registerDeskRoutes,
@@ -42,10 +48,7 @@ const features = [
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,
-
   registerVisitRoutes,
-  registerDeskRoutes,
-  registerWaitingRoomRoutes,
 ];
 
 export interface App {

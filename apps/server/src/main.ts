@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
+import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { reachableDataDir } from './platform/database/embedded/default-folder.ts';
@@ -44,8 +45,13 @@ async function start(config: Config): Promise<void> {
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
+  const jobs = startJobs(platform);
+  const wake = () => {
+    realtime.wake();
+    jobs.wake();
+  };
   const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
-  const app = await buildApp({ ...platform, realtime }, { virtualPrinters });
+  const app = await buildApp({ ...platform, realtime: { wake } }, { virtualPrinters });
   await realtime.start(app.http.server, app.displays);
   await app.http.listen({ port: config.port, host: config.host });
   greet(listeningPort(app.http.server), config, firstAccounts);
@@ -63,6 +69,7 @@ async function start(config: Config): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
     await realtime.close();
     await app.http.close();
+    await jobs.stop();
     await virtualPrinters?.close();
     await handle.close();
     await embedded?.stop();

@@ -1,4 +1,6 @@
 import type { Operation } from './common/operation.ts';
+import { accountOperations } from './features/accounts/operations.ts';
+import { auditOperations } from './features/audit/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
@@ -15,12 +17,16 @@ import { userOperations } from './features/users/operations.ts';
 import { visitorReportOperations } from './features/visitor-report/operations.ts';
 import { visitOperations } from './features/visits/operations.ts';
 import { waitingRoomOperations } from './features/waiting-rooms/operations.ts';
+import { webhookOperations } from './features/webhooks/operations.ts';
 
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
   ...authOperations,
   ...siteOperations,
   ...userOperations,
+  ...accountOperations,
+  ...webhookOperations,
+  ...auditOperations,
   ...messageOperations,
   ...printerOperations,
   ...deskOperations,
@@ -32,11 +38,8 @@ export const operations = {
   ...languageOperations,
   ...standardTextOperations,
   ...displayOperations,
-
   ...printingOperations,
   ...visitOperations,
-  ...deskOperations,
-  ...waitingRoomOperations,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

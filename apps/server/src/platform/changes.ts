@@ -11,6 +11,8 @@ export interface Change {
   entityId: number | string;
   before?: object | null;
   after?: object | null;
+  /** What a create call answers, when that is more than `after`. */
+  answer?: object;
 }
 
 /**
@@ -32,7 +34,9 @@ export async function recordChange(executor: Executor, change: Change): Promise<
     })
     .execute();
   await recordEvent(executor, { siteId: change.siteId, topic: change.topic });
-  if (change.action === 'ADD') await rememberAnswer(executor, change.user, change.after);
+  if (change.action === 'ADD') {
+    await rememberAnswer(executor, change.user, change.answer ?? change.after);
+  }
 }
 
 /**

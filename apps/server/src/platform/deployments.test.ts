@@ -1,12 +1,19 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
 import { loadDeployments } from './deployments.ts';
 
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
 const file = (content: string) => {
-  const path = join(mkdtempSync(join(tmpdir(), 'balie-deployments-')), 'deployments.json');
+  const folder = mkdtempSync(join(tmpdir(), 'balie-deployments-'));
+  folders.push(folder);
+  const path = join(folder, 'deployments.json');
   writeFileSync(path, content);
   return path;
 };

@@ -14,7 +14,7 @@ const PARTS: Record<Topic, readonly string[]> = {
   'standard-texts': ['standard-texts', 'domains', 'instructions'],
   instructions: ['instructions'],
   messages: ['messages'],
-  users: ['users', 'desks'],
+  users: ['users', 'accounts', 'desks'],
   visits: ['visits', 'visitors'],
   devices: ['devices'],
   settings: ['theme', 'app-config'],

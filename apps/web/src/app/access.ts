@@ -17,6 +17,7 @@ export const screenAccess: Record<ScreenName, Record<StaffRole, boolean>> = {
   'site-settings': adminOnly,
   reports: adminOnly,
   messages: adminOnly,
+  audit: adminOnly,
   domains: adminOnly,
   'opening-hours': adminOnly,
   printers: adminOnly,

@@ -13,6 +13,7 @@ export const screenPaths = {
   'site-settings': 'site-settings',
   reports: 'admin-settings/reports',
   messages: 'admin-settings/messages',
+  audit: 'admin-settings/audit',
   domains: 'domains',
   'opening-hours': 'opening-hours',
   printers: 'printers',

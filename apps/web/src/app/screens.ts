@@ -8,6 +8,17 @@ export const screens = [
     'DashboardScreen',
   ),
   screen(
+    'accountDetails',
+    () => import('../features/account-details/account-details-screen.tsx'),
+    'AccountDetailsScreen',
+  ),
+  screen(
+    'account_setup',
+    () => import('../features/account-setup/account-setup-screen.tsx'),
+    'AccountSetupScreen',
+  ),
+  screen('audit', () => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
+  screen(
     'admin-settings',
     () => import('../features/settings/settings-screens.tsx'),
     'AdminSettingsScreen',

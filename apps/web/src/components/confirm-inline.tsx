@@ -50,7 +50,7 @@ export function ConfirmInline(props: ConfirmInlineProps) {
   };
 
   return (
-    <span ref={root} className={styles.root}>
+    <span ref={root} className={styles.root} data-text={props.asText || undefined}>
       <FirstButton {...props} onClick={() => setAsking(true)} />
       {asking && (
         <Question text={props.question} onKeyDown={onKeyDown}>

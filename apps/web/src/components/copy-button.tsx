@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../lib/clipboard.ts';
-import { noticeText } from '../lib/i18n.ts';
+import { type NoticeKey, noticeText } from '../lib/i18n.ts';
 import { notify } from '../lib/notices.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -11,16 +11,23 @@ interface CopyButtonProps {
   lines: readonly string[];
   /** §2: copying is disabled if the site has no pads base address. */
   disabled?: boolean;
+  /** What is told when they are there. */
+  notice?: NoticeKey;
 }
 
 /** Puts labelled lines on the clipboard and tells that they are there (copied-url). */
-export function CopyButton({ label, lines, disabled = false }: CopyButtonProps) {
+export function CopyButton({
+  label,
+  lines,
+  disabled = false,
+  notice = 'copied-url',
+}: CopyButtonProps) {
   const { t } = useTranslation();
   const copy = async () => {
     const copied = await copyText(lines.join('\n'));
     notify(
       copied
-        ? { kind: 'success', title: noticeText('success'), message: noticeText('copied-url') }
+        ? { kind: 'success', title: noticeText('success'), message: noticeText(notice) }
         : { kind: 'error', title: noticeText('failed'), message: noticeText('copy-failed') },
     );
   };

@@ -44,6 +44,8 @@ export const errorStatus = {
   USERNAME_UNIQUE: 400,
   USER_IS_YOURSELF: 422,
   SITE_REQUIRED: 422,
+  USER_BELONGS_ELSEWHERE: 422,
+  KIOSK_IN_USE: 409,
 
   // Shared field rules
   MANDATORY_FIELD: 422,
@@ -169,6 +171,7 @@ export const errorStatus = {
   // Privacy, audit and webhooks
   INVALID_RETENTION: 422,
   WEBHOOK_DELIVERY_NOT_FOUND: 404,
+  WEBHOOK_MISSING: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

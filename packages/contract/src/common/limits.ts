@@ -33,7 +33,16 @@ export const limits = {
   /** Who arrives later than this after the appointment waits in order of arrival. */
   callNext: { lateAfterMinutes: 15 },
   visitor: { externalIdShownBelow: 9 },
-  user: { phoneMaxDigits: 16, webhookMax: 2000, nameMax: 100, passwordMin: 10, passwordMax: 200 },
+  user: {
+    phoneMaxDigits: 16,
+    webhookMax: 2000,
+    nameMax: 100,
+    emailMax: 254,
+    passwordMin: 10,
+    passwordMax: 200,
+  },
+  webhook: { deliveriesShown: 20 },
+  audit: { pageSize: 50 },
 
   truncate: { cell: 45, instructionText: 21, standardText: 95, narrowComment: 30 },
 

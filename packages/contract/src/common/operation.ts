@@ -9,8 +9,15 @@ export type Access =
   | { readonly kind: 'public' }
   /** Any signed-in staff; with `self`, `{userId}` in the path must be the signed-in user. */
   | { readonly kind: 'session'; readonly self?: boolean }
-  /** Staff of the site in the path with one of the roles; with `self`, `{userId}` must be me unless I am ADMIN. */
-  | { readonly kind: 'site'; readonly roles: readonly StaffRole[]; readonly self?: boolean }
+  /**
+   * Staff of the site in the path with one of the roles; with `self`, `{userId}` must be me unless I am
+   * ADMIN, and with `self: 'always'` even then.
+   */
+  | {
+      readonly kind: 'site';
+      readonly roles: readonly StaffRole[];
+      readonly self?: boolean | 'always';
+    }
   /** Staff of the site, and `{deskId}` and `{userId}` are linked to each other, and the user is me. */
   | { readonly kind: 'desk' };
 
@@ -21,6 +28,8 @@ export const access = {
   staff: { kind: 'site', roles: STAFF_ROLES },
   admin: { kind: 'site', roles: ['ADMIN'] },
   selfOrAdmin: { kind: 'site', roles: STAFF_ROLES, self: true },
+  /** What is of one person alone: not even an administrator sees or changes it. */
+  ownAccount: { kind: 'site', roles: STAFF_ROLES, self: 'always' },
   desk: { kind: 'desk' },
 } as const satisfies Record<string, Access>;
 

@@ -171,6 +171,18 @@ describe('standard texts', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
   });
 
+  it('are added once when the same request is sent again', async () => {
+    const send = () =>
+      admin.call(standardTextOperations.addStandardText, {
+        params,
+        body: { type: 'KIOSK', locales: { [site.dutchId]: 'Eén keer' } },
+        headers: { 'idempotency-key': 'a-key-of-this-test-0001' },
+      });
+    const [first, again] = [await send(), await send()];
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+  });
+
   it('lose one translation, or disappear with their default language', async () => {
     const key = await newText('Welkom');
     await update(key, { [site.englishId]: 'Welcome' });

@@ -26,9 +26,9 @@ export function registerStandardTextRoutes(registrar: Registrar, { db }: Platfor
     getStandardText(db, { siteId: site.id, key: params.uuid }),
   );
 
-  registrar.register(standardTextOperations.addStandardText, async ({ user, site, body }) => [
-    await addStandardText(db, { user, siteId: site.id }, body),
-  ]);
+  registrar.register(standardTextOperations.addStandardText, ({ user, site, body }) =>
+    addStandardText(db, { user, siteId: site.id }, body),
+  );
 
   registrar.register(standardTextOperations.updateStandardText, async ({ user, site, body }) => [
     await changeStandardText(db, { user, siteId: site.id }, body),

@@ -53,11 +53,12 @@ export async function listPlaceholdersFor(
   return listPlaceholders(language.data ?? DEFAULT_LANGUAGE);
 }
 
+/** §7: answers a list, whose first item supplies the key. */
 export function addStandardText(
   db: Database,
   actor: Actor,
   { type, locales }: NewStandardText,
-): Promise<StandardText> {
+): Promise<StandardText[]> {
   const { siteId } = actor;
   return db.transaction().execute(async (trx) => {
     const standard = await openTexts(trx, siteId);
@@ -68,8 +69,9 @@ export function addStandardText(
     const { id: textId, key } = await repository.insertStandardText(trx, { siteId, type });
     await saveTexts(trx, { siteId, textId, texts });
     const after = await getStandardText(trx, { siteId, key });
-    await recordChange(trx, { ...change(actor, key), action: 'ADD', after });
-    return after;
+    const answer = [after];
+    await recordChange(trx, { ...change(actor, key), action: 'ADD', after, answer });
+    return answer;
   });
 }
 

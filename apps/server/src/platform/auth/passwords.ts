@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes. */
@@ -16,4 +17,16 @@ export async function verifyPassword(
   decoy ??= hashPassword('no account has this password');
   await verify(await decoy, password);
   return false;
+}
+
+/** Signs that are not mistaken for one another when read aloud or from paper. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const SIGNS_PER_GROUP = 4;
+
+/** A password of 80 bits to hand to somebody, such as `k3vd-82mq-hhpx-a7wt`. */
+export function generatePassword(): string {
+  const group = () =>
+    Array.from({ length: SIGNS_PER_GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
 }

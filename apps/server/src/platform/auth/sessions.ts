@@ -59,8 +59,15 @@ export async function endSession(executor: Executor, token: string): Promise<str
   return row?.provider_id_token ?? undefined;
 }
 
-export async function endSessionsOfUser(executor: Executor, userId: number): Promise<void> {
-  await executor.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends every session of a user, except the one they are using when that is told. */
+export async function endSessionsOfUser(
+  executor: Executor,
+  userId: number,
+  exceptToken?: string,
+): Promise<void> {
+  let query = executor.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptToken) query = query.where('token_hash', '!=', hashToken(exceptToken));
+  await query.execute();
 }
 
 /** Sessions that were idle too long are of no use to anyone. */

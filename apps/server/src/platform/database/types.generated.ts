@@ -418,6 +418,7 @@ export interface WebhookDeliveries {
   delivered_at: Timestamp | null;
   id: Generated<number>;
   last_outcome: string | null;
+  last_status: number | null;
   next_attempt_at: Generated<Timestamp>;
   payload: Json;
   site_id: number;

@@ -28,9 +28,8 @@ export async function authorize(question: Question): Promise<SessionSite | undef
     return site;
   }
   if (!access.roles.some((role) => role === user.role)) throw new AppError('ACCESS_DENIED');
-  if (access.self && params.userId !== String(user.id) && user.role !== 'ADMIN') {
-    throw new AppError('USER_NOT_FOUND');
-  }
+  const mayBeAnother = !access.self || (access.self !== 'always' && user.role === 'ADMIN');
+  if (!mayBeAnother && params.userId !== String(user.id)) throw new AppError('USER_NOT_FOUND');
   return site;
 }
 

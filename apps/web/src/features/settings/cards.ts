@@ -4,6 +4,7 @@ import {
   IconDesk,
   IconDeviceTv,
   IconFileDescription,
+  IconHistory,
   IconLanguage,
   IconMessage2,
   IconPrinter,
@@ -24,6 +25,7 @@ type CardName =
   | 'messages'
   | 'reports'
   | 'account_setup'
+  | 'audit'
   | 'languages'
   | 'opening-hours'
   | 'standard-texts'
@@ -40,6 +42,7 @@ export const settingsCards = {
     { screen: 'messages', icon: IconMessage2 },
     { screen: 'reports', icon: IconReportAnalytics },
     { screen: 'account_setup', icon: IconUsers },
+    { screen: 'audit', icon: IconHistory },
   ],
   kiosk: [
     { screen: 'languages', icon: IconLanguage },

@@ -12,7 +12,7 @@ import { SideLayout } from '../../components/side-layout.tsx';
 import { useSiteId } from '../../lib/session.ts';
 import { useCursor } from './components/cursor.ts';
 import { PlaceholderTable } from './components/placeholder-table.tsx';
-import { useTextColumns } from './components/text-columns.tsx';
+import { useTextColumns, useTypeName } from './components/text-columns.tsx';
 import { TextPanel } from './components/text-panel.tsx';
 import type { EditedText } from './components/text-values.ts';
 
@@ -23,6 +23,7 @@ export function StandardTextsScreen() {
   const texts = useQuery(standardTextsQuery(siteId));
   const side = useSideForm<EditedText>();
   const cursor = useCursor();
+  const typeName = useTypeName();
   const isOpen = side.status !== 'close';
   const addButton = <AddButton label={t('standard-texts.add')} onClick={side.openCreate} />;
   const panel = isOpen && (
@@ -43,7 +44,7 @@ export function StandardTextsScreen() {
           getId={(text) => text.key}
           state={texts}
           onRowClick={(text) => side.openUpdate({ text })}
-          rowName={(text) => t('common.openRow', { name: text.value })}
+          rowName={(text) => t('common.openRow', { name: `${typeName(text.type)}: ${text.value}` })}
           isSelected={(text) => text.key === side.item?.text.key}
           empty={
             <EmptyState

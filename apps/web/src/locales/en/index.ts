@@ -1,4 +1,7 @@
 import type { nl } from '../nl/index.ts';
+import accountDetails from './account-details.json';
+import accountSetup from './account-setup.json';
+import audit from './audit.json';
 import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
@@ -25,6 +28,9 @@ import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
+  accountDetails,
+  accountSetup,
+  audit,
   'opening-hours': openingHours,
   'standard-texts': standardTexts,
   common,
@@ -35,16 +41,16 @@ export const en: typeof nl = {
   devices,
   displays,
   errors,
-  instructions,
   languages,
+  instructions,
   login,
   messages,
   notices,
   printers,
-  reports,
   screenUrls,
   receipts,
   printing,
+  reports,
   settings,
   shell,
   waitingRooms,

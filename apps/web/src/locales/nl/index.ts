@@ -1,3 +1,6 @@
+import accountDetails from './account-details.json';
+import accountSetup from './account-setup.json';
+import audit from './audit.json';
 import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
@@ -24,6 +27,9 @@ import waitingRooms from './waiting-rooms.json';
 
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
 export const nl = {
+  accountDetails,
+  accountSetup,
+  audit,
   'opening-hours': openingHours,
   'standard-texts': standardTexts,
   common,
@@ -35,16 +41,16 @@ export const nl = {
   domains,
   errors,
   instructions,
-  languages,
   login,
   messages,
   notices,
   printers,
-  reports,
   screenUrls,
+  reports,
   settings,
   shell,
   waitingRooms,
+  languages,
   receipts,
   printing,
 };

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { pathIdSchema } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import {
+  accountDetailsSchema,
+  phoneInputSchema,
   userLanguageInputSchema,
   userLanguageSchema,
   userOptionSchema,
+  userParams,
   userRoleParams,
+  webhookInputSchema,
 } from './schema.ts';
 
 const tag = 'Users';
@@ -41,5 +45,37 @@ export const userOperations = {
     params: userRoleParams,
     response: z.array(userOptionSchema),
     errors: [],
+  }),
+  getUser: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/users/{userId}',
+    summary: 'One user of a site; the webhook is shown to its owner alone',
+    tag,
+    access: access.selfOrAdmin,
+    params: userParams,
+    response: accountDetailsSchema,
+    errors: ['USER_NOT_FOUND'],
+  }),
+  setUserWebhook: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/users/{userId}',
+    summary: 'Choose where arrivals of my visitors are announced; empty means nowhere',
+    tag,
+    access: access.ownAccount,
+    params: userParams,
+    body: webhookInputSchema,
+    response: accountDetailsSchema,
+    errors: ['USER_NOT_FOUND', 'INVALID_URL'],
+  }),
+  setUserPhone: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/users/{userId}/phone',
+    summary: 'Change my phone number; empty means none',
+    tag,
+    access: access.ownAccount,
+    params: userParams,
+    body: phoneInputSchema,
+    response: accountDetailsSchema,
+    errors: ['USER_NOT_FOUND', 'INVALID_PHONE'],
   }),
 };

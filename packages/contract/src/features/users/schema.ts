@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { ROLES, roleSchema } from '../../common/roles.ts';
+import { phoneSchema, webhookUrlSchema } from './rules.ts';
 
 export const userParams = z.object({ siteId: pathIdSchema, userId: pathIdSchema });
 
@@ -17,6 +18,15 @@ export const userSchema = z.object({
   language: interfaceLanguageSchema.nullable(),
 });
 export type User = z.output<typeof userSchema>;
+
+/** §2, account details: the person, and for every domain type whether they have access to it. */
+export const accountDetailsSchema = userSchema.extend({
+  domainAccess: z.array(z.object({ id: idSchema, name: z.string(), access: z.boolean() })),
+});
+export type AccountDetails = z.output<typeof accountDetailsSchema>;
+
+export const webhookInputSchema = z.object({ webhookUrl: webhookUrlSchema });
+export const phoneInputSchema = z.object({ phone: phoneSchema });
 
 /** What a chooser needs of a colleague; nobody's phone or webhook. */
 export const userOptionSchema = userSchema.pick({

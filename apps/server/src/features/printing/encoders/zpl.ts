@@ -123,7 +123,7 @@ function fieldLine({ y, side, size, bold, text }: FieldLine): string {
 }
 
 /** Field data: letters and figures as they are, every other byte of the UTF-8 text as `_HH`. */
-export const escapeField = (text: string): string =>
+const escapeField = (text: string): string =>
   [...Buffer.from(text, 'utf8')]
     .map((byte) =>
       /[A-Za-z0-9 ]/.test(String.fromCharCode(byte))

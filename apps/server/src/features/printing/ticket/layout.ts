@@ -1,5 +1,9 @@
+import {
+  fillPlaceholders,
+  PLACEHOLDER_KEYS,
+  type PlaceholderValues,
+} from '@balie/contract/features/standard-texts/placeholders.ts';
 import { directionOf, ticketLabels, ticketLanguage } from './labels.ts';
-import { fillPlaceholders } from './placeholders.ts';
 import { safeText } from './safe-text.ts';
 import type { Ticket, TicketBlock } from './ticket.ts';
 
@@ -96,21 +100,20 @@ function pair(
 
 /** One line: the first standard text of which everything it mentions is known for this visit. */
 function note(facts: TicketFacts, appointmentTime: string | null): TicketBlock[] {
-  const values: Record<string, string> = {
+  const values: PlaceholderValues = {
     ticketNumber: facts.ticketNumber,
-    visitorName: facts.visitorName ?? '',
+    visitorName: facts.visitorName,
     domain: facts.domain,
-    waitingRoom: facts.waitingRoom ?? '',
-    route: facts.route ?? '',
-    contact: facts.contact ?? '',
-    appointmentTime: appointmentTime ?? '',
-    closingTime: facts.closingTime ?? '',
+    waitingRoom: facts.waitingRoom,
+    route: facts.route,
+    contact: facts.contact,
+    appointmentTime,
+    closingTime: facts.closingTime,
     siteName: facts.siteName,
   };
-  const isKnown = (name: string | undefined) => name !== undefined && Boolean(values[name]);
-  const template = facts.standardTexts.find((candidate) =>
-    [...candidate.matchAll(/\{(\w+)\}/g)].every(([, name]) => isKnown(name)),
-  );
+  const isComplete = (template: string) =>
+    PLACEHOLDER_KEYS.every((key) => Boolean(values[key]) || !template.includes(`{${key}}`));
+  const template = facts.standardTexts.find(isComplete);
   return template === undefined ? [] : [text(fillPlaceholders(template, values))];
 }
 

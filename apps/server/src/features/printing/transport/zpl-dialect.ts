@@ -23,7 +23,7 @@ const ETX = '\x03';
 const LINES = 3;
 
 /** Reads the three lines when the third has come in whole. */
-export function takeHostStatus(received: Buffer): Taken<HostStatus> | undefined {
+function takeHostStatus(received: Buffer): Taken<HostStatus> | undefined {
   const text = received.toString('latin1');
   const lines: string[] = [];
   let end = 0;

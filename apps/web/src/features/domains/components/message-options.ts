@@ -10,7 +10,7 @@ export interface MessageOption {
 }
 
 /** The texts meant for domains, and the one that is chosen already whatever its type. */
-export const choosable = (texts: readonly StandardTextValue[], chosen: string | null) =>
+const choosable = (texts: readonly StandardTextValue[], chosen: string | null) =>
   texts.filter((text) => text.type === 'DOMAIN_MESSAGE' || text.key === chosen);
 
 /** §3: the domain messages to choose from, with an empty option first. */

@@ -35,7 +35,8 @@ export function LocaleField({ language, isDefault, cursor, onChange, ...props }:
       label={`${language.name}${suffix}`}
       withAsterisk={isDefault}
       aria-required={isDefault}
-      dir="auto"
+      // Given as an attribute: the property would only reach the frame around the field.
+      attributes={{ input: { dir: 'auto' } }}
       lang={language.isoCode}
       autosize
       minRows={2}

@@ -1,0 +1,213 @@
+import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import { compareNames } from '@balie/contract/common/names.ts';
+import type { Role } from '@balie/contract/common/roles.ts';
+import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { refusedAs } from '../../platform/database/violation.ts';
+
+const refusals = {
+  users_username: 'USERNAME_UNIQUE',
+  user_domain_types_organisation_id_domain_type_id_fkey: 'DOMAIN_TYPE_NOT_FOUND',
+  instructions_kiosk_id_site_id_fkey: 'KIOSK_IN_USE',
+} as const;
+
+/** The sites of the administrator who looks: memberships of other sites are not shown. */
+type AdminSites = readonly number[];
+
+const selectAccounts = (executor: Executor, adminSites: AdminSites) =>
+  executor.selectFrom('users').select([
+    'users.id',
+    'users.username',
+    'users.first_name as firstName',
+    'users.last_name as lastName',
+    sql<Role>`users.role`.as('role'),
+    'users.phone',
+    'users.email',
+    sql<InterfaceLanguage | null>`users.language`.as('language'),
+    'users.licensed',
+    'users.active',
+    sql<number[]>`array(
+      select us.site_id from user_sites us
+      where us.user_id = users.id and us.site_id = any(${[...adminSites]}) order by us.site_id)`.as(
+      'siteIds',
+    ),
+    sql<number[]>`array(
+      select udt.domain_type_id from user_domain_types udt
+      where udt.user_id = users.id order by udt.domain_type_id)`.as('domainTypeIds'),
+    sql<boolean>`exists (
+      select from user_sites us
+      where us.user_id = users.id and us.site_id <> all(${[...adminSites]}))`.as('elsewhere'),
+  ]);
+
+export async function listAccounts(
+  executor: Executor,
+  siteId: number,
+  adminSites: AdminSites,
+): Promise<Account[]> {
+  const rows = await selectAccounts(executor, adminSites)
+    .innerJoin('user_sites', 'user_sites.user_id', 'users.id')
+    .where('user_sites.site_id', '=', siteId)
+    .execute();
+  return rows.sort(
+    (one, other) =>
+      compareNames(one.lastName, other.lastName) ||
+      compareNames(one.firstName, other.firstName) ||
+      compareNames(one.username, other.username),
+  );
+}
+
+export const getAccount = (
+  executor: Executor,
+  userId: number,
+  adminSites: AdminSites,
+): Promise<Account> =>
+  selectAccounts(executor, adminSites).where('users.id', '=', userId).executeTakeFirstOrThrow();
+
+/**
+ * Holds the users until the transaction ends and answers their state, by id. Always in the same order,
+ * so that two administrators who change each other take turns.
+ */
+export async function lockUsers(executor: Executor, userIds: readonly number[]) {
+  const rows = await executor
+    .selectFrom('users')
+    .where('id', 'in', [...new Set(userIds)])
+    .select(['id', 'role', 'active'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function isOfSite(
+  executor: Executor,
+  { siteId, userId }: { siteId: number; userId: number },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('user_sites')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type PersonFields = Omit<AccountFields, 'siteIds' | 'domainTypeIds'>;
+
+const toRow = (fields: PersonFields) => ({
+  username: fields.username,
+  first_name: fields.firstName,
+  last_name: fields.lastName,
+  role: fields.role,
+  phone: fields.phone,
+  email: fields.email,
+  language: fields.language,
+  licensed: fields.licensed,
+});
+
+export function insertPerson(
+  executor: Executor,
+  organisationId: number,
+  { passwordHash, ...fields }: PersonFields & { passwordHash: string },
+): Promise<number> {
+  return refusedAs(refusals, async () => {
+    const { id } = await executor
+      .insertInto('users')
+      .values({
+        organisation_id: organisationId,
+        password_hash: passwordHash,
+        ...toRow(fields),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+export function updatePerson(
+  executor: Executor,
+  userId: number,
+  { now, ...fields }: PersonFields & { now: Date },
+): Promise<void> {
+  return refusedAs(refusals, async () => {
+    await executor
+      .updateTable('users')
+      .set({ ...toRow(fields), updated_at: now })
+      .where('id', '=', userId)
+      .execute();
+  });
+}
+
+interface Membership {
+  organisationId: number;
+  userId: number;
+}
+
+/** Gives a user exactly these of the administrator's sites; memberships of other sites stay. */
+export function replaceSites(
+  executor: Executor,
+  { organisationId, userId }: Membership,
+  { adminSites, siteIds }: { adminSites: AdminSites; siteIds: readonly number[] },
+): Promise<void> {
+  return refusedAs(refusals, async () => {
+    const removed = adminSites.filter((id) => !siteIds.includes(id));
+    if (removed.length > 0) {
+      await executor
+        .deleteFrom('user_sites')
+        .where('user_id', '=', userId)
+        .where('site_id', 'in', removed)
+        .execute();
+    }
+    if (siteIds.length === 0) return;
+    await executor
+      .insertInto('user_sites')
+      .values(
+        siteIds.map((site_id) => ({ organisation_id: organisationId, user_id: userId, site_id })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+export function replaceDomainTypes(
+  executor: Executor,
+  { organisationId, userId }: Membership,
+  domainTypeIds: readonly number[],
+): Promise<void> {
+  return refusedAs(refusals, async () => {
+    await executor.deleteFrom('user_domain_types').where('user_id', '=', userId).execute();
+    if (domainTypeIds.length === 0) return;
+    await executor
+      .insertInto('user_domain_types')
+      .values(
+        domainTypeIds.map((domain_type_id) => ({
+          organisation_id: organisationId,
+          user_id: userId,
+          domain_type_id,
+        })),
+      )
+      .execute();
+  });
+}
+
+export async function updateActive(
+  executor: Executor,
+  input: { userId: number; active: boolean; now: Date },
+): Promise<void> {
+  await executor
+    .updateTable('users')
+    .set({ active: input.active, updated_at: input.now })
+    .where('id', '=', input.userId)
+    .execute();
+}
+
+export async function updatePassword(
+  executor: Executor,
+  input: { userId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await executor
+    .updateTable('users')
+    .set({ password_hash: input.passwordHash, updated_at: input.now })
+    .where('id', '=', input.userId)
+    .execute();
+}

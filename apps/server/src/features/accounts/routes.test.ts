@@ -1,0 +1,378 @@
+import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createDesk,
+  createDomainType,
+  createOrganisation,
+  createSite,
+  createUser,
+} from '../../demo/factories.ts';
+import { createAttackedSite } from '../../security/attack-site.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createVisitDay } from '../../testing/visit-day.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let next = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+});
+afterAll(() => app.close());
+
+const newcomer = (fields: object = {}) => ({
+  username: `nieuw-${++next}`,
+  firstName: 'Nele',
+  lastName: 'Wouters',
+  role: 'NORMAL',
+  phone: '+32 470 12 34 56',
+  email: 'nele@stad.example',
+  language: 'nl',
+  licensed: true,
+  siteIds: [site.siteId],
+  domainTypeIds: [site.domainTypeId],
+  password: null,
+  ...fields,
+});
+const here = () => ({ siteId: site.siteId });
+const add = (fields?: object) =>
+  admin.call(accountOperations.addAccount, { params: here(), body: newcomer(fields) });
+const update = (userId: number, body: object, by = admin) =>
+  by.call(accountOperations.updateAccount, { params: { ...here(), userId }, body });
+const login = (username: string, password: string) =>
+  app.anonymous.call(authOperations.login, { body: { username, password } });
+const list = async (by = admin) =>
+  (await by.call(accountOperations.listAccounts, { params: here() })).json();
+
+describe('a new account', () => {
+  it('can sign in with the password that was made up, which is kept nowhere', async () => {
+    const answer = await add();
+    expect(answer.statusCode).toBe(200);
+    const { generatedPassword, ...account } = answer.json();
+    expect(account).toMatchObject({
+      phone: '+32470123456',
+      active: true,
+      elsewhere: false,
+      siteIds: [site.siteId],
+      domainTypeIds: [site.domainTypeId],
+    });
+    expect(generatedPassword).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect((await login(account.username, generatedPassword)).statusCode).toBe(204);
+    const audit = await app.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(audit)).not.toContain(generatedPassword);
+    expect(await list()).toContainEqual(account);
+  });
+
+  it('with a typed password answers none', async () => {
+    const answer = await add({ password: 'een lang wachtwoord' });
+    expect(answer.json().generatedPassword).toBeNull();
+    expect((await login(answer.json().username, 'een lang wachtwoord')).statusCode).toBe(204);
+  });
+
+  it('that is asked for again after a lost answer is the same one, without its password', async () => {
+    const call = {
+      params: here(),
+      body: newcomer(),
+      headers: { 'idempotency-key': 'once-only-1' },
+    };
+    const first = (await admin.call(accountOperations.addAccount, call)).json();
+    const again = (await admin.call(accountOperations.addAccount, call)).json();
+    expect(again).toEqual({ ...first, generatedPassword: null });
+    const keys = await app.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(keys)).not.toContain(first.generatedPassword);
+  });
+
+  it('needs a username nobody of the organisation has, whatever its capitals', async () => {
+    await add({ username: 'Dubbel' });
+    expect((await add({ username: 'DUBBEL' })).json()).toMatchObject({
+      status: 400,
+      message: 'USERNAME_UNIQUE',
+    });
+    const organisation_id = await createOrganisation(app.db);
+    await createUser(app.db, { organisation_id, username: 'elders' });
+    expect((await add({ username: 'elders' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['no username', { username: ' ' }, 'username', 'INVALID_USERNAME'],
+    ['a username with a space', { username: 'a b' }, 'username', 'INVALID_USERNAME'],
+    ['a long username', { username: 'x'.repeat(101) }, 'username', 'NAME_TOO_LONG'],
+    ['no first name', { firstName: ' ' }, 'firstName', 'INVALID_FIRST_NAME'],
+    ['no last name', { lastName: '' }, 'lastName', 'INVALID_LAST_NAME'],
+    ['an unknown role', { role: 'BOSS' }, 'role', 'INVALID_ROLE'],
+    ['a bad phone', { phone: '+32 1' }, 'phone', 'INVALID_PHONE'],
+    ['a number that does not exist', { phone: '0999999999' }, 'phone', 'INVALID_PHONE'],
+    ['a bad e-mail address', { email: 'nele@' }, 'email', 'INVALID_EMAIL'],
+    ['an unknown language', { language: 'fr' }, 'language', 'INVALID_LANGUAGE'],
+    ['no site', { siteIds: [] }, 'siteIds', 'SITE_REQUIRED'],
+    ['a short password', { password: 'x'.repeat(9) }, 'password', 'INVALID_PASSWORD'],
+    ['an endless password', { password: 'x'.repeat(201) }, 'password', 'INVALID_PASSWORD'],
+  ])('is refused with %s', async (_, change, field, code) => {
+    expect((await add(change)).json()).toMatchObject({
+      status: 422,
+      message: code,
+      fields: { [field]: code },
+    });
+  });
+
+  it('may be a kiosk without a name', async () => {
+    const answer = await add({ role: 'QPP', firstName: '', lastName: '', email: '', phone: '' });
+    expect(answer.json()).toMatchObject({ role: 'QPP', firstName: '', email: null, phone: null });
+  });
+
+  it('gets no site or domain type that is not the administrator’s to give', async () => {
+    const foreignSite = (await createTestSite(app.db)).siteId;
+    expect((await add({ siteIds: [site.siteId, foreignSite] })).statusCode).toBe(404);
+    const organisation_id = await createOrganisation(app.db);
+    const foreignType = await createDomainType(app.db, { organisation_id });
+    expect((await add({ domainTypeIds: [foreignType] })).json()).toMatchObject({
+      status: 422,
+      message: 'DOMAIN_TYPE_NOT_FOUND',
+    });
+  });
+
+  it('takes nothing that is not asked for', async () => {
+    const answer = await add({ id: 1, active: false, organisation_id: 99, password_hash: 'x' });
+    expect(answer.json()).toMatchObject({ active: true });
+    expect(answer.json().id).not.toBe(1);
+  });
+});
+
+describe('a change of an account', () => {
+  it('changes everything of somebody who only works at the administrator’s sites', async () => {
+    const { id } = (await add()).json();
+    const body = newcomer({ role: 'ADMIN', licensed: false, domainTypeIds: [], phone: '' });
+    const answer = await update(id, body);
+    expect(answer.json()).toMatchObject({
+      id,
+      username: body.username,
+      role: 'ADMIN',
+      licensed: false,
+      domainTypeIds: [],
+      phone: null,
+    });
+  });
+
+  it('is refused for oneself when it would take away access', async () => {
+    const own = (await list()).find((account: { id: number }) => account.id === site.adminId);
+    for (const change of [{ role: 'NORMAL' }, { licensed: false }, { siteIds: [] }]) {
+      expect((await update(site.adminId, { ...own, ...change })).json()).toMatchObject({
+        status: 422,
+        message: 'USER_IS_YOURSELF',
+      });
+    }
+    expect((await update(site.adminId, { ...own, firstName: 'Anna' })).json()).toMatchObject({
+      firstName: 'Anna',
+    });
+  });
+
+  it('of somebody of another site is not found', async () => {
+    const other = await createTestSite(app.db);
+    expect((await update(other.clerkId, newcomer())).json()).toMatchObject({
+      status: 404,
+      message: 'USER_NOT_FOUND',
+    });
+  });
+
+  it('leaves somebody without a site refused', async () => {
+    const { id } = (await add()).json();
+    expect((await update(id, newcomer({ siteIds: [] }))).json()).toMatchObject({
+      message: 'SITE_REQUIRED',
+    });
+  });
+
+  it('that makes two administrators demote each other succeeds for one of them', async () => {
+    const own = await createTestSite(app.db);
+    const person = { organisation_id: own.organisationId, siteIds: [own.siteId], role: 'ADMIN' };
+    const ids = [await createUser(app.db, person), await createUser(app.db, person)] as const;
+    const callers = [await app.signIn(ids[0]), await app.signIn(ids[1])] as const;
+    const demote = (by: Caller, userId: number) =>
+      by.call(accountOperations.updateAccount, {
+        params: { siteId: own.siteId, userId },
+        body: newcomer({ siteIds: [own.siteId], domainTypeIds: [] }),
+      });
+    const answers = await Promise.all([demote(callers[0], ids[1]), demote(callers[1], ids[0])]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 403]);
+  });
+
+  it('does not turn a kiosk of walking instructions into a person', async () => {
+    const attacked = await createAttackedSite(app.db);
+    const boss = await app.signIn(attacked.adminId);
+    const answer = await boss.call(accountOperations.updateAccount, {
+      params: { siteId: attacked.siteId, userId: attacked.kioskId },
+      body: newcomer({ siteIds: [attacked.siteId] }),
+    });
+    expect(answer.json()).toMatchObject({ status: 409, message: 'KIOSK_IN_USE' });
+  });
+
+  it('takes somebody from the desk of a site they leave', async () => {
+    const { id } = (await add()).json();
+    const deskId = await createDesk(app.db, { site_id: site.siteId, user_id: id });
+    await update(id, newcomer({ role: 'QPP' }));
+    const desk = await app.db
+      .selectFrom('desks')
+      .where('id', '=', deskId)
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    expect(desk.user_id).toBeNull();
+  });
+});
+
+describe('somebody who also works at a site of others', () => {
+  const shared = async () => {
+    const elsewhere = await createSite(app.db, { organisation_id: site.organisationId });
+    const id = await createUser(app.db, {
+      organisation_id: site.organisationId,
+      username: `gedeeld-${++next}`,
+      email: 'gedeeld@stad.example',
+      siteIds: [site.siteId, elsewhere],
+      password_hash: 'unchanged',
+    });
+    const account = (await list()).find((candidate: { id: number }) => candidate.id === id);
+    return { id, elsewhere, account };
+  };
+  const sitesOf = (userId: number) =>
+    app.db.selectFrom('user_sites').where('user_id', '=', userId).select('site_id').execute();
+
+  it('is marked, and the other site is not named', async () => {
+    const { account } = await shared();
+    expect(account).toMatchObject({ elsewhere: true, siteIds: [site.siteId] });
+  });
+
+  it('keeps that site, and can be given a name, phone, language and domain access', async () => {
+    const { id, elsewhere, account } = await shared();
+    const body = { ...account, lastName: 'Anders', language: 'en', siteIds: [] };
+    expect((await update(id, body)).json()).toMatchObject({ lastName: 'Anders', siteIds: [] });
+    expect(await sitesOf(id)).toEqual([{ site_id: elsewhere }]);
+  });
+
+  it.each([
+    ['username', { username: 'overgenomen' }],
+    ['e-mail address', { email: 'evil@stad.example' }],
+    ['role', { role: 'ADMIN' }],
+    ['licence', { licensed: false }],
+  ])('keeps their %s', async (_, change) => {
+    const { id, account } = await shared();
+    expect((await update(id, { ...account, ...change })).json()).toMatchObject({
+      status: 422,
+      message: 'USER_BELONGS_ELSEWHERE',
+    });
+  });
+
+  it('keeps their password and their account', async () => {
+    const { id } = await shared();
+    const params = { ...here(), userId: id };
+    const refused = await Promise.all([
+      admin.call(accountOperations.setAccountPassword, { params, body: { password: null } }),
+      admin.call(accountOperations.setAccountActive, { params, body: { active: false } }),
+    ]);
+    for (const answer of refused) {
+      expect(answer.json()).toMatchObject({ message: 'USER_BELONGS_ELSEWHERE' });
+    }
+    const row = await app.db
+      .selectFrom('users')
+      .where('id', '=', id)
+      .select(['password_hash', 'active'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ password_hash: 'unchanged', active: true });
+  });
+});
+
+describe('deactivation', () => {
+  const setActive = (userId: number, active: boolean) =>
+    admin.call(accountOperations.setAccountActive, {
+      params: { ...here(), userId },
+      body: { active },
+    });
+
+  it('ends sessions, frees the desk and closes the door until reactivated', async () => {
+    const { id, username, generatedPassword } = (await add()).json();
+    const deskId = await createDesk(app.db, { site_id: site.siteId, user_id: id });
+    const person = await app.signIn(id);
+    expect((await setActive(id, false)).json()).toMatchObject({ active: false });
+    expect((await person.call(authOperations.verifySession)).statusCode).toBe(401);
+    expect((await login(username, generatedPassword)).statusCode).toBe(401);
+    const desk = await app.db
+      .selectFrom('desks')
+      .where('id', '=', deskId)
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    expect(desk.user_id).toBeNull();
+    expect((await setActive(id, true)).json()).toMatchObject({ active: true });
+    expect((await login(username, generatedPassword)).statusCode).toBe(204);
+    expect((await person.call(authOperations.verifySession)).statusCode).toBe(401);
+  });
+
+  it('leaves the desk linked while a visitor is served there', async () => {
+    const day = await createVisitDay(app);
+    const clerk = await day.clerk();
+    await day.visit('SERVING', {}, clerk);
+    const boss = await app.signIn(day.adminId);
+    const answer = await boss.call(accountOperations.setAccountActive, {
+      params: { siteId: day.siteId, userId: clerk.userId },
+      body: { active: false },
+    });
+    expect(answer.json()).toMatchObject({ active: false });
+    const desk = await app.db
+      .selectFrom('desks')
+      .where('id', '=', clerk.deskId)
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    expect(desk.user_id).toBe(clerk.userId);
+    const moved = await boss.call(accountOperations.updateAccount, {
+      params: { siteId: day.siteId, userId: clerk.userId },
+      body: newcomer({ role: 'QPP', siteIds: [day.siteId] }),
+    });
+    expect(moved.json()).toMatchObject({ status: 422, message: 'DESK_HAS_ONGOING_VISIT' });
+  });
+
+  it('of oneself is refused', async () => {
+    expect((await setActive(site.adminId, false)).json()).toMatchObject({
+      status: 422,
+      message: 'USER_IS_YOURSELF',
+    });
+  });
+});
+
+describe('another password', () => {
+  const setPassword = (userId: number, password: string | null, by = admin) =>
+    by.call(accountOperations.setAccountPassword, {
+      params: { ...here(), userId },
+      body: { password },
+    });
+
+  it('is made up or typed; the old one and the sessions are of no use any more', async () => {
+    const { id, username, generatedPassword: old } = (await add()).json();
+    const person = await app.signIn(id);
+    const { generatedPassword } = (await setPassword(id, null)).json();
+    expect((await person.call(authOperations.verifySession)).statusCode).toBe(401);
+    expect((await login(username, old)).statusCode).toBe(401);
+    expect((await login(username, generatedPassword)).statusCode).toBe(204);
+    expect((await setPassword(id, 'zelf gekozen woord')).json()).toEqual({
+      generatedPassword: null,
+    });
+    expect((await login(username, 'zelf gekozen woord')).statusCode).toBe(204);
+  });
+
+  it('of oneself keeps the session in use', async () => {
+    const { id } = (await add({ role: 'ADMIN' })).json();
+    const [using, elsewhere] = [await app.signIn(id), await app.signIn(id)];
+    expect((await setPassword(id, 'mijn nieuwe woord', using)).statusCode).toBe(200);
+    expect((await using.call(authOperations.verifySession)).statusCode).toBe(204);
+    expect((await elsewhere.call(authOperations.verifySession)).statusCode).toBe(401);
+  });
+});
+
+it('the options are my own sites and the domain types of the organisation', async () => {
+  const answer = await admin.call(accountOperations.getAccountOptions, { params: here() });
+  expect(answer.json().sites).toEqual([{ id: site.siteId, name: expect.any(String) }]);
+  expect(answer.json().domainTypes).toContainEqual({
+    id: site.domainTypeId,
+    name: expect.any(String),
+  });
+});

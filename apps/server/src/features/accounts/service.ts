@@ -1,0 +1,216 @@
+import { isStaff } from '@balie/contract/common/roles.ts';
+import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import { generatePassword, hashPassword } from '../../platform/auth/passwords.ts';
+import { endSessionsOfUser, type SessionUser } from '../../platform/auth/sessions.ts';
+import { recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { assertPhone } from '../users/service.ts';
+import {
+  getAccount,
+  insertPerson,
+  isOfSite,
+  lockUsers,
+  replaceDomainTypes,
+  replaceSites,
+  updateActive,
+  updatePassword,
+  updatePerson,
+} from './repository.ts';
+import { assertMayChange, assertOnlyShared } from './rules.ts';
+import {
+  findOptions,
+  hasInstructions,
+  type LinkedDesk,
+  lockDesksOfUser,
+  unlinkDesk,
+} from './usage-repository.ts';
+
+/** The administrator who changes something, at which site, and when. */
+export interface Actor {
+  user: SessionUser;
+  siteId: number;
+  now: Date;
+}
+
+export const sitesOf = (user: SessionUser): number[] => user.sites.map((site) => site.id);
+
+/** Adds a user. A password that was made up is in the answer and nowhere else. */
+export async function addAccount(
+  db: Database,
+  actor: Actor,
+  { password, ...fields }: AccountFields & { password: string | null },
+) {
+  assertPhone(fields.phone);
+  assertOwnSites(actor, fields.siteIds);
+  const generatedPassword = password === null ? generatePassword() : null;
+  const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
+  const account = await db.transaction().execute(async (trx) => {
+    await assertStillAdministrator(trx, actor);
+    const { organisationId } = actor.user;
+    const userId = await insertPerson(trx, organisationId, { ...fields, passwordHash });
+    await giveAccess(trx, actor, { ...fields, userId });
+    const after = await getAccount(trx, userId, sitesOf(actor.user));
+    const { retry: _, ...user } = actor.user;
+    await recordChange(trx, {
+      ...change({ ...actor, user }, userId),
+      action: 'ADD',
+      after: await readable(trx, actor, after),
+    });
+    await rememberAnswer(trx, actor.user, after);
+    return after;
+  });
+  return { ...account, generatedPassword };
+}
+
+export async function changeAccount(
+  db: Database,
+  actor: Actor,
+  { userId, ...fields }: AccountFields & { userId: number },
+): Promise<Account> {
+  assertOwnSites(actor, fields.siteIds);
+  return db.transaction().execute(async (trx) => {
+    const { before, desks } = await openAccount(trx, actor, userId);
+    assertMayChange(actor.user.id, before, fields);
+    if (fields.phone !== before.phone) assertPhone(fields.phone);
+    if (before.role === 'QPP' && fields.role !== 'QPP' && (await hasInstructions(trx, userId))) {
+      throw new AppError('KIOSK_IN_USE');
+    }
+    const leaving = desks.filter(
+      ({ siteId }) =>
+        !isStaff(fields.role) ||
+        (before.siteIds.includes(siteId) && !fields.siteIds.includes(siteId)),
+    );
+    if (leaving.some((desk) => desk.serving)) throw new AppError('DESK_HAS_ONGOING_VISIT');
+    await unlink(trx, actor, leaving);
+    await updatePerson(trx, userId, { ...fields, now: actor.now });
+    await giveAccess(trx, actor, { ...fields, userId });
+    const after = await getAccount(trx, userId, sitesOf(actor.user));
+    await recordChange(trx, {
+      ...change(actor, userId),
+      action: 'UPDATE',
+      before: await readable(trx, actor, before),
+      after: await readable(trx, actor, after),
+    });
+    return after;
+  });
+}
+
+/**
+ * Somebody who is deactivated is out at once: their sessions end, and their desk is free for another,
+ * unless a visitor is still at it.
+ */
+export async function setActive(
+  db: Database,
+  actor: Actor,
+  { userId, active }: { userId: number; active: boolean },
+): Promise<Account> {
+  return db.transaction().execute(async (trx) => {
+    const { before, desks } = await openAccount(trx, actor, userId);
+    if (userId === actor.user.id) throw new AppError('USER_IS_YOURSELF');
+    assertOnlyShared(before);
+    if (before.active === active) return before;
+    await updateActive(trx, { userId, active, now: actor.now });
+    if (!active) {
+      await endSessionsOfUser(trx, userId);
+      await unlink(
+        trx,
+        actor,
+        desks.filter((desk) => !desk.serving),
+      );
+    }
+    const { username } = before;
+    await recordChange(trx, {
+      ...change(actor, userId),
+      action: 'UPDATE',
+      before: { username, active: before.active },
+      after: { username, active },
+    });
+    return { ...before, active };
+  });
+}
+
+/** Another password; whoever used the old one is out. `ownToken` is the session that stays, for one's own. */
+export async function setPassword(
+  db: Database,
+  actor: Actor,
+  input: { userId: number; password: string | null; ownToken: string | undefined },
+): Promise<{ generatedPassword: string | null }> {
+  const { userId, password } = input;
+  const generatedPassword = password === null ? generatePassword() : null;
+  const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
+  await db.transaction().execute(async (trx) => {
+    const { before } = await openAccount(trx, actor, userId);
+    assertOnlyShared(before);
+    await updatePassword(trx, { userId, passwordHash, now: actor.now });
+    await endSessionsOfUser(trx, userId, userId === actor.user.id ? input.ownToken : undefined);
+    await recordChange(trx, {
+      ...change(actor, userId),
+      action: 'UPDATE',
+      before: { username: before.username },
+      after: { username: before.username, passwordReset: true },
+    });
+  });
+  return { generatedPassword };
+}
+
+/** The account and where its owner sits, held until the transaction ends. Desks come first, as when they are linked. */
+async function openAccount(executor: Executor, actor: Actor, userId: number) {
+  await lockDesksOfUser(executor, userId);
+  await assertStillAdministrator(executor, actor, userId);
+  foundOr('USER_NOT_FOUND', await isOfSite(executor, { siteId: actor.siteId, userId }));
+  return {
+    before: await getAccount(executor, userId, sitesOf(actor.user)),
+    // Somebody may have been linked just before their account was held.
+    desks: await lockDesksOfUser(executor, userId),
+  };
+}
+
+/** Two administrators who demote each other at the same moment do not both succeed. */
+async function assertStillAdministrator(executor: Executor, { user }: Actor, userId = user.id) {
+  const own = (await lockUsers(executor, [user.id, userId])).get(user.id);
+  if (!own?.active || own.role !== 'ADMIN') throw new AppError('ACCESS_DENIED');
+}
+
+/** A site that is not the administrator's looks like one that does not exist. */
+function assertOwnSites({ user }: Actor, siteIds: readonly number[]): void {
+  const own = new Set(sitesOf(user));
+  if (!siteIds.every((id) => own.has(id))) throw new AppError('NOT_FOUND');
+}
+
+async function giveAccess(
+  executor: Executor,
+  { user }: Actor,
+  fields: Pick<AccountFields, 'siteIds' | 'domainTypeIds'> & { userId: number },
+): Promise<void> {
+  const member = { organisationId: user.organisationId, userId: fields.userId };
+  const siteIds = [...new Set(fields.siteIds)];
+  await replaceSites(executor, member, { adminSites: sitesOf(user), siteIds });
+  await replaceDomainTypes(executor, member, [...new Set(fields.domainTypeIds)]);
+}
+
+async function unlink(executor: Executor, actor: Actor, desks: readonly LinkedDesk[]) {
+  for (const { deskId, siteId } of desks) {
+    await unlinkDesk(executor, { deskId, by: actor.user.id, now: actor.now });
+    await recordEvent(executor, { siteId, topic: 'desks' });
+  }
+}
+
+/** The account as the log tells it: sites and domain types by name. */
+async function readable(executor: Executor, { user }: Actor, account: Account) {
+  const { siteIds, domainTypeIds, id: _, elsewhere: __, ...fields } = account;
+  const options = await findOptions(executor, {
+    organisationId: user.organisationId,
+    siteIds: sitesOf(user),
+  });
+  const names = (list: readonly { id: number; name: string }[], ids: readonly number[]) =>
+    list.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return {
+    ...fields,
+    sites: names(options.sites, siteIds),
+    domainTypes: names(options.domainTypes, domainTypeIds),
+  };
+}
+
+const change = ({ user, siteId }: Actor, entityId: number) =>
+  ({ user, siteId, topic: 'users', entity: 'user', entityId }) as const;

@@ -1,0 +1,72 @@
+import type { Executor } from '../../platform/database/database.ts';
+
+/** What an administrator can give a user: sites of their own, and the organisation's domain types. */
+export async function findOptions(
+  executor: Executor,
+  { organisationId, siteIds }: { organisationId: number; siteIds: readonly number[] },
+) {
+  const [sites, domainTypes] = await Promise.all([
+    executor
+      .selectFrom('sites')
+      .where('id', 'in', [...siteIds])
+      .select(['id', 'name'])
+      .orderBy((eb) => eb.fn('lower', ['name']))
+      .execute(),
+    executor
+      .selectFrom('domain_types')
+      .where('organisation_id', '=', organisationId)
+      .select(['id', 'name'])
+      .orderBy((eb) => eb.fn('lower', ['name']))
+      .execute(),
+  ]);
+  return { sites, domainTypes };
+}
+
+export interface LinkedDesk {
+  deskId: number;
+  siteId: number;
+  serving: boolean;
+}
+
+/** Where a user sits, held until the transaction ends, and whether a visitor sits there too. */
+export async function lockDesksOfUser(executor: Executor, userId: number): Promise<LinkedDesk[]> {
+  return executor
+    .selectFrom('desks')
+    .where('user_id', '=', userId)
+    .select(({ exists, selectFrom }) => [
+      'desks.id as deskId',
+      'desks.site_id as siteId',
+      exists(
+        selectFrom('visits')
+          .whereRef('visits.desk_id', '=', 'desks.id')
+          .where('visits.status', '=', 'SERVING')
+          .select('visits.id'),
+      )
+        .$castTo<boolean>()
+        .as('serving'),
+    ])
+    .forUpdate()
+    .execute();
+}
+
+export async function unlinkDesk(
+  executor: Executor,
+  input: { deskId: number; by: number; now: Date },
+): Promise<void> {
+  await executor
+    .updateTable('desks')
+    .set({ user_id: null, linked_by: input.by, linked_at: input.now })
+    .where('id', '=', input.deskId)
+    .execute();
+}
+
+/** Whether walking instructions show the way from this kiosk. */
+export async function hasInstructions(executor: Executor, kioskId: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom('instructions')
+    .where('kiosk_id', '=', kioskId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,101 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { auditChanges } from '@balie/contract/features/audit/rules.ts';
+import type { AuditEntry } from '@balie/contract/features/audit/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+export interface AuditFilter {
+  siteId: number;
+  timeZone: string;
+  userId?: number | undefined;
+  entity?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  before?: number | undefined;
+}
+
+const userName = sql<string>`coalesce(nullif(btrim(users.first_name || ' ' || users.last_name), ''), users.username)`;
+
+/** One page, newest first, and the place where the next one begins. */
+export async function listAudit(
+  executor: Executor,
+  filter: AuditFilter,
+): Promise<{ entries: AuditEntry[]; next: number | null }> {
+  const { siteId, timeZone, userId, entity, from, until, before } = filter;
+  /** Midnight in the zone of the site, some days later. */
+  const startOf = (day: string, daysLater: number) =>
+    sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
+  let query = executor
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.user_id')
+    .where('audit_log.site_id', '=', siteId);
+  if (userId !== undefined) query = query.where('audit_log.user_id', '=', userId);
+  if (entity !== undefined) query = query.where('audit_log.entity', '=', entity);
+  if (from !== undefined) query = query.where('audit_log.at', '>=', startOf(from, 0));
+  if (until !== undefined) query = query.where('audit_log.at', '<', startOf(until, 1));
+  if (before !== undefined) query = query.where('audit_log.id', '<', before);
+  const rows = await query
+    .select([
+      'audit_log.id',
+      'audit_log.at',
+      'audit_log.user_id',
+      userName.as('user_name'),
+      'audit_log.action',
+      'audit_log.entity',
+      'audit_log.entity_id',
+      'audit_log.before',
+      'audit_log.after',
+    ])
+    .orderBy('audit_log.id', 'desc')
+    .limit(limits.audit.pageSize + 1)
+    .execute();
+  const page = rows.slice(0, limits.audit.pageSize);
+  return {
+    entries: page.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      user: row.user_id === null ? null : { id: row.user_id, name: row.user_name },
+      action: row.action,
+      entity: row.entity,
+      entityId: row.entity_id,
+      entityName: nameOf(row.after) ?? nameOf(row.before),
+      changes: auditChanges(row.before, row.after),
+    })),
+    next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** What the thing calls itself, in the words of its own feature. */
+function nameOf(version: unknown): string | null {
+  if (typeof version !== 'object' || version === null) return null;
+  const fields = version as Record<string, unknown>;
+  const found = ['name', 'deskName', 'title', 'username'].map((field) => fields[field]);
+  return found.find((value): value is string => typeof value === 'string') ?? null;
+}
+
+export async function findAuditOptions(executor: Executor, siteId: number) {
+  const [users, entities] = await Promise.all([
+    executor
+      .selectFrom('users')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('audit_log')
+            .whereRef('audit_log.user_id', '=', 'users.id')
+            .where('audit_log.site_id', '=', siteId)
+            .select('audit_log.id'),
+        ),
+      )
+      .select(['users.id', userName.as('name')])
+      .orderBy('users.last_name')
+      .orderBy('users.first_name')
+      .execute(),
+    executor
+      .selectFrom('audit_log')
+      .where('site_id', '=', siteId)
+      .select('entity')
+      .distinct()
+      .orderBy('entity')
+      .execute(),
+  ]);
+  return { users, entities: entities.map(({ entity }) => entity) };
+}

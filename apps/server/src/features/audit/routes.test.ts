@@ -1,0 +1,110 @@
+import { auditOperations } from '@balie/contract/features/audit/operations.ts';
+import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+});
+afterAll(() => app.close());
+
+const audit = async (query: Record<string, string> = {}) =>
+  (await admin.call(auditOperations.listAudit, { params: { siteId: site.siteId }, query })).json();
+
+const write = (row: { at: string; user_id?: number; entity?: string; site_id?: number }) =>
+  app.db
+    .insertInto('audit_log')
+    .values({
+      organisation_id: site.organisationId,
+      site_id: site.siteId,
+      action: 'UPDATE',
+      entity: 'desk',
+      entity_id: '7',
+      before: JSON.stringify({ name: 'Loket 1' }),
+      after: JSON.stringify({ name: 'Loket 2' }),
+      ...row,
+    })
+    .execute();
+
+it('tells who changed what from and to', async () => {
+  const params = { siteId: site.siteId };
+  const body = { name: 'Inkom', ipDomain: '10.0.0.5', port: 9100, printService: 'QKEP' };
+  const { printerId } = (await admin.call(printerOperations.addPrinter, { params, body })).json();
+  await admin.call(printerOperations.updatePrinter, {
+    params: { ...params, printerId },
+    body: { ...body, port: 9101 },
+  });
+  const { entries, next } = await audit();
+  expect(next).toBeNull();
+  expect(entries[0]).toMatchObject({
+    action: 'UPDATE',
+    entity: 'printer',
+    entityId: String(printerId),
+    entityName: 'Inkom',
+    user: { id: site.adminId, name: expect.stringContaining('An ') },
+    changes: [{ field: 'port', from: 9100, to: 9101 }],
+  });
+  expect(entries[1].changes).toContainEqual({ field: 'name', from: null, to: 'Inkom' });
+});
+
+it('is narrowed down to a person, a kind of thing and days of the site', async () => {
+  await write({ at: '2026-03-01T22:59:59Z', user_id: site.clerkId, entity: 'waiting-room' });
+  await write({ at: '2026-03-01T23:00:00Z', user_id: site.clerkId, entity: 'waiting-room' });
+  const day = { from: '2026-03-02', until: '2026-03-02' };
+  const { entries } = await audit(day);
+  expect(entries.map((entry: { at: string }) => entry.at)).toEqual(['2026-03-01T23:00:00.000Z']);
+  expect((await audit({ ...day, userId: String(site.adminId) })).entries).toEqual([]);
+  expect((await audit({ ...day, userId: String(site.clerkId) })).entries).toHaveLength(1);
+  expect((await audit({ ...day, entity: 'desk' })).entries).toEqual([]);
+  expect((await audit({ entity: 'waiting-room' })).entries).toHaveLength(2);
+});
+
+it('of another site is not shown', async () => {
+  const other = await createTestSite(app.db);
+  await write({ at: '2026-04-01T10:00:00Z', entity: 'message', site_id: other.siteId });
+  expect((await audit({ entity: 'message' })).entries).toEqual([]);
+  const options = await admin.call(auditOperations.getAuditOptions, {
+    params: { siteId: site.siteId },
+  });
+  expect(options.json().entities).toEqual(['printer', 'waiting-room']);
+  expect(
+    options
+      .json()
+      .users.map((user: { id: number }) => user.id)
+      .sort(),
+  ).toEqual([site.adminId, site.clerkId].sort());
+});
+
+it('comes in pages that miss nothing and repeat nothing', async () => {
+  for (let count = 0; count < 120; count++) {
+    await write({ at: '2026-05-01T10:00:00Z', entity: 'domain' });
+  }
+  const ids: number[] = [];
+  let before: string | undefined;
+  do {
+    const page = await audit({ entity: 'domain', ...(before && { before }) });
+    ids.push(...page.entries.map((entry: { id: number }) => entry.id));
+    before = page.next === null ? undefined : String(page.next);
+  } while (before);
+  expect(ids).toHaveLength(120);
+  expect(new Set(ids).size).toBe(120);
+  expect(ids).toEqual([...ids].sort((one, other) => other - one));
+});
+
+it.each([{ from: '2026-02-30' }, { userId: 'x' }, { entity: "'; drop" }])(
+  'refuses %j',
+  async (query) => {
+    const answer = await admin.call(auditOperations.listAudit, {
+      params: { siteId: site.siteId },
+      query: query as unknown as Record<string, string>,
+    });
+    expect(answer.statusCode).toBe(422);
+  },
+);

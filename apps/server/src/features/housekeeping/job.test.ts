@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashToken } from '../../platform/auth/tokens.ts';
+import { createTestSite } from '../../testing/site.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { housekeepingJob } from './job.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const HOUR = 3_600_000;
+
+it('what ran out is deleted and what is in use stays', async () => {
+  const { db } = database;
+  const { clerkId: user_id, siteId: site_id } = await createTestSite(db);
+  const now = new Date();
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  for (const [name, hours] of [
+    ['old', 13],
+    ['new', 11],
+  ] as const) {
+    const last_seen_at = ago(hours);
+    await db
+      .insertInto('sessions')
+      .values({ token_hash: hashToken(name), user_id, last_seen_at })
+      .execute();
+  }
+  for (const [key, hours] of [
+    ['old-key', 49],
+    ['new-key', 47],
+  ] as const) {
+    await db
+      .insertInto('idempotency_keys')
+      .values({
+        user_id,
+        key,
+        operation: 'x',
+        request_hash: Buffer.from('x'),
+        created_at: ago(hours),
+      })
+      .execute();
+  }
+  for (const [key, hours] of [
+    ['old', 2],
+    ['new', 0.2],
+  ] as const) {
+    const window_started_at = ago(hours);
+    await db.insertInto('login_failures').values({ key, failures: 1, window_started_at }).execute();
+    await db
+      .insertInto('login_flows')
+      .values({
+        flow_hash: hashToken(key),
+        state: key,
+        nonce: 'n',
+        code_verifier: 'c',
+        redirect_to: '/',
+        organisation: 'o',
+        created_at: ago(hours),
+      })
+      .execute();
+  }
+  const delivery = { site_id, user_id, url: 'https://hooks.example', payload: '{}' };
+  await db
+    .insertInto('webhook_deliveries')
+    .values([
+      { ...delivery, state: 'DELIVERED', created_at: ago(31 * 24) },
+      { ...delivery, state: 'FAILED', created_at: ago(29 * 24) },
+      { ...delivery, state: 'WAITING', created_at: ago(31 * 24) },
+    ])
+    .execute();
+
+  await housekeepingJob({ db, now: () => now, sessionIdleMs: 12 * HOUR }).run();
+
+  const sessions = await db.selectFrom('sessions').select('token_hash').execute();
+  expect(sessions).toEqual([{ token_hash: hashToken('new') }]);
+  expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([
+    { key: 'new-key' },
+  ]);
+  expect(await db.selectFrom('login_failures').select('key').execute()).toEqual([{ key: 'new' }]);
+  expect(await db.selectFrom('login_flows').select('state').execute()).toEqual([{ state: 'new' }]);
+  expect(await db.selectFrom('webhook_deliveries').select('state').orderBy('id').execute()).toEqual(
+    [{ state: 'FAILED' }, { state: 'WAITING' }],
+  );
+});

@@ -1,0 +1,41 @@
+import { deleteIdleSessions } from '../../platform/auth/sessions.ts';
+import type { Executor } from '../../platform/database/database.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long rows are of use after they were made or last touched. */
+const KEPT_MS = {
+  /** A client that lost an answer has long asked again. */
+  idempotencyKeys: 48 * HOUR_MS,
+  loginFailures: HOUR_MS,
+  loginFlows: HOUR_MS,
+  /** They carry names of visitors, and nobody replays an arrival of last month. */
+  webhookDeliveries: 30 * DAY_MS,
+} as const;
+
+/** Deletes what nobody can use any more. Any number of nodes may do this at the same time. */
+export async function deleteLeftovers(
+  executor: Executor,
+  { now, sessionIdleMs }: { now: Date; sessionIdleMs: number },
+): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  await deleteIdleSessions(executor, ago(sessionIdleMs));
+  await executor
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', ago(KEPT_MS.idempotencyKeys))
+    .execute();
+  await executor
+    .deleteFrom('login_failures')
+    .where('window_started_at', '<', ago(KEPT_MS.loginFailures))
+    .execute();
+  await executor
+    .deleteFrom('login_flows')
+    .where('created_at', '<', ago(KEPT_MS.loginFlows))
+    .execute();
+  await executor
+    .deleteFrom('webhook_deliveries')
+    .where('state', '!=', 'WAITING')
+    .where('created_at', '<', ago(KEPT_MS.webhookDeliveries))
+    .execute();
+}

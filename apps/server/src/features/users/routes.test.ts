@@ -1,0 +1,187 @@
+import { userOperations } from '@balie/contract/features/users/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDomainType, createUser } from '../../demo/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let clerk: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  clerk = await app.signIn(site.clerkId);
+  admin = await app.signIn(site.adminId);
+});
+afterAll(() => app.close());
+
+const mine = () => ({ siteId: site.siteId, userId: site.clerkId });
+const stored = () =>
+  app.db.selectFrom('users').where('id', '=', site.clerkId).selectAll().executeTakeFirstOrThrow();
+
+describe('account details', () => {
+  it('tell who I am and to which domain types I have access', async () => {
+    const otherTypeId = await createDomainType(app.db, {
+      organisation_id: site.organisationId,
+      name: 'Andere dienst',
+    });
+    const answer = await clerk.call(userOperations.getUser, { params: mine() });
+    expect(answer.json()).toMatchObject({
+      id: site.clerkId,
+      role: 'NORMAL',
+      firstName: 'An',
+      phone: null,
+      webhookUrl: null,
+      language: null,
+    });
+    const access = new Map(
+      answer
+        .json()
+        .domainAccess.map((type: { id: number; access: boolean }) => [type.id, type.access]),
+    );
+    expect(access.get(site.domainTypeId)).toBe(true);
+    expect(access.get(otherTypeId)).toBe(false);
+  });
+
+  it('of a colleague are for administrators of the site, without the webhook', async () => {
+    await clerk.call(userOperations.setUserWebhook, {
+      params: mine(),
+      body: { webhookUrl: 'https://hooks.example/secret-path' },
+    });
+    const answer = await admin.call(userOperations.getUser, { params: mine() });
+    expect(answer.json()).toMatchObject({ id: site.clerkId, webhookUrl: null });
+    expect(answer.body).not.toContain('secret-path');
+  });
+
+  it('of somebody who is not of this site are not found', async () => {
+    const other = await createTestSite(app.db);
+    const gone = await createUser(app.db, {
+      organisation_id: site.organisationId,
+      siteIds: [site.siteId],
+      active: false,
+    });
+    for (const userId of [other.clerkId, gone, 999_999]) {
+      const params = { siteId: site.siteId, userId };
+      const answer = await admin.call(userOperations.getUser, { params });
+      expect(answer.json()).toMatchObject({ status: 404, message: 'USER_NOT_FOUND' });
+    }
+  });
+});
+
+describe('the webhook', () => {
+  it('is kept, gets a secret once, and is emptied', async () => {
+    const set = (webhookUrl: string | null) =>
+      clerk.call(userOperations.setUserWebhook, { params: mine(), body: { webhookUrl } });
+    expect((await set(' https://hooks.example/a ')).json()).toMatchObject({
+      webhookUrl: 'https://hooks.example/a',
+    });
+    const first = await stored();
+    expect(first.webhook_secret).toMatch(/^[\w-]{43}$/);
+    expect((await set('')).json()).toMatchObject({ webhookUrl: null });
+    await set('http://hooks.example/b');
+    expect(await stored()).toMatchObject({
+      webhook_url: 'http://hooks.example/b',
+      webhook_secret: first.webhook_secret,
+    });
+  });
+
+  it('refuses what is not a web address and keeps the old one', async () => {
+    const before = await stored();
+    const answer = await clerk.call(userOperations.setUserWebhook, {
+      params: mine(),
+      body: { webhookUrl: 'geen adres' },
+    });
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      message: 'INVALID_URL',
+      fields: { webhookUrl: 'INVALID_URL' },
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('leaves its origin in the audit log and nothing more of it', async () => {
+    await clerk.call(userOperations.setUserWebhook, {
+      params: mine(),
+      body: { webhookUrl: 'https://hooks.example/token-in-path' },
+    });
+    const row = await app.db
+      .selectFrom('audit_log')
+      .where('user_id', '=', site.clerkId)
+      .orderBy('id', 'desc')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ entity: 'user', after: { webhook: 'https://hooks.example' } });
+  });
+
+  it('and the phone are of their owner alone, also for an administrator', async () => {
+    const before = await stored();
+    const calls = [
+      admin.call(userOperations.setUserWebhook, {
+        params: mine(),
+        body: { webhookUrl: 'https://evil.example' },
+      }),
+      admin.call(userOperations.setUserPhone, { params: mine(), body: { phone: '' } }),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect(answer.json()).toMatchObject({ status: 404, message: 'USER_NOT_FOUND' });
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('cannot bring other fields with it', async () => {
+    await clerk.call(userOperations.setUserWebhook, {
+      params: mine(),
+      body: { webhookUrl: null, role: 'ADMIN', licensed: false, password_hash: 'x', active: false },
+    });
+    expect(await stored()).toMatchObject({ role: 'NORMAL', licensed: true, active: true });
+  });
+});
+
+describe('the phone', () => {
+  const set = (phone: unknown) =>
+    clerk.call(userOperations.setUserPhone, { params: mine(), body: { phone } });
+
+  it.each([
+    ['+32 470 12 34 56', '+32470123456'],
+    ['0470 12 34 56', '0470123456'],
+    ['+31 6 12345678', '+31612345678'],
+    ['', null],
+  ])('%j is kept as %j', async (typed, kept) => {
+    expect((await set(typed)).json()).toMatchObject({ phone: kept });
+    expect((await stored()).phone).toBe(kept);
+  });
+
+  it.each(['12345', '+32 470', '+99 999 999 999', '1'.repeat(17), '0470/123456', 'bel mij', 7])(
+    '%j is refused',
+    async (typed) => {
+      expect((await set(typed)).json()).toMatchObject({
+        status: 422,
+        message: 'INVALID_PHONE',
+        fields: { phone: 'INVALID_PHONE' },
+      });
+    },
+  );
+});
+
+describe('the language', () => {
+  it('is Dutch or English', async () => {
+    const params = { userId: site.clerkId };
+    const set = (language: string) =>
+      clerk.call(userOperations.setUserLanguage, { params, body: { language } });
+    expect((await set('en')).json()).toEqual({ language: 'en' });
+    expect((await set('fr')).json()).toMatchObject({ status: 422, message: 'INVALID_LANGUAGE' });
+    expect((await clerk.call(userOperations.getUserLanguage, { params })).json()).toEqual({
+      language: 'en',
+    });
+  });
+
+  it('of somebody else is not mine to choose', async () => {
+    const answer = await admin.call(userOperations.setUserLanguage, {
+      params: { userId: site.clerkId },
+      body: { language: 'nl' },
+    });
+    expect(answer.json()).toMatchObject({ status: 404, message: 'USER_NOT_FOUND' });
+  });
+});

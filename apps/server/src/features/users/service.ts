@@ -1,0 +1,72 @@
+import type { AccountDetails } from '@balie/contract/features/users/schema.ts';
+import { isValidPhoneNumber } from 'libphonenumber-js';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { newSessionToken } from '../../platform/auth/tokens.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findUser, updatePhone, updateWebhook } from './repository.ts';
+
+/** Whose own account, at which site, and when. */
+interface Owner {
+  user: SessionUser;
+  siteId: number;
+  now: Date;
+}
+
+/** A user as somebody may see them: a webhook address can hold a secret, so it is its owner's alone. */
+export async function getUser(
+  db: Database,
+  { user, siteId }: Omit<Owner, 'now'>,
+  userId: number,
+): Promise<AccountDetails> {
+  const found = foundOr('USER_NOT_FOUND', await findUser(db, { siteId, userId }));
+  return found.id === user.id ? found : { ...found, webhookUrl: null };
+}
+
+/** §5: an existing number, Belgian unless it starts with the code of another country. */
+export function assertPhone(phone: string | null): void {
+  if (phone === null || isValidPhoneNumber(phone, 'BE')) return;
+  throw new AppError('INVALID_PHONE', { fields: { phone: 'INVALID_PHONE' } });
+}
+
+export const setWebhook = (db: Database, owner: Owner, webhookUrl: string | null) =>
+  db.transaction().execute(async (trx) => {
+    const { user, now } = owner;
+    const key = { siteId: owner.siteId, userId: user.id };
+    const before = foundOr('USER_NOT_FOUND', await findUser(trx, key, 'lock'));
+    await updateWebhook(trx, {
+      userId: user.id,
+      webhookUrl,
+      freshSecret: newSessionToken(),
+      now,
+    });
+    await recordChange(trx, {
+      ...change(owner),
+      before: { webhook: originOf(before.webhookUrl) },
+      after: { webhook: originOf(webhookUrl) },
+    });
+    return { ...before, webhookUrl };
+  });
+
+export function setPhone(db: Database, owner: Owner, phone: string | null) {
+  assertPhone(phone);
+  return db.transaction().execute(async (trx) => {
+    const { user, now } = owner;
+    const key = { siteId: owner.siteId, userId: user.id };
+    const before = foundOr('USER_NOT_FOUND', await findUser(trx, key, 'lock'));
+    await updatePhone(trx, { userId: user.id, phone, now });
+    await recordChange(trx, {
+      ...change(owner),
+      before: { phone: before.phone },
+      after: { phone },
+    });
+    return { ...before, phone };
+  });
+}
+
+const change = ({ user, siteId }: Owner) =>
+  ({ user, siteId, topic: 'users', action: 'UPDATE', entity: 'user', entityId: user.id }) as const;
+
+/** Of the address only where it leads goes into the log: its path often is the key to it. */
+const originOf = (url: string | null) => (url === null ? null : new URL(url).origin);

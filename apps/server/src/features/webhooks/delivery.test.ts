@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '../../demo/factories.ts';
+import { JobLoop } from '../../platform/jobs/job-loop.ts';
+import { createLog } from '../../platform/log.ts';
+import { AddressPolicy, parseAllowedAddresses } from '../../platform/network/address-policy.ts';
+import { type Receiver, startReceiver } from '../../testing/receiver.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { webhookJob } from './job.ts';
+import { MAX_ATTEMPTS } from './rules.ts';
+import { WebhookSender } from './sender.ts';
+
+const SECRET = 'the secret of the receiver';
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: TestSite;
+let now = new Date();
+const open: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database.db);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((part) => part.close()));
+  await database.db.deleteFrom('webhook_deliveries').execute();
+  now = new Date();
+});
+afterAll(() => database.close());
+
+const receiver = async (answer?: Parameters<typeof startReceiver>[0]): Promise<Receiver> => {
+  const started = await startReceiver(answer);
+  open.push(started);
+  return started;
+};
+
+function job(timeoutMs?: number) {
+  const policy = new AddressPolicy('webhook', parseAllowedAddresses('127.0.0.0/8'));
+  const sender = new WebhookSender(policy, timeoutMs);
+  open.push(sender);
+  return webhookJob({ db: database.db, sender, now: () => now });
+}
+
+async function queue(url: string, person: { webhook_url?: string | null; active?: boolean } = {}) {
+  const user_id = await createUser(database.db, {
+    organisation_id: site.organisationId,
+    siteIds: [site.siteId],
+    webhook_url: url,
+    webhook_secret: SECRET,
+    ...person,
+  });
+  const { id } = await database.db
+    .insertInto('webhook_deliveries')
+    .values({
+      site_id: site.siteId,
+      user_id,
+      url,
+      payload: JSON.stringify({ event: 'VISITOR_ARRIVED', ticketNumber: 'B012' }),
+      next_attempt_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const stored = (id: number) =>
+  database.db
+    .selectFrom('webhook_deliveries')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
+describe('a delivery', () => {
+  it('arrives as signed JSON with its own id, and is done', async () => {
+    const { url, messages } = await receiver();
+    const id = await queue(url);
+    await job().run();
+    expect(messages).toHaveLength(1);
+    const headers = messages[0]?.headers ?? {};
+    const body = messages[0]?.body ?? '';
+    expect(JSON.parse(body)).toEqual({
+      deliveryId: id,
+      event: 'VISITOR_ARRIVED',
+      ticketNumber: 'B012',
+    });
+    expect(headers['idempotency-key']).toBe(String(id));
+    expect(headers['content-type']).toBe('application/json');
+    const [, seconds, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(
+      String(headers['balie-signature']),
+    ) ?? ['', '', ''];
+    expect(mac).toBe(createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex'));
+    expect(await stored(id)).toMatchObject({
+      state: 'DELIVERED',
+      attempts: 1,
+      last_outcome: 'HTTP',
+      last_status: 200,
+      delivered_at: now,
+    });
+    await job().run();
+    expect(messages).toHaveLength(1);
+  });
+
+  it('is tried again after a growing pause, and given up in the end', async () => {
+    const { url, messages } = await receiver((response) => response.writeHead(503).end());
+    const id = await queue(url);
+    const sending = job();
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+      await sending.run();
+      const row = await stored(id);
+      expect(row).toMatchObject({ state: 'WAITING', attempts: attempt, last_status: 503 });
+      await sending.run();
+      expect(messages).toHaveLength(attempt);
+      pauses.push(row.next_attempt_at.getTime() - now.getTime());
+      now = row.next_attempt_at;
+    }
+    await sending.run();
+    expect(await stored(id)).toMatchObject({ state: 'FAILED', attempts: MAX_ATTEMPTS });
+    expect(pauses).toEqual([...pauses].sort((one, other) => one - other));
+    expect(new Set(messages.map(({ headers }) => headers['balie-delivery']))).toEqual(
+      new Set([String(id)]),
+    );
+  });
+
+  it('does not wait for a receiver that stays silent, nor read what it keeps saying', async () => {
+    const silent = await receiver(() => undefined);
+    const talking = await receiver((response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write('x'.repeat(1000)), 5);
+      response.on('close', () => clearInterval(timer));
+    });
+    const ids = [await queue(silent.url), await queue(talking.url)];
+    await job(300).run();
+    expect(await stored(ids[0] ?? 0)).toMatchObject({ state: 'WAITING', last_outcome: 'TIMEOUT' });
+    expect(await stored(ids[1] ?? 0)).toMatchObject({ state: 'DELIVERED' });
+  });
+
+  it('is not sent for somebody who took the webhook away or was deactivated', async () => {
+    const { url, messages } = await receiver();
+    const ids = [await queue(url, { webhook_url: null }), await queue(url, { active: false })];
+    await job().run();
+    for (const id of ids) {
+      expect(await stored(id)).toMatchObject({ state: 'FAILED', last_outcome: 'WEBHOOK_REMOVED' });
+    }
+    expect(messages).toEqual([]);
+  });
+
+  it('is sent once by several nodes together', async () => {
+    const { url, messages, got } = await receiver();
+    for (let count = 0; count < 40; count++) await queue(url);
+    const log = createLog('silent');
+    const nodes = [1, 2, 3].map(() => new JobLoop(job(), log));
+    for (const node of nodes) node.start();
+    await got(40);
+    await Promise.all(nodes.map((node) => node.stop()));
+    expect(new Set(messages.map(({ headers }) => headers['balie-delivery'])).size).toBe(40);
+    expect(messages).toHaveLength(40);
+  });
+
+  it('whose sender is killed between sending and writing it down is sent again, with the same id', async () => {
+    let kill: () => void = () => undefined;
+    const hooks = await receiver((response) => {
+      if (hooks.messages.length === 1) kill();
+      else response.end();
+    });
+    const id = await queue(hooks.url);
+    const program = fileURLToPath(new URL('../../testing/webhook-program.ts', import.meta.url));
+    const child = spawn(
+      process.execPath,
+      [program, JSON.stringify({ connection: database.connection, allow: '127.0.0.1' })],
+      { stdio: 'ignore' },
+    );
+    kill = () => void child.kill('SIGKILL');
+    const [, signal] = await once(child, 'exit');
+    expect(signal).toBe('SIGKILL');
+    const held = await stored(id);
+    expect(held).toMatchObject({ state: 'WAITING', attempts: 1 });
+
+    await job().run();
+    expect(hooks.messages).toHaveLength(1);
+    now = held.next_attempt_at;
+    await job().run();
+    expect(hooks.messages.map(({ headers }) => headers['balie-delivery'])).toEqual([
+      String(id),
+      String(id),
+    ]);
+    expect(await stored(id)).toMatchObject({ state: 'DELIVERED', attempts: 2 });
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import type { AttemptResult, Verdict } from './rules.ts';
+
+export interface ClaimedDelivery {
+  readonly id: number;
+  readonly url: string;
+  readonly payload: object;
+  readonly attempts: number;
+  /** What signs it; null when the person is gone or took the webhook away. */
+  readonly secret: string | null;
+}
+
+/**
+ * Takes due deliveries for this node until the lease ends. A node that dies with them lets them fall
+ * due again, so each is sent at least once; two nodes never hold the same one.
+ */
+export async function claimDeliveries(
+  executor: Executor,
+  { limit, now, leaseMs }: { limit: number; now: Date; leaseMs: number },
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with due as (
+      select id from webhook_deliveries
+      where state = 'WAITING' and next_attempt_at <= ${now}
+      order by next_attempt_at limit ${limit} for update skip locked
+    )
+    update webhook_deliveries d
+    set attempts = d.attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
+    from due, users u
+    where d.id = due.id and u.id = d.user_id
+    returning d.id, d.url, d.payload, d.attempts,
+      case when u.active and u.webhook_url is not null then u.webhook_secret end as secret
+  `.execute(executor);
+  return rows;
+}
+
+/** Writes how an attempt ended. Someone who took it over after the lease ended has the last word. */
+export async function recordAttempt(
+  executor: Executor,
+  claimed: ClaimedDelivery,
+  { result, verdict, now }: { result: AttemptResult; verdict: Verdict; now: Date },
+): Promise<void> {
+  const retry = typeof verdict === 'object';
+  await executor
+    .updateTable('webhook_deliveries')
+    .set({
+      last_outcome: result.outcome,
+      last_status: result.httpStatus,
+      state: retry ? 'WAITING' : verdict,
+      delivered_at: verdict === 'DELIVERED' ? now : null,
+      ...(retry && { next_attempt_at: new Date(now.getTime() + verdict.retryInMs) }),
+    })
+    .where('id', '=', claimed.id)
+    .where('state', '=', 'WAITING')
+    .where('attempts', '=', claimed.attempts)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { userOperations } from '@balie/contract/features/users/operations.ts';
+import { webhookOperations } from '@balie/contract/features/webhooks/operations.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let clerk: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  clerk = await app.signIn(site.clerkId);
+});
+afterAll(() => app.close());
+
+const params = () => ({ siteId: site.siteId, userId: site.clerkId });
+const webhook = async () =>
+  (await clerk.call(webhookOperations.getWebhook, { params: params() })).json();
+const setUrl = (webhookUrl: string) =>
+  clerk.call(userOperations.setUserWebhook, { params: params(), body: { webhookUrl } });
+
+it('without a webhook there is nothing to test', async () => {
+  expect(await webhook()).toEqual({ secret: null, deliveries: [] });
+  const answer = await clerk.call(webhookOperations.testWebhook, { params: params() });
+  expect(answer.json()).toMatchObject({ status: 422, message: 'WEBHOOK_MISSING' });
+});
+
+it('the secret is replaced on request', async () => {
+  await setUrl('https://hooks.example/a');
+  const { secret } = await webhook();
+  const rotated = await clerk.call(webhookOperations.rotateWebhookSecret, { params: params() });
+  expect(rotated.json().secret).not.toBe(secret);
+  expect(await webhook()).toMatchObject({ secret: rotated.json().secret });
+  const audit = await app.db.selectFrom('audit_log').selectAll().execute();
+  expect(JSON.stringify(audit)).not.toContain(secret);
+  expect(JSON.stringify(audit)).not.toContain(rotated.json().secret);
+});
+
+it('a test message waits to be sent, and is replayed to where the webhook points now', async () => {
+  await setUrl('https://hooks.example/old');
+  const queued = await clerk.call(webhookOperations.testWebhook, { params: params() });
+  expect(queued.json()).toMatchObject({ event: 'TEST', state: 'WAITING', attempts: 0 });
+  const deliveryId = queued.json().id;
+  await app.db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'FAILED', attempts: 8, last_outcome: 'HTTP', last_status: 500 })
+    .where('id', '=', deliveryId)
+    .execute();
+  expect((await webhook()).deliveries[0]).toMatchObject({ state: 'FAILED', httpStatus: 500 });
+
+  await setUrl('https://hooks.example/new');
+  const replayed = await clerk.call(webhookOperations.replayWebhook, {
+    params: { ...params(), deliveryId },
+  });
+  expect(replayed.json()).toMatchObject({
+    id: deliveryId,
+    state: 'WAITING',
+    attempts: 0,
+    outcome: null,
+    httpStatus: null,
+  });
+  const row = await app.db
+    .selectFrom('webhook_deliveries')
+    .where('id', '=', deliveryId)
+    .select('url')
+    .executeTakeFirstOrThrow();
+  expect(row.url).toBe('https://hooks.example/new');
+});
+
+it('nobody sees or replays what is of somebody else, administrators neither', async () => {
+  const admin = await app.signIn(site.adminId);
+  const looked = await admin.call(webhookOperations.getWebhook, { params: params() });
+  expect(looked.json()).toMatchObject({ status: 404, message: 'USER_NOT_FOUND' });
+  await setUrl('https://hooks.example/a');
+  const { id } = (await clerk.call(webhookOperations.testWebhook, { params: params() })).json();
+  await admin.call(userOperations.setUserWebhook, {
+    params: { siteId: site.siteId, userId: site.adminId },
+    body: { webhookUrl: 'https://hooks.example/admin' },
+  });
+  const stolen = await admin.call(webhookOperations.replayWebhook, {
+    params: { siteId: site.siteId, userId: site.adminId, deliveryId: id },
+  });
+  expect(stolen.json()).toMatchObject({ status: 404, message: 'WEBHOOK_DELIVERY_NOT_FOUND' });
+});

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import type { DeliveryOutcome } from '@balie/contract/features/webhooks/schema.ts';
+
+export const MAX_ATTEMPTS = 8;
+const FIRST_PAUSE_MS = 10_000;
+const FACTOR = 3;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** How long to wait after an attempt: 10 s, 30 s, 90 s … up to an hour; eight attempts take about two hours. */
+export const pauseAfter = (attempt: number): number =>
+  Math.min(FIRST_PAUSE_MS * FACTOR ** (attempt - 1), LONGEST_PAUSE_MS);
+
+export interface AttemptResult {
+  readonly outcome: DeliveryOutcome;
+  readonly httpStatus: number | null;
+}
+
+/** What becomes of a delivery after an attempt. */
+export type Verdict = 'DELIVERED' | 'FAILED' | { readonly retryInMs: number };
+
+/** Failures that another attempt cannot mend. */
+const FINAL: readonly DeliveryOutcome[] = ['ADDRESS_NOT_ALLOWED', 'WEBHOOK_REMOVED'];
+const GONE = 410;
+
+/** Any 2xx is delivered; a receiver that is gone or may not be reached is given up at once. */
+export function judge({ outcome, httpStatus }: AttemptResult, attempt: number): Verdict {
+  if (outcome === 'HTTP' && httpStatus !== null && httpStatus >= 200 && httpStatus < 300) {
+    return 'DELIVERED';
+  }
+  const final = FINAL.includes(outcome) || httpStatus === GONE || attempt >= MAX_ATTEMPTS;
+  return final ? 'FAILED' : { retryInMs: pauseAfter(attempt) };
+}
+
+/**
+ * What proves to a receiver that a message is ours and fresh: HMAC-SHA256 with the secret over the
+ * moment of sending (in seconds) and the body, as `t=1763182800,v1=<hex>`.
+ */
+export function signature(input: { secret: string; body: string; now: Date }): string {
+  const seconds = Math.floor(input.now.getTime() / 1000);
+  const mac = createHmac('sha256', input.secret).update(`${seconds}.${input.body}`).digest('hex');
+  return `t=${seconds},v1=${mac}`;
+}

@@ -1,0 +1,86 @@
+import { Agent, buildConnector, errors, request } from 'undici';
+import {
+  AddressNotAllowed,
+  AddressNotFound,
+  type AddressPolicy,
+} from '../../platform/network/address-policy.ts';
+import { type AttemptResult, signature } from './rules.ts';
+
+const TIMEOUT_MS = 5_000;
+
+export interface Message {
+  readonly deliveryId: number;
+  readonly url: string;
+  readonly secret: string;
+  readonly payload: object;
+}
+
+/**
+ * Posts messages to the addresses people gave. Every connection goes to an address that was checked,
+ * whether it was written as a name, a number or in another way, and no redirect is followed.
+ */
+export class WebhookSender {
+  readonly #agent: Agent;
+  readonly #timeoutMs: number;
+
+  constructor(policy: Pick<AddressPolicy, 'resolve'>, timeoutMs = TIMEOUT_MS) {
+    this.#timeoutMs = timeoutMs;
+    // A connection of its own for every message: the address is checked each time.
+    this.#agent = new Agent({ connect: checkedConnector(policy, timeoutMs), pipelining: 0 });
+  }
+
+  async send(message: Message, now: Date): Promise<AttemptResult> {
+    const body = JSON.stringify({ deliveryId: message.deliveryId, ...message.payload });
+    try {
+      const response = await request(message.url, {
+        dispatcher: this.#agent,
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Balie-Webhook/1',
+          'idempotency-key': String(message.deliveryId),
+          'balie-delivery': String(message.deliveryId),
+          'balie-signature': signature({ secret: message.secret, body, now }),
+        },
+        signal: AbortSignal.timeout(this.#timeoutMs),
+      });
+      // Whatever the receiver has to say is not read.
+      response.body.on('error', () => undefined).destroy();
+      const { statusCode } = response;
+      const redirected = [301, 302, 303, 307, 308].includes(statusCode);
+      return { outcome: redirected ? 'REDIRECTED' : 'HTTP', httpStatus: statusCode };
+    } catch (error) {
+      return { outcome: outcomeOf(error), httpStatus: null };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy();
+  }
+}
+
+/** Connects to a checked address; the name stays what the certificate must be for. */
+function checkedConnector(
+  policy: Pick<AddressPolicy, 'resolve'>,
+  timeout: number,
+): buildConnector.connector {
+  const connect = buildConnector({ timeout });
+  return (options, callback) => {
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    policy.resolve({ host: options.hostname, port }).then(
+      ([address = '']) => connect({ ...options, hostname: address }, callback),
+      (error) => callback(error, null),
+    );
+  };
+}
+
+function outcomeOf(error: unknown): AttemptResult['outcome'] {
+  if (error instanceof AddressNotAllowed) return 'ADDRESS_NOT_ALLOWED';
+  if (error instanceof AddressNotFound) return 'HOST_NOT_FOUND';
+  const timedOut =
+    error instanceof errors.ConnectTimeoutError ||
+    error instanceof errors.HeadersTimeoutError ||
+    (error instanceof Error && error.name === 'TimeoutError');
+  return timedOut ? 'TIMEOUT' : 'CONNECTION_FAILED';
+}

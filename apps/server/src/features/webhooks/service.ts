@@ -1,0 +1,74 @@
+import type { Delivery } from '@balie/contract/features/webhooks/schema.ts';
+import { foundOr } from '../../platform/app-error.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { newSessionToken } from '../../platform/auth/tokens.ts';
+import { recordChange, rememberAnswer } from '../../platform/changes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  findWebhook,
+  insertDelivery,
+  listDeliveries,
+  type Owner,
+  requeueDelivery,
+  updateSecret,
+} from './repository.ts';
+
+export async function getWebhook(db: Database, owner: Owner) {
+  const [{ secret }, deliveries] = await Promise.all([
+    findWebhook(db, owner.userId),
+    listDeliveries(db, owner),
+  ]);
+  return { secret, deliveries };
+}
+
+/** A secret that may have leaked is replaced at once; the log tells that it happened, not what it is. */
+export async function rotateSecret(db: Database, user: SessionUser, siteId: number) {
+  const owner = { siteId, userId: user.id };
+  await db.transaction().execute(async (trx) => {
+    await updateSecret(trx, user.id, newSessionToken());
+    await recordChange(trx, {
+      user,
+      siteId,
+      topic: 'users',
+      action: 'UPDATE',
+      entity: 'user',
+      entityId: user.id,
+      before: { username: user.username },
+      after: { username: user.username, webhookSecretReplaced: true },
+    });
+  });
+  return getWebhook(db, owner);
+}
+
+/** Queues a message that says nothing, to see whether it arrives. */
+export async function sendTest(
+  db: Database,
+  { user, siteId, now }: { user: SessionUser; siteId: number; now: Date },
+): Promise<Delivery> {
+  return db.transaction().execute(async (trx) => {
+    const { url } = await findWebhook(trx, user.id);
+    const delivery = await insertDelivery(
+      trx,
+      { siteId, userId: user.id },
+      {
+        url: foundOr('WEBHOOK_MISSING', url),
+        payload: { event: 'TEST', siteId, sentAt: now.toISOString() },
+        now,
+      },
+    );
+    await rememberAnswer(trx, user, delivery);
+    return delivery;
+  });
+}
+
+export async function replay(
+  db: Database,
+  owner: Owner,
+  { deliveryId, now }: { deliveryId: number; now: Date },
+): Promise<Delivery> {
+  const { url } = await findWebhook(db, owner.userId);
+  return foundOr(
+    'WEBHOOK_DELIVERY_NOT_FOUND',
+    await requeueDelivery(db, owner, { deliveryId, url: foundOr('WEBHOOK_MISSING', url), now }),
+  );
+}

@@ -1,0 +1,74 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../lib/i18n.ts';
+import { shownNotices } from '../lib/notices.ts';
+import { SessionContext } from '../lib/session.ts';
+import { renderPiece } from '../testing/render.tsx';
+import { ScreenUrlsButton } from './screen-urls-button.tsx';
+
+const writeText = vi.fn(async (_text: string) => undefined);
+
+beforeEach(async () => {
+  await setLanguage('en');
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+});
+afterEach(() => {
+  writeText.mockClear();
+  return setLanguage('nl');
+});
+
+const renderFor = (padsURL: string | null) =>
+  renderPiece(
+    <SessionContext
+      value={{
+        user: {
+          id: 1,
+          username: 'an',
+          name: 'An',
+          role: 'ADMIN',
+          domainTypes: [],
+          sites: [],
+        },
+        site: {
+          id: 1,
+          name: 'Town hall',
+          address: { fullAddress: '' },
+          timeZone: 'Europe/Brussels',
+          siteSettings: { viewApplicationName: 'Balie', padsURL },
+        },
+        sites: [],
+        theme: undefined,
+      }}
+    >
+      <ScreenUrlsButton
+        name="Desk 7"
+        owner={{ desk: { id: 7, unique_identifier: 'abcdefghijklmnop' } }}
+      />
+    </SessionContext>,
+  );
+const button = () => screen.getByRole('button', { name: 'Copy screen URLs of Desk 7' });
+
+describe('copying screen URLs', () => {
+  it('puts labelled lines on the clipboard and says so', async () => {
+    renderFor('https://pads.example/');
+    fireEvent.click(button());
+    await vi.waitFor(() =>
+      expect(shownNotices()).toContainEqual(expect.objectContaining({ kind: 'success' })),
+    );
+    expect(writeText).toHaveBeenCalledWith(
+      [
+        'Desk 7',
+        'Door screen: https://pads.example/meeting-room/PQ-ML-7',
+        'Desk overview: https://pads.example/desk-q/abcdefghijklmnop',
+      ].join('\n'),
+    );
+  });
+
+  it.each([[null], ['']])('is disabled when the pads address is %j, and says why', (padsURL) => {
+    renderFor(padsURL);
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    expect(button()).toHaveAccessibleDescription('The site has no base address for screens');
+    fireEvent.click(button());
+    expect(writeText).not.toHaveBeenCalled();
+  });
+});

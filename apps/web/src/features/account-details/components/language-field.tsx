@@ -1,0 +1,42 @@
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import { useTranslation } from 'react-i18next';
+import type { Mine } from '../../../api/account.ts';
+import { useSetUserLanguage } from '../../../api/session.ts';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
+import { saveLanguage } from '../../../lib/storage.ts';
+
+/** Each language is written in itself, for those who do not read the other. */
+const NAMES = { nl: 'Nederlands', en: 'English' } as const;
+const options = INTERFACE_LANGUAGES.map((value) => ({ value, label: NAMES[value] }));
+
+const apply = (language: InterfaceLanguage): Promise<void> => {
+  saveLanguage(language);
+  return setLanguage(language);
+};
+
+/** Choosing a language switches the interface at once; a refusal switches it back. */
+export function LanguageField({ mine }: { mine: Mine }) {
+  const { t } = useTranslation();
+  const save = useSetUserLanguage(mine.userId);
+  const choose = async (language: InterfaceLanguage) => {
+    const before = currentLanguage();
+    await apply(language);
+    save.mutate(
+      { params: { userId: mine.userId }, body: { language } },
+      { onError: () => void apply(before) },
+    );
+  };
+  return (
+    <SelectField
+      name="language"
+      label={t('accountDetails.language')}
+      description={t('accountDetails.languageHint')}
+      options={options}
+      value={currentLanguage()}
+      onChange={(language) => void choose(language)}
+      error={undefined}
+      disabled={save.isPending}
+    />
+  );
+}

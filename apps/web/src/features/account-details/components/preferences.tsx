@@ -1,0 +1,59 @@
+import { type AccountDetails, phoneInputSchema } from '@balie/contract/features/users/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { type Mine, useSetPhone } from '../../../api/account.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { useContractForm } from '../../../components/contract-form.ts';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import styles from '../account-details.module.css';
+import { LanguageField } from './language-field.tsx';
+
+interface PreferencesProps {
+  account: AccountDetails;
+  mine: Mine;
+}
+
+/** §2: the language and the phone of this person. */
+export function Preferences({ account, mine }: PreferencesProps) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('accountDetails.preferences')}>
+      <div className={styles.stack}>
+        <LanguageField mine={mine} />
+        <PhoneForm key={account.phone} phone={account.phone} mine={mine} />
+      </div>
+    </Card>
+  );
+}
+
+/** §5: empty, or a phone number; spaces are for reading only. */
+function PhoneForm({ phone, mine }: { phone: string | null; mine: Mine }) {
+  const { t } = useTranslation();
+  const save = useSetPhone(mine);
+  const form = useContractForm({
+    schema: phoneInputSchema,
+    initial: { phone: phone ?? '' },
+    onSubmit: (body) => save.mutateAsync({ params: mine, body }),
+  });
+  return (
+    <form {...form.props} className={styles.line}>
+      <TextField
+        {...form.field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={t('accountDetails.phone')}
+        description={t('accountDetails.phone-format')}
+      />
+      <BusyButton
+        type="submit"
+        className={styles.beside}
+        busy={form.busy}
+        disabled={!form.dirty}
+        aria-label={t('accountDetails.savePhone')}
+      >
+        {t('common.save')}
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Account } from '@balie/contract/features/accounts/schema.ts';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountOptionsQuery, accountsQuery } from '../../api/accounts.ts';
+import { AddButton } from '../../components/add-button.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { useSideForm } from '../../components/side-form-state.ts';
+import { SideLayout } from '../../components/side-layout.tsx';
+import { useSiteId } from '../../lib/session.ts';
+import styles from './account-setup.module.css';
+import { useAccountColumns } from './components/account-columns.tsx';
+import { AccountFilter, NO_FILTER, useFilteredAccounts } from './components/account-filter.tsx';
+import { accountName } from './components/account-values.ts';
+import { AddAccountForm } from './components/add-account-form.tsx';
+import { EditAccountForm } from './components/edit-account-form.tsx';
+import { type NewPassword, PasswordCard } from './components/password-card.tsx';
+
+/** User administration: the staff and kiosks of the site. */
+export function AccountSetupScreen() {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const accounts = useQuery(accountsQuery(siteId));
+  const { data: options } = useQuery(accountOptionsQuery(siteId));
+  const side = useSideForm<Account>();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [password, setPassword] = useState<NewPassword>();
+  const rows = useFilteredAccounts(accounts.data, filter);
+  // The row as it is now: a change beside the form, such as deactivation, shows in it.
+  const edited = accounts.data?.find((account) => account.id === side.item?.id) ?? side.item;
+  const form =
+    options &&
+    (side.status === 'create' ? (
+      <AddAccountForm side={side} options={options} onPassword={setPassword} />
+    ) : side.status === 'update' && edited ? (
+      <EditAccountForm
+        key={edited.id}
+        account={edited}
+        side={side}
+        options={options}
+        onPassword={setPassword}
+      />
+    ) : null);
+  return (
+    <Page
+      title={t('accountSetup.title')}
+      description={t('accountSetup.description')}
+      actions={<AddButton label={t('accountSetup.add')} onClick={side.openCreate} />}
+    >
+      {password && <PasswordCard {...password} onClose={() => setPassword(undefined)} />}
+      <SideLayout ratio="60/40" side={form ?? null}>
+        <div className={styles.list}>
+          <AccountFilter filter={filter} onChange={setFilter} found={rows.length} />
+          <DataTable
+            label={t('accountSetup.title')}
+            columns={useAccountColumns()}
+            rows={rows}
+            getId={(account) => account.id}
+            state={accounts}
+            onRowClick={side.openUpdate}
+            rowName={(account) => t('common.openRow', { name: accountName(account) })}
+            isSelected={(account) => account.id === side.item?.id}
+            rowClassName={(account) => (account.active ? undefined : styles.inactive)}
+            empty={
+              <EmptyState
+                icon={IconUsers}
+                title={t('accountSetup.empty')}
+                text={t('accountSetup.emptyText')}
+              />
+            }
+          />
+        </div>
+      </SideLayout>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { INTERFACE_LANGUAGES } from '@balie/contract/common/languages.ts';
+import { limits } from '@balie/contract/common/limits.ts';
+import { isStaff, ROLES } from '@balie/contract/common/roles.ts';
+import { useTranslation } from 'react-i18next';
+import type { ContractForm } from '../../../components/contract-form.ts';
+import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
+import { CheckboxGroup } from '../../../components/fields/checkbox-group.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import styles from '../account-setup.module.css';
+import type { AccountOptions, AccountValues } from './account-values.ts';
+
+const LANGUAGE_NAMES = { nl: 'Nederlands', en: 'English' } as const;
+const nameMax = { max: limits.user.nameMax };
+
+interface AccountFieldsProps {
+  form: Pick<ContractForm<AccountValues>, 'values' | 'field'>;
+  options: AccountOptions;
+  /** What somebody else decides: how a person signs in, or my own access. */
+  locked?: { identity: boolean; access: boolean };
+}
+
+/** The fields of a new and of an existing account. */
+export function AccountFields({
+  form,
+  options,
+  locked = { identity: false, access: false },
+}: AccountFieldsProps) {
+  const { t } = useTranslation();
+  const needsName = isStaff(form.values.role);
+  return (
+    <>
+      <TextField
+        {...form.field('username', nameMax)}
+        label={t('accountSetup.username')}
+        description={t('accountSetup.usernameHint')}
+        readOnly={locked.identity}
+        required
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('firstName', nameMax)}
+          label={t('accountSetup.firstName')}
+          required={needsName}
+        />
+        <TextField
+          {...form.field('lastName', nameMax)}
+          label={t('accountSetup.lastName')}
+          required={needsName}
+        />
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          {...form.field('role')}
+          label={t('accountSetup.role')}
+          options={ROLES.map((value) => ({ value, label: t(`shell.role${value}`) }))}
+          disabled={locked.identity || locked.access}
+        />
+        <SelectField
+          {...form.field('language')}
+          label={t('accountSetup.language')}
+          options={[
+            { value: null, label: t('accountSetup.siteLanguage') },
+            ...INTERFACE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+          ]}
+        />
+      </div>
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label={t('accountSetup.email')}
+        readOnly={locked.identity}
+      />
+      <TextField
+        {...form.field('phone')}
+        type="tel"
+        inputMode="tel"
+        label={t('accountSetup.phone')}
+        description={t('accountSetup.phone-format')}
+      />
+      <CheckboxGroup
+        {...form.field('siteIds')}
+        label={t('accountSetup.sites')}
+        options={options.sites}
+        readOnly={locked.access}
+        required
+      />
+      {options.domainTypes.length > 0 && (
+        <CheckboxGroup
+          {...form.field('domainTypeIds')}
+          label={t('accountSetup.domainAccess')}
+          options={options.domainTypes}
+        />
+      )}
+      <CheckboxField
+        {...form.field('licensed')}
+        label={t('accountSetup.licensed')}
+        description={t('accountSetup.licensedHint')}
+        disabled={locked.identity || locked.access}
+      />
+    </>
+  );
+}

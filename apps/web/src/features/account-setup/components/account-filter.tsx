@@ -1,0 +1,81 @@
+import { ROLES, type Role } from '@balie/contract/common/roles.ts';
+import type { Account } from '@balie/contract/features/accounts/schema.ts';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { ListSearch } from '../../../components/list-search.tsx';
+import styles from '../account-setup.module.css';
+
+export interface Filter {
+  readonly search: string;
+  readonly role: Role | null;
+}
+export const NO_FILTER: Filter = { search: '', role: null };
+
+/** Without capitals and accents, as people type. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Every word must occur somewhere in the name, the username or the e-mail address. */
+export function matches(account: Account, { search, role }: Filter): boolean {
+  if (role !== null && account.role !== role) return false;
+  const text = plain(
+    [account.firstName, account.lastName, account.username, account.email ?? ''].join(' '),
+  );
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+export function useFilteredAccounts(
+  accounts: readonly Account[] | undefined,
+  filter: Filter,
+): readonly Account[] {
+  const deferred = useDeferredValue(filter);
+  return useMemo(
+    () => (accounts ?? []).filter((account) => matches(account, deferred)),
+    [accounts, deferred],
+  );
+}
+
+interface AccountFilterProps {
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  found: number;
+}
+
+/** The search field and the role filter above the list. */
+export function AccountFilter({ filter, onChange, found }: AccountFilterProps) {
+  const { t } = useTranslation();
+  const roles = [
+    { value: null, label: t('accountSetup.allRoles') },
+    ...ROLES.map((value) => ({ value, label: t(`shell.role${value}`) })),
+  ];
+  return (
+    <div className={styles.filter}>
+      <div className={styles.search}>
+        <ListSearch
+          label={t('accountSetup.search')}
+          clearLabel={t('accountSetup.clearSearch')}
+          value={filter.search}
+          onChange={(search) => onChange({ ...filter, search })}
+        />
+      </div>
+      <SelectField
+        name="role"
+        label={t('accountSetup.roleFilter')}
+        labelHidden
+        options={roles}
+        value={filter.role}
+        onChange={(role) => onChange({ ...filter, role })}
+        error={undefined}
+      />
+      <p className={styles.found} aria-live="polite">
+        {t('accountSetup.count', { count: found })}
+      </p>
+    </div>
+  );
+}

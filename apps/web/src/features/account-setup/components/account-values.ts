@@ -1,0 +1,56 @@
+import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import type { Role } from '@balie/contract/common/roles.ts';
+import type { Account } from '@balie/contract/features/accounts/schema.ts';
+
+/** What an administrator chooses from. */
+export interface AccountOptions {
+  readonly sites: readonly { readonly id: number; readonly name: string }[];
+  readonly domainTypes: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** The fields of both forms, as they are typed. */
+export interface AccountValues {
+  username: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  phone: string;
+  email: string;
+  language: InterfaceLanguage | null;
+  licensed: boolean;
+  siteIds: number[];
+  domainTypeIds: number[];
+}
+
+export const newValues = (siteId: number): AccountValues => ({
+  username: '',
+  firstName: '',
+  lastName: '',
+  role: 'NORMAL',
+  phone: '',
+  email: '',
+  language: null,
+  licensed: true,
+  siteIds: [siteId],
+  domainTypeIds: [],
+});
+
+export const toValues = (account: Account): AccountValues => ({
+  username: account.username,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  role: account.role,
+  phone: account.phone ?? '',
+  email: account.email ?? '',
+  language: account.language,
+  licensed: account.licensed,
+  siteIds: account.siteIds,
+  domainTypeIds: account.domainTypeIds,
+});
+
+/** What people call the account: the person, or for a nameless kiosk its username. */
+export const accountName = (account: {
+  firstName: string;
+  lastName: string;
+  username: string;
+}): string => `${account.firstName} ${account.lastName}`.trim() || account.username;

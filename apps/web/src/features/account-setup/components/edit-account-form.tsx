@@ -1,0 +1,91 @@
+import { type Account, accountInputSchema } from '@balie/contract/features/accounts/schema.ts';
+import { IconBan, IconUserCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSetAccountActive, useUpdateAccount } from '../../../api/accounts.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { ConfirmInline } from '../../../components/confirm-inline.tsx';
+import { useContractForm } from '../../../components/contract-form.ts';
+import { SideForm } from '../../../components/side-form.tsx';
+import type { SideFormState } from '../../../components/side-form-state.ts';
+import { useSession } from '../../../lib/session.ts';
+import styles from '../account-setup.module.css';
+import { AccountFields } from './account-fields.tsx';
+import { type AccountOptions, accountName, toValues } from './account-values.ts';
+import type { NewPassword } from './password-card.tsx';
+import { ResetPassword } from './reset-password.tsx';
+
+interface EditAccountFormProps {
+  account: Account;
+  side: SideFormState<Account>;
+  options: AccountOptions;
+  onPassword: (password: NewPassword | undefined) => void;
+}
+
+/** Change, deactivate or let in again, and another password. */
+export function EditAccountForm({ account, side, options, onPassword }: EditAccountFormProps) {
+  const { t } = useTranslation();
+  const { site, user } = useSession();
+  const update = useUpdateAccount(site.id);
+  const isMe = account.id === user.id;
+  const form = useContractForm({
+    schema: accountInputSchema,
+    initial: toValues(account),
+    onSubmit: async (body) => {
+      await update.mutateAsync({ params: { siteId: site.id, userId: account.id }, body });
+      side.close();
+    },
+  });
+  const name = accountName(account);
+  return (
+    <SideForm
+      side={side}
+      form={form}
+      title={t('accountSetup.editTitle', { name })}
+      actions={isMe || account.elsewhere ? undefined : <ActiveButton account={account} />}
+    >
+      {account.elsewhere && <p className={styles.note}>{t('accountSetup.elsewhere')}</p>}
+      {isMe && <p className={styles.note}>{t('accountSetup.yourself')}</p>}
+      <AccountFields
+        form={form}
+        options={options}
+        locked={{ identity: account.elsewhere, access: isMe }}
+      />
+      {!account.elsewhere && (
+        <ResetPassword
+          siteId={site.id}
+          userId={account.id}
+          onDone={(password) => onPassword(password === null ? undefined : { name, password })}
+        />
+      )}
+    </SideForm>
+  );
+}
+
+function ActiveButton({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const { site } = useSession();
+  const setActive = useSetAccountActive(site.id);
+  const change = (active: boolean) =>
+    setActive.mutateAsync({ params: { siteId: site.id, userId: account.id }, body: { active } });
+  if (account.active) {
+    return (
+      <ConfirmInline
+        asText
+        icon={IconBan}
+        label={t('accountSetup.deactivate')}
+        question={t('accountSetup.deactivateQuestion', { name: accountName(account) })}
+        onConfirm={() => change(false)}
+      />
+    );
+  }
+  return (
+    <BusyButton
+      variant="subtle"
+      leftSection={<IconUserCheck size={16} aria-hidden />}
+      busy={setActive.isPending}
+      onClick={() => void change(true).catch(() => undefined)}
+    >
+      {t('accountSetup.reactivate')}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditFilter } from '../../../api/audit.ts';
+import { DateField } from '../../../components/fields/date-field.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { isDay } from '../../../lib/date-text.ts';
+import { codeText } from '../../../lib/i18n.ts';
+import styles from '../audit.module.css';
+import { entityText } from './audit-texts.ts';
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  onChange: (filter: AuditFilter) => void;
+  options:
+    | {
+        readonly users: readonly { id: number; name: string }[];
+        readonly entities: readonly string[];
+      }
+    | undefined;
+}
+
+const without = <Name extends keyof AuditFilter>(filter: AuditFilter, name: Name): AuditFilter => {
+  const { [name]: _, ...rest } = filter;
+  return rest as AuditFilter;
+};
+
+/** Person, part, and a range of days; each counts at once. */
+export function AuditFilters({ filter, onChange, options }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  const [days, setDays] = useState({ from: '', until: '' });
+  const chooseDay = (name: 'from' | 'until', day: string) => {
+    setDays((before) => ({ ...before, [name]: day }));
+    if (isDay(day)) onChange({ ...filter, [name]: day });
+    else if (filter[name] !== undefined) onChange(without(filter, name));
+  };
+  const day = (name: 'from' | 'until') => ({
+    name,
+    value: days[name],
+    onChange: (value: string) => chooseDay(name, value),
+    error: days[name] === '' || isDay(days[name]) ? undefined : codeText('INVALID_DATE'),
+  });
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        name="userId"
+        label={t('audit.person')}
+        options={[
+          { value: null, label: t('audit.everyone') },
+          ...(options?.users ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={filter.userId ?? null}
+        onChange={(userId) =>
+          onChange(userId === null ? without(filter, 'userId') : { ...filter, userId })
+        }
+        error={undefined}
+      />
+      <SelectField
+        name="entity"
+        label={t('audit.entity')}
+        options={[
+          { value: null, label: t('audit.everything') },
+          ...(options?.entities ?? [])
+            .map((value) => ({ value, label: entityText(value) }))
+            .sort((one, other) => one.label.localeCompare(other.label)),
+        ]}
+        value={filter.entity ?? null}
+        onChange={(entity) =>
+          onChange(entity === null ? without(filter, 'entity') : { ...filter, entity })
+        }
+        error={undefined}
+      />
+      <DateField {...day('from')} label={t('audit.from')} />
+      <DateField {...day('until')} label={t('audit.until')} />
+      <Button
+        variant="default"
+        disabled={!isFiltered}
+        onClick={() => {
+          setDays({ from: '', until: '' });
+          onChange({});
+        }}
+      >
+        {t('audit.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import { baseUrl } from './sign-in.ts';
+
+/** Prepares or cleans up without the screen, as whoever is signed in on this page. */
+export async function callApi<T>(
+  page: Page,
+  call: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; data?: unknown },
+): Promise<T> {
+  const response = await page.request.fetch(`${baseUrl()}/api/${call.path}`, {
+    method: call.method,
+    headers: { origin: baseUrl() },
+    ...(call.data !== undefined && { data: call.data }),
+  });
+  expect(response.ok(), `${call.method} ${call.path}: ${response.status()}`).toBe(true);
+  return (response.status() === 204 ? undefined : await response.json()) as T;
+}
+
+/** The notices at the bottom of the screen. */
+export const notices = (page: Page) => page.getByRole('region', { name: /Meldingen|Notices/ });

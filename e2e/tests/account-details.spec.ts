@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { baseUrl, signIn } from '../support/sign-in.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: /^(Meldingen|Notices)$/ });
+
+/** An account of this test's own: the language and the webhook belong to the account, and tests run beside each other. */
+async function signInAsNewcomer(page: Page): Promise<{ username: string; id: number }> {
+  await signIn(page);
+  const username = `account-${randomUUID().slice(0, 8)}`;
+  const password = 'een lang wachtwoord';
+  const headers = { origin: baseUrl() };
+  const added = await page.request.post(`${baseUrl()}/api/sites/1/accounts`, {
+    headers,
+    data: {
+      username,
+      firstName: 'Nora',
+      lastName: 'Test',
+      role: 'NORMAL',
+      phone: null,
+      email: null,
+      language: null,
+      licensed: true,
+      siteIds: [1],
+      domainTypeIds: [1],
+      password,
+    },
+  });
+  expect(added.status()).toBe(200);
+  await page.context().clearCookies();
+  const login = await page.request.post(`${baseUrl()}/api/auth/login`, {
+    headers,
+    data: { username, password },
+  });
+  expect(login.status()).toBe(204);
+  return { username, id: (await added.json()).id };
+}
+
+async function openAccount(page: Page) {
+  await page.goto('/sites/1/dashboard');
+  await page.getByRole('link', { name: 'Mijn account: Nora Test' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mijn account' })).toBeVisible();
+}
+
+test('who I am is shown and cannot be changed', async ({ page }) => {
+  const { username } = await signInAsNewcomer(page);
+  await openAccount(page);
+  const person = page.getByRole('region', { name: 'Gegevens' });
+  await expect(person.getByText(username)).toBeVisible();
+  await expect(person.getByText('Nora', { exact: true })).toBeVisible();
+  await expect(person.getByText('Medewerker', { exact: true })).toBeVisible();
+  await expect(person.getByRole('textbox')).toHaveCount(0);
+  const domains = person.getByRole('checkbox');
+  await expect(domains.first()).toBeDisabled();
+  await expect(person.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expectNoAxeViolations(page);
+});
+
+test('the phone is refused or kept without its spaces', async ({ page }) => {
+  await signInAsNewcomer(page);
+  await openAccount(page);
+  const phone = page.getByLabel('Telefoon', { exact: true });
+  const save = page.getByRole('button', { name: 'Telefoon bewaren' });
+  await expect(page.getByText('Bijvoorbeeld +32 470 12 34 56')).toBeVisible();
+  await expect(save).toBeDisabled();
+  for (const wrong of ['bel mij', '1'.repeat(17)]) {
+    await phone.fill(wrong);
+    await save.click();
+    await expect(page.getByText('Dit is geen geldig telefoonnummer.')).toBeVisible();
+    await expect(phone).toHaveValue(wrong);
+  }
+  // Well written, but no such number: only the server knows.
+  await phone.fill('+32 999 99 99 99 99');
+  await phone.press('Enter');
+  await expect(notices(page)).toContainText('Dit is geen geldig telefoonnummer');
+  await expect(phone).toHaveValue('+32 999 99 99 99 99');
+
+  await phone.fill('+32 470 12 34 56');
+  await phone.press('Enter');
+  await expect(notices(page)).toContainText('Gewijzigd');
+  await page.reload();
+  await expect(phone).toHaveValue('+32470123456');
+  await phone.fill('');
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(phone).toHaveValue('');
+});
+
+test('another language changes the interface at once and stays', async ({ page }) => {
+  await signInAsNewcomer(page);
+  await openAccount(page);
+  await page.getByLabel('Taal', { exact: true }).selectOption('English');
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await expect(notices(page)).toContainText('Modified');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await expect(page.getByText('For example +32 470 12 34 56')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.route('**/api/users/*/language', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 422,
+          json: { status: 422, message: 'INVALID_LANGUAGE', restCodes: ['INVALID_LANGUAGE'] },
+        })
+      : route.continue(),
+  );
+  await page.getByLabel('Language', { exact: true }).selectOption('Nederlands');
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+});
+
+test('a webhook is set, tested, replayed and signed with a key that can be replaced', async ({
+  page,
+}) => {
+  await signInAsNewcomer(page);
+  await openAccount(page);
+  const url = page.getByLabel('Adres van de webhook');
+  await url.fill('geen adres');
+  await url.press('Enter');
+  await expect(page.getByText('Dit is geen geldige URL.')).toBeVisible();
+  await expect(url).toHaveValue('geen adres');
+
+  // An address of this machine: nothing is ever sent there.
+  await url.fill('http://127.0.0.1:9/aankomst');
+  await url.press('Enter');
+  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(page.getByText('Nog geen berichten')).toBeVisible();
+  await page.getByRole('button', { name: 'Testbericht versturen' }).click();
+  const row = page.getByRole('row', { name: /Testbericht/ });
+  await expect(row).toContainText('Mislukt');
+  await expect(row).toContainText('Naar dit adres mag niets worden verstuurd');
+  await row.getByRole('button', { name: /opnieuw versturen/ }).click();
+  await expect(notices(page)).toContainText('Het bericht wordt verstuurd');
+  await expect(row).toContainText('Mislukt');
+  await expect(page.getByRole('row', { name: /Testbericht/ })).toHaveCount(1);
+
+  const webhook = page.getByRole('region', { name: 'Webhook' });
+  await webhook.getByRole('button', { name: 'Sleutel tonen' }).click();
+  const key = webhook.getByText(/^[\w-]{43}$/);
+  const before = await key.textContent();
+  await webhook.getByRole('button', { name: 'Nieuwe sleutel' }).click();
+  await webhook.getByRole('button', { name: 'Ja' }).click();
+  await expect(key).not.toHaveText(before ?? '');
+  await expectNoAxeViolations(page);
+});

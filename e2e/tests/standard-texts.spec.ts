@@ -1,0 +1,233 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { speakEnglish } from '../support/language.ts';
+import { callApi, notices } from '../support/setup.ts';
+import { unique } from '../support/setup-site.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const SITE = 1;
+const CALL = new RegExp(`/api/sites/${SITE}/standard-texts(/\\d+/[0-9a-f-]+)?$`);
+
+interface Text {
+  key: string;
+  languageId: number;
+  value: string;
+  locales: Record<string, string>;
+}
+
+async function openTexts(page: Page, title = 'Standaardteksten') {
+  await signIn(page);
+  await page.goto(`/sites/${SITE}/standard-texts`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
+}
+
+const texts = (page: Page) =>
+  callApi<Text[]>(page, { method: 'GET', path: `sites/${SITE}/standard-texts` });
+
+async function removeText(page: Page, value: string) {
+  for (const text of await texts(page)) {
+    if (text.value !== value) continue;
+    const path = `sites/${SITE}/standard-texts/${text.languageId}/${text.key}`;
+    await callApi(page, { method: 'DELETE', path });
+  }
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Standaardteksten' });
+const row = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text });
+const addPanel = (page: Page) => page.getByRole('region', { name: 'Nieuwe standaardtekst' });
+const editPanel = (page: Page) => page.getByRole('region', { name: 'Standaardtekst wijzigen' });
+type Panel = ReturnType<typeof addPanel>;
+const dutch = (panel: Panel) => panel.getByRole('textbox', { name: /^Nederlands/ });
+const language = (panel: Panel, name: string) => panel.getByRole('textbox', { name, exact: true });
+const save = (panel: Panel) => panel.getByRole('button', { name: 'Bewaren' });
+const openAdd = (page: Page) => page.getByRole('button', { name: 'Tekst toevoegen' }).click();
+
+test('a text is added in all languages, edited and deleted', async ({ page }) => {
+  await openTexts(page);
+  const value = unique('Neem plaats in {waitingRoom}');
+  await openAdd(page);
+  const panel = addPanel(page);
+  await expect(panel.getByRole('textbox')).toHaveCount(5);
+  await panel.getByLabel('Type').selectOption('Ticket');
+  await dutch(panel).fill(`  ${value} `);
+  await language(panel, 'English').fill('Take a seat in {waitingRoom}');
+  await language(panel, 'العربية').fill('تفضل بالجلوس في {waitingRoom}');
+  await expect(language(panel, 'العربية')).toHaveCSS('direction', 'rtl');
+  await expect(dutch(panel)).toHaveCSS('direction', 'ltr');
+
+  const sent: [string, object][] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push([request.method(), request.postDataJSON()]);
+  });
+  await save(panel).click();
+  await expect(notices(page).getByText('Toegevoegd')).toHaveCount(1);
+  await expect(panel).toHaveCount(0);
+  await expect(row(page, value)).toContainText('Ticket');
+  const added = (await texts(page)).find((text) => text.value === value);
+  expect(sent).toEqual([
+    ['POST', { type: 'TICKET', locales: { [added?.languageId ?? 0]: value } }],
+    ['PUT', { key: added?.key, values: expect.any(Object) }],
+  ]);
+  expect(Object.values(added?.locales ?? {})).toHaveLength(3);
+
+  await row(page, value).click();
+  const edit = editPanel(page);
+  await expect(edit.getByLabel('Type')).toBeDisabled();
+  await expect(dutch(edit)).toHaveValue(value);
+  await language(edit, 'English').fill('');
+  await language(edit, 'Français').fill('Prenez place dans {waitingRoom}');
+  await save(edit).click();
+  await expect(notices(page)).toContainText('Gewijzigd');
+  const edited = (await texts(page)).find((text) => text.value === value);
+  expect(Object.values(edited?.locales ?? {})).toEqual(
+    expect.arrayContaining([value, 'Prenez place dans {waitingRoom}']),
+  );
+  expect(Object.values(edited?.locales ?? {})).toHaveLength(3);
+
+  await row(page, value)
+    .getByRole('button', { name: /^Tekst verwijderen/ })
+    .click();
+  await page.getByRole('group').getByRole('button', { name: 'Ja' }).click();
+  await expect(notices(page)).toContainText('Verwijderd');
+  await expect(row(page, value)).toHaveCount(0);
+});
+
+test('the rules are told by a notice and at the field, and nothing typed is lost', async ({
+  page,
+}) => {
+  await openTexts(page);
+  await openAdd(page);
+  const panel = addPanel(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await dutch(panel).fill('   ');
+  await save(panel).click();
+  await expect(notices(page)).toContainText('Vul in minstens één taal een tekst in');
+  await expect(dutch(panel)).toBeFocused();
+
+  await language(panel, 'English').fill('Welcome');
+  await save(panel).click();
+  await expect(notices(page)).toContainText('Vul de tekst in het Nederlands in.');
+  await expect(panel.getByText('Vul de tekst in het Nederlands in.')).toBeVisible();
+
+  await dutch(panel).fill('Welkom in {zaal}');
+  await save(panel).click();
+  await expect(notices(page)).toContainText('De tekst bevat een onbekende parameter');
+  await expect(panel.getByText('De tekst bevat een onbekende parameter.')).toBeVisible();
+  await expect(dutch(panel)).toHaveValue('Welkom in {zaal}');
+  await expect(language(panel, 'English')).toHaveValue('Welcome');
+  expect(sent).toEqual([]);
+  await expectNoAxeViolations(page);
+});
+
+test('a text that exists is refused, on adding and on editing', async ({ page }) => {
+  await openTexts(page);
+  const [first, second] = [unique('Eerste'), unique('Tweede')];
+  for (const value of [first, second]) {
+    await openAdd(page);
+    await dutch(addPanel(page)).fill(value);
+    await save(addPanel(page)).click();
+    await expect(addPanel(page)).toHaveCount(0);
+  }
+  await openAdd(page);
+  await dutch(addPanel(page)).fill(first.toUpperCase());
+  await save(addPanel(page)).click();
+  await expect(notices(page).getByText('Deze standaardtekst bestaat al')).toHaveCount(1);
+  await expect(dutch(addPanel(page))).toHaveValue(first.toUpperCase());
+  await page.keyboard.press('Escape');
+  await addPanel(page).getByRole('button', { name: 'Ja' }).click();
+
+  await row(page, second).click();
+  await dutch(editPanel(page)).fill(first);
+  await save(editPanel(page)).click();
+  await expect(notices(page).getByText('Deze standaardtekst bestaat al')).toHaveCount(2);
+  await expect(dutch(editPanel(page))).toHaveValue(first);
+  for (const value of [first, second]) await removeText(page, value);
+});
+
+test('a text that a domain uses is not deleted', async ({ page }) => {
+  await openTexts(page);
+  const used = row(page, 'Wij sluiten om {closingTime}. Maak een afspraak voor een andere dag.');
+  await used.getByRole('button', { name: /^Tekst verwijderen/ }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Ja' }).click();
+  await expect(notices(page)).toContainText('Deze standaardtekst is nog in gebruik');
+  await expect(used).toBeVisible();
+});
+
+test('placeholders are explained in a table that opens, and go in at the cursor', async ({
+  page,
+}) => {
+  await openTexts(page);
+  const placeholders = page.getByRole('table', { name: 'Parameters' });
+  const toggle = page.getByRole('button', { name: /^Parameters/ });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(placeholders).toBeHidden();
+  await toggle.click();
+  await expect(placeholders.getByRole('row')).toHaveCount(11);
+  await expect(placeholders).toContainText('Het ticketnummer van de bezoeker');
+  await expectNoAxeViolations(page);
+
+  await openAdd(page);
+  const panel = addPanel(page);
+  await dutch(panel).fill('Ticket . Tot zo');
+  await dutch(panel).press('Home');
+  for (let step = 0; step < 'Ticket '.length; step += 1) await dutch(panel).press('ArrowRight');
+  await placeholders.getByRole('button', { name: '{ticketNumber} invoegen' }).click();
+  await expect(dutch(panel)).toHaveValue('Ticket {ticketNumber}. Tot zo');
+  await expect(dutch(panel)).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(dutch(panel)).toHaveValue('Ticket {ticketNumber}!. Tot zo');
+
+  await language(panel, 'English').fill('Desk ');
+  await panel.getByRole('button', { name: '{desk} invoegen' }).click();
+  await expect(language(panel, 'English')).toHaveValue('Desk {desk}');
+});
+
+test('long texts are cut at 95 characters, with the whole text as a tooltip', async ({ page }) => {
+  await openTexts(page);
+  const whole =
+    'Ga door de glazen deur links van het onthaal, neem plaats in {waitingRoom} en let op het scherm: uw nummer {ticketNumber} verschijnt daar.';
+  const cut = page.getByText(`${whole.slice(0, 95).trimEnd()}(...)`);
+  await cut.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(whole);
+});
+
+test('adding that breaks off half-way goes on as editing, with everything that was typed', async ({
+  page,
+}) => {
+  await openTexts(page);
+  const value = unique('Halverwege');
+  await openAdd(page);
+  await dutch(addPanel(page)).fill(value);
+  await language(addPanel(page), 'English').fill('Half-way');
+  await page.route(CALL, (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
+  );
+  await save(addPanel(page)).click();
+  await expect(notices(page)).toContainText('Geen antwoord van de server');
+  const edit = editPanel(page);
+  await expect(dutch(edit)).toHaveValue(value);
+  await expect(language(edit, 'English')).toHaveValue('Half-way');
+  await page.keyboard.press('Escape');
+  await expect(edit.getByText('Niet-bewaarde wijzigingen weggooien?')).toBeVisible();
+  await edit.getByRole('button', { name: 'Nee' }).click();
+  await page.unroute(CALL);
+  await save(edit).click();
+  await expect(edit).toHaveCount(0);
+  const added = (await texts(page)).filter((text) => text.value === value);
+  expect(added).toHaveLength(1);
+  expect(Object.values(added[0]?.locales ?? {})).toContain('Half-way');
+  await removeText(page, value);
+});
+
+test('the screen speaks English', async ({ page }) => {
+  await speakEnglish(page);
+  await openTexts(page, 'Standard texts');
+  await page.getByRole('button', { name: 'Add text' }).click();
+  const panel = page.getByRole('region', { name: 'New standard text' });
+  await panel.getByRole('textbox', { name: 'English' }).fill('Welcome');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(notices(page)).toContainText('Nederlands');
+  await expect(panel.getByText(/Nederlands/).last()).toBeVisible();
+});

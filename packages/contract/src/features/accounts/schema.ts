@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { interfaceLanguageSchema } from '../../common/languages.ts';
+import { limits } from '../../common/limits.ts';
+import { isStaff, ROLES, roleSchema } from '../../common/roles.ts';
+import { phoneSchema } from '../users/rules.ts';
+
+export const accountParams = z.object({ siteId: pathIdSchema, userId: pathIdSchema });
+
+/** A user as an administrator of their site sees them. */
+export const accountSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: roleSchema,
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  language: interfaceLanguageSchema.nullable(),
+  licensed: z.boolean(),
+  active: z.boolean(),
+  /** The sites the administrator belongs to as well; others are not revealed. */
+  siteIds: z.array(idSchema),
+  domainTypeIds: z.array(idSchema),
+  /** Also belongs to a site the administrator does not: then only the shared parts can be changed. */
+  elsewhere: z.boolean(),
+});
+export type Account = z.output<typeof accountSchema>;
+
+const personName = (code: 'INVALID_FIRST_NAME' | 'INVALID_LAST_NAME') =>
+  z.string(code).trim().max(limits.user.nameMax, 'NAME_TOO_LONG');
+
+const fields = z.object({
+  username: z
+    .string('INVALID_USERNAME')
+    .trim()
+    .max(limits.user.nameMax, 'NAME_TOO_LONG')
+    .regex(/^[\p{L}\p{N}._@+-]+$/u, 'INVALID_USERNAME'),
+  firstName: personName('INVALID_FIRST_NAME'),
+  lastName: personName('INVALID_LAST_NAME'),
+  role: z.enum(ROLES, 'INVALID_ROLE'),
+  phone: phoneSchema,
+  email: z
+    .string('INVALID_EMAIL')
+    .nullable()
+    .transform((text) => text?.trim() || null)
+    .pipe(z.email('INVALID_EMAIL').max(limits.user.emailMax, 'INVALID_EMAIL').nullable()),
+  language: interfaceLanguageSchema.nullable(),
+  licensed: z.boolean(),
+  /** None of mine is possible for somebody who keeps another site. */
+  siteIds: z.array(idSchema, 'SITE_REQUIRED'),
+  domainTypeIds: z.array(idSchema),
+});
+
+/** People have a first and a last name; a kiosk needs neither. */
+const withNames = (
+  account: { role: (typeof ROLES)[number]; firstName: string; lastName: string },
+  context: z.RefinementCtx,
+) => {
+  if (!isStaff(account.role)) return;
+  const required = { firstName: 'INVALID_FIRST_NAME', lastName: 'INVALID_LAST_NAME' } as const;
+  for (const [name, message] of Object.entries(required)) {
+    if (account[name as keyof typeof required] === '') {
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  }
+};
+
+/** Empty means: make one up and show it once. */
+export const newPasswordSchema = z
+  .string('INVALID_PASSWORD')
+  .nullable()
+  .transform((text) => text || null)
+  .pipe(
+    z
+      .string()
+      .min(limits.user.passwordMin, 'INVALID_PASSWORD')
+      .max(limits.user.passwordMax, 'INVALID_PASSWORD')
+      .nullable(),
+  );
+
+export const accountInputSchema = fields.superRefine(withNames);
+export type AccountFields = z.output<typeof accountInputSchema>;
+export const newAccountSchema = fields
+  .extend({
+    siteIds: z.array(idSchema, 'SITE_REQUIRED').min(1, 'SITE_REQUIRED'),
+    password: newPasswordSchema,
+  })
+  .superRefine(withNames);
+
+export const passwordInputSchema = z.object({ password: newPasswordSchema });
+/** The password that was made up, shown once; null when it was typed. */
+export const generatedPasswordSchema = z.object({
+  generatedPassword: z.string().nullable().default(null),
+});
+export const newAccountAnswerSchema = accountSchema.extend(generatedPasswordSchema.shape);
+
+/** What an administrator can choose from. */
+export const accountOptionsSchema = z.object({
+  sites: z.array(z.object({ id: idSchema, name: z.string() })),
+  domainTypes: z.array(z.object({ id: idSchema, name: z.string() })),
+});

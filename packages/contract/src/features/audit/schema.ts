@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { dateSchema, momentSchema } from '../../common/dates.ts';
+import { idSchema, pathIdSchema } from '../../common/ids.ts';
+
+/** What the log can be narrowed down to; days are those of the site, both included. */
+export const auditQuery = z.object({
+  userId: pathIdSchema.optional(),
+  entity: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/)
+    .optional(),
+  from: dateSchema.optional(),
+  until: dateSchema.optional(),
+  /** The page after this entry. */
+  before: pathIdSchema.optional(),
+});
+
+const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type AuditValue = z.output<typeof valueSchema>;
+
+/** One field that differs; a field inside another is written `locales.3`. */
+export const auditChangeSchema = z.object({
+  field: z.string(),
+  from: valueSchema,
+  to: valueSchema,
+});
+export type AuditChange = z.output<typeof auditChangeSchema>;
+
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: momentSchema,
+  user: z.object({ id: idSchema, name: z.string() }).nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  /** What the thing was called when it changed. */
+  entityName: z.string().nullable(),
+  changes: z.array(auditChangeSchema),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+export const auditPageSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  /** `before` of the next page, or null at the end. */
+  next: idSchema.nullable(),
+});
+
+/** Who and what occurs in the log of the site. */
+export const auditOptionsSchema = z.object({
+  users: z.array(z.object({ id: idSchema, name: z.string() })),
+  entities: z.array(z.string()),
+});

@@ -1,0 +1,49 @@
+import { access, operation } from '../../common/operation.ts';
+import { userParams } from '../users/schema.ts';
+import { deliveryParams, deliverySchema, webhookSchema } from './schema.ts';
+
+const tag = 'Webhooks';
+
+export const webhookOperations = {
+  getWebhook: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/users/{userId}/webhook',
+    summary: 'The secret of my webhook and its latest deliveries at this site',
+    tag,
+    access: access.ownAccount,
+    params: userParams,
+    response: webhookSchema,
+    errors: [],
+  }),
+  rotateWebhookSecret: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/users/{userId}/webhook/secret',
+    summary:
+      'Replace the secret of my webhook; what is sent from now on is signed with the new one',
+    tag,
+    access: access.ownAccount,
+    params: userParams,
+    response: webhookSchema,
+    errors: [],
+  }),
+  testWebhook: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/users/{userId}/webhook/deliveries',
+    summary: 'Send a test message to my webhook',
+    tag,
+    access: access.ownAccount,
+    params: userParams,
+    response: deliverySchema,
+    errors: ['WEBHOOK_MISSING'],
+  }),
+  replayWebhook: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/users/{userId}/webhook/deliveries/{deliveryId}',
+    summary: 'Send a delivery again, with the same delivery id, to where the webhook points now',
+    tag,
+    access: access.ownAccount,
+    params: deliveryParams,
+    response: deliverySchema,
+    errors: ['WEBHOOK_DELIVERY_NOT_FOUND', 'WEBHOOK_MISSING'],
+  }),
+};
