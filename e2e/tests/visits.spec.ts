@@ -157,13 +157,13 @@ test('the keys call, end and search, but never while someone types', async ({ pa
   await expect(sheet).toContainText('De volgende oproepen');
   await page.keyboard.press('e');
   await expect(panel(page)).toContainText(visitor.name);
-  await sheet.getByText('Sneltoetsen gebruiken').click();
+  await sheet.getByRole('switch').click();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press('e');
   await expect(panel(page)).toContainText(visitor.name);
   await page.keyboard.press('?');
-  await sheet.getByText('Sneltoetsen gebruiken').click();
+  await sheet.getByRole('switch').click();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press('e');
