@@ -12,11 +12,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every screen needs changes seldom: a chunk of its own stays in the browser's cache.
+        // What every screen needs: few chunks that stay in the browser's cache. Screens stay apart,
+        // and so does what only some of them need (calendar, PDF, sockets, sanitiser).
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'interface', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
+            { name: 'icons', test: /node_modules\/@tabler\// },
+            {
+              name: 'vendor',
+              test: /node_modules\/(@tanstack|i18next|react-i18next|zod|@mantine\/form)\//,
+            },
+            {
+              name: 'shared',
+              test: /(packages\/contract\/src\/common|apps\/web\/src\/(lib|api|components))\/(?!.*(date-field|markup|sanitize|socket))/,
+            },
           ],
         },
       },

@@ -56,7 +56,7 @@ test('a user is added with a password shown once, changed, deactivated and let i
 
   await search(page).fill(person.lastName.toUpperCase());
   await expect(page.getByText('1 gebruiker', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `${name} openen` }).click();
+  await page.getByRole('button', { name: `${person.lastName} ${person.firstName} openen` }).click();
   const edit = form(page, `${name} wijzigen`);
   await edit.getByLabel('Rol').selectOption('Beheerder');
   await edit.getByLabel('Telefoon', { exact: true }).fill('0470 12 34 56');
@@ -65,7 +65,7 @@ test('a user is added with a password shown once, changed, deactivated and let i
   const row = page.getByRole('row', { name: new RegExp(person.username) });
   await expect(row).toContainText('Beheerder');
 
-  await page.getByRole('button', { name: `${name} openen` }).click();
+  await page.getByRole('button', { name: `${person.lastName} ${person.firstName} openen` }).click();
   await expect(edit.getByLabel('Telefoon', { exact: true })).toHaveValue('0470123456');
   await edit.getByRole('button', { name: 'Deactiveren' }).click();
   await page
@@ -103,11 +103,11 @@ test('what breaks a rule is refused, and nothing typed is lost', async ({ page }
   await add.getByLabel('Voornaam').fill('Nog');
   await add.getByLabel('Achternaam').fill('Iemand');
   await add.getByLabel('E-mail').fill('geen adres');
-  await add.getByRole('checkbox', { name: 'Stadhuis Merelbeek' }).uncheck();
+  await add.getByRole('checkbox', { name: 'Stadhuis Merelbeek', exact: true }).uncheck();
   await add.getByRole('button', { name: 'Bewaren' }).click();
   await expect(add.getByText('Dit is geen geldig e-mailadres.')).toBeVisible();
   await expect(add.getByText('Kies minstens één site.')).toBeVisible();
-  await add.getByRole('checkbox', { name: 'Stadhuis Merelbeek' }).check();
+  await add.getByRole('checkbox', { name: 'Stadhuis Merelbeek', exact: true }).check();
   await add.getByLabel('E-mail').fill('');
   await add.getByRole('button', { name: 'Bewaren' }).click();
   await expect(notices(page)).toContainText('Deze gebruikersnaam bestaat al');
@@ -116,11 +116,13 @@ test('what breaks a rule is refused, and nothing typed is lost', async ({ page }
 
 test('my own role, licence and sites are not mine to change', async ({ page }) => {
   await openUsers(page);
-  await page.getByRole('button', { name: 'Annelies Beheerder openen' }).click();
+  await page.getByRole('button', { name: 'Beheerder Annelies openen' }).click();
   const edit = form(page, /Annelies Beheerder wijzigen/);
   await expect(edit.getByLabel('Rol')).toBeDisabled();
   await expect(edit.getByRole('checkbox', { name: 'Heeft een licentie' })).toBeDisabled();
-  await expect(edit.getByRole('checkbox', { name: 'Stadhuis Merelbeek' })).toBeDisabled();
+  await expect(
+    edit.getByRole('checkbox', { name: 'Stadhuis Merelbeek', exact: true }),
+  ).toBeDisabled();
   await expect(edit.getByRole('button', { name: 'Deactiveren' })).toHaveCount(0);
 });
 

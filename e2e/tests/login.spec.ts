@@ -49,7 +49,7 @@ test('logging out ends the session and leaves nothing on the machine', async ({ 
   await signIn(page, 'demo-normal');
   await page.goto('/');
   await expect(page).toHaveURL(/\/sites\/\d+\/dashboard$/);
-  expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Afmelden' }).click();
   await expect(page.getByRole('heading', { name: 'Welkom aan de balie' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

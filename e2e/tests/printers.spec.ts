@@ -135,9 +135,13 @@ test('what exists already is refused with the text of the server, and nothing ty
   await form.getByRole('button', { name: 'Bewaren' }).click();
   await expect(field(page, 'Naam', second.name)).toBeVisible();
 
+  const refused = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.status() === 400,
+  );
   await field(page, 'Poort', second.name).fill(String(first.port));
   await field(page, 'Poort', second.name).press('Enter');
-  await expect(notice(page).getByText('IP-adres en poort zijn al toegewezen')).toHaveCount(2);
+  await refused;
+  await expect(notice(page).getByText('IP-adres en poort zijn al toegewezen').last()).toBeVisible();
   await expect(field(page, 'Poort', second.name)).toHaveValue(String(first.port));
 });
 

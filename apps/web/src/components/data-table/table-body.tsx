@@ -1,5 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import styles from './data-table.module.css';
 import { type RowBehaviour, TableRow } from './table-row.tsx';
 
 interface TableBodyProps<T> {
@@ -71,7 +72,7 @@ function VirtualRows<T>({ rows, getId, behaviour, body, virtualizer, top }: Virt
   const before = (items[0]?.start ?? top) - top;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   return (
-    <tbody ref={body}>
+    <tbody ref={body} className={styles.virtual}>
       <Spacer height={before} columns={behaviour.columns.length} />
       {items.map(({ index }) => {
         const item = rows[index];

@@ -14,7 +14,7 @@ import { useSiteId } from '../../lib/session.ts';
 import styles from './account-setup.module.css';
 import { useAccountColumns } from './components/account-columns.tsx';
 import { AccountFilter, NO_FILTER, useFilteredAccounts } from './components/account-filter.tsx';
-import { accountName } from './components/account-values.ts';
+import { listName } from './components/account-values.ts';
 import { AddAccountForm } from './components/add-account-form.tsx';
 import { EditAccountForm } from './components/edit-account-form.tsx';
 import { type NewPassword, PasswordCard } from './components/password-card.tsx';
@@ -61,7 +61,7 @@ export function AccountSetupScreen() {
             getId={(account) => account.id}
             state={accounts}
             onRowClick={side.openUpdate}
-            rowName={(account) => t('common.openRow', { name: accountName(account) })}
+            rowName={(account) => t('common.openRow', { name: listName(account) })}
             isSelected={(account) => account.id === side.item?.id}
             rowClassName={(account) => (account.active ? undefined : styles.inactive)}
             empty={

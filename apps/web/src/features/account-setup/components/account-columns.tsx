@@ -4,10 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
 import styles from '../account-setup.module.css';
-
-/** `Peeters An`, as a list of people is read. */
-const sortName = ({ lastName, firstName, username }: Account): string =>
-  `${lastName} ${firstName}`.trim() || username;
+import { listName } from './account-values.ts';
 
 const stateOf = ({ active, licensed }: Account) =>
   active ? (licensed ? 'active' : 'unlicensed') : 'inactive';
@@ -28,7 +25,7 @@ export function useAccountColumns(): Column<Account>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
-      { id: 'name', header: t('accountSetup.name'), value: sortName, sort: true, width: '34%' },
+      { id: 'name', header: t('accountSetup.name'), value: listName, sort: true, width: '34%' },
       {
         id: 'username',
         header: t('accountSetup.username'),

@@ -54,3 +54,7 @@ export const accountName = (account: {
   lastName: string;
   username: string;
 }): string => `${account.firstName} ${account.lastName}`.trim() || account.username;
+
+/** `Peeters An`, as a list of people is read. */
+export const listName = ({ lastName, firstName, username }: Account): string =>
+  `${lastName} ${firstName}`.trim() || username;

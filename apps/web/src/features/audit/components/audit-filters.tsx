@@ -75,6 +75,7 @@ export function AuditFilters({ filter, onChange, options }: AuditFiltersProps) {
       <DateField {...day('until')} label={t('audit.until')} />
       <Button
         variant="default"
+        className={styles.clear}
         disabled={!isFiltered}
         onClick={() => {
           setDays({ from: '', until: '' });
