@@ -20,7 +20,7 @@ import { type CallingDesk, insertCall } from '../../apps/server/src/testing/call
 import { root, serverEntry } from '../../scripts/lib/paths.mjs';
 import { nodePath } from '../../scripts/lib/runtime.mjs';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 const stopWithParent = pathToFileURL(join(root, 'scripts/lib/stop-with-parent.mjs')).href;
 
 async function freePort(): Promise<number> {

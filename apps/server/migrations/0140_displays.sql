@@ -4,6 +4,9 @@ CREATE INDEX events_transaction ON events (transaction_id);
 CREATE INDEX events_age ON events (at);
 CREATE INDEX calls_age ON calls (at);
 
+-- `at` is the clock of a node; what is replayed and what counts as late goes by this one clock.
+ALTER TABLE calls ADD COLUMN written_at timestamptz NOT NULL DEFAULT clock_timestamp();
+
 -- The last call of a desk, whose receipt the clerk sees.
 CREATE INDEX calls_desk ON calls (desk_id, id DESC);
 CREATE INDEX calls_room ON calls (waiting_room_id, id DESC);

@@ -36,7 +36,7 @@ export async function createCallingDesk(
 export async function insertCall(
   executor: Executor,
   desk: CallingDesk,
-  call: { ticketNumber: string; recall?: boolean; at?: Date },
+  call: { ticketNumber: string; recall?: boolean; at?: Date; writtenAt?: Date },
 ): Promise<number> {
   const row = await executor
     .insertInto('calls')
@@ -50,6 +50,7 @@ export async function insertCall(
       user_name: 'An Peeters',
       recall: call.recall ?? false,
       ...(call.at && { at: call.at }),
+      ...(call.writtenAt && { written_at: call.writtenAt }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

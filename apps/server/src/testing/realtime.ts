@@ -51,7 +51,7 @@ export const openSocket = (url: string, { auth, headers }: ConnectOptions = {}):
   io(url, {
     transports: ['websocket'],
     forceNew: true,
-    timeout: 2_000,
+    timeout: 8_000,
     reconnectionDelay: 100,
     reconnectionDelayMax: 500,
     ...(auth && { auth }),
@@ -61,13 +61,21 @@ export const openSocket = (url: string, { auth, headers }: ConnectOptions = {}):
 /** Waits until the socket is let in; rejects with the reason when it is not. */
 export function connected(socket: ClientSocket): Promise<ClientSocket> {
   return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(socket));
-    socket.once('connect_error', (error) => {
+    const refused = (error: Error) => {
       socket.close();
       reject(error);
+    };
+    socket.once('connect_error', refused);
+    socket.once('connect', () => {
+      socket.off('connect_error', refused);
+      resolve(socket);
     });
   });
 }
+
+/** Waits until the socket is let in, however often it must try. */
+export const connectedAtLast = (socket: ClientSocket): Promise<void> =>
+  new Promise((resolve) => socket.once('connect', resolve));
 
 /** A display that shows every number once and acknowledges it, as the page in the room does. */
 export function openDisplay(url: string, screenId: string) {

@@ -55,6 +55,7 @@ export const screens = [
     () => import('../features/connect-desk/connect-desk-screen.tsx'),
     'ConnectDeskScreen',
   ),
+  screen('visit', () => import('../features/visits/visits-screen.tsx'), 'VisitsScreen'),
   screen('desks', () => import('../features/desks/desks-screen.tsx'), 'DesksScreen'),
   screen(
     'waiting-rooms',

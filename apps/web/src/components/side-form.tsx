@@ -10,9 +10,11 @@ import type { SideFormState } from './side-form-state.ts';
 
 interface SideFormProps<Values extends object> {
   side: Pick<SideFormState<never>, 'requestClose' | 'isAsking' | 'discard' | 'keep' | 'setDirty'>;
-  form: ContractForm<Values>;
+  form: Pick<ContractForm<Values>, 'dirty' | 'busy' | 'props'>;
   title: string;
   saveLabel?: string;
+  /** Leaves the focus where it is, for a card that is looked at more often than typed in. */
+  keepFocus?: boolean;
   /** More than Save and Back, such as a delete button; stands on the left. */
   actions?: ReactNode;
   /** Nothing to save: only Back is offered. */
@@ -29,7 +31,7 @@ export function SideForm<Values extends object>(props: SideFormProps<Values>) {
   const { t } = useTranslation();
   const heading = useId();
   const card = useRef<HTMLElement>(null);
-  useFocusInside(card);
+  useFocusInside(card, props.keepFocus ?? false);
   useEscape(side.isAsking ? side.keep : side.requestClose);
   useEffect(() => side.setDirty(form.dirty), [side.setDirty, form.dirty]);
 
@@ -95,8 +97,9 @@ function useEscape(onEscape: () => void): void {
 }
 
 /** Focus goes to the first field, and back to where it was when the form closes. */
-function useFocusInside(card: React.RefObject<HTMLElement | null>): void {
+function useFocusInside(card: React.RefObject<HTMLElement | null>, keepFocus: boolean): void {
   useEffect(() => {
+    if (keepFocus) return;
     const before = document.activeElement;
     card.current
       ?.querySelector<HTMLElement>('[data-autofocus], form input, form select, form textarea')
@@ -104,5 +107,5 @@ function useFocusInside(card: React.RefObject<HTMLElement | null>): void {
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [card]);
+  }, [card, keepFocus]);
 }

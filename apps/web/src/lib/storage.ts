@@ -5,6 +5,7 @@ const KEYS = {
   currentSite: 'balie.currentSiteId',
   menuExpanded: 'balie.menuExpanded',
   language: 'balie.language',
+  shortcuts: 'balie.shortcuts',
 } as const;
 
 /** Local storage can be blocked or full; then the browser simply forgets. */
@@ -32,6 +33,10 @@ export const saveCurrentSiteId = (siteId: number): void => write(KEYS.currentSit
 export const readMenuExpanded = (): boolean => read(KEYS.menuExpanded) === 'true';
 export const saveMenuExpanded = (expanded: boolean): void =>
   write(KEYS.menuExpanded, String(expanded));
+
+/** Keys of one character can be switched off (WCAG 2.1.4); they work until someone does. */
+export const readShortcutsOn = (): boolean => read(KEYS.shortcuts) !== 'off';
+export const saveShortcutsOn = (on: boolean): void => write(KEYS.shortcuts, on ? 'on' : 'off');
 
 /** The language last used on this machine, for the pages shown before anyone has signed in. */
 export const readLanguage = (): InterfaceLanguage | undefined =>

@@ -18,7 +18,7 @@ export async function insertReceipts(
     select calls.id, devices.id
     from unnest(${shown.map((one) => one.number)}::bigint[],
       ${shown.map((one) => one.deviceId)}::integer[]) as report (call_id, device_id)
-    join calls on calls.id = report.call_id and calls.at > now() - interval '5 minutes'
+    join calls on calls.id = report.call_id and calls.written_at > now() - interval '5 minutes'
     join devices on devices.id = report.device_id
       and devices.waiting_room_id = calls.waiting_room_id and devices.desk_id is null
     order by 1, 2
@@ -35,6 +35,7 @@ interface ReceiptRow {
   ticketNumber: string;
   recall: boolean;
   at: Date;
+  writtenAt: Date;
   now: Date;
   waitingRoomName: string | null;
   screens: number;
@@ -57,7 +58,7 @@ async function findReceipts(
   const { rows } = await sql<ReceiptRow>`
     select calls.id as number, calls.site_id as "siteId", calls.desk_id as "deskId",
       desks.user_id as "userId", ticket_number as "ticketNumber", recall, calls.at,
-      clock_timestamp() as now, waiting_rooms.name as "waitingRoomName",
+      calls.written_at as "writtenAt", clock_timestamp() as now, waiting_rooms.name as "waitingRoomName",
       receipts.screens, receipts.audible,
       (select count(*) from devices where devices.waiting_room_id = calls.waiting_room_id
         and devices.desk_id is null and ${isConnected})::integer as connected
@@ -70,14 +71,14 @@ async function findReceipts(
       from call_receipts join devices on devices.id = call_receipts.device_id
       where call_receipts.call_id = calls.id
     ) receipts`.execute(executor);
-  return rows.map(({ siteId, deskId, userId, connected, now, at, ...row }) => ({
+  return rows.map(({ siteId, deskId, userId, connected, now, at, writtenAt, ...row }) => ({
     siteId,
     deskId,
     userId,
     receipt: {
       ...row,
       at: at.toISOString(),
-      state: receiptState({ shown: row.screens, connected, calledAt: at, now }),
+      state: receiptState({ shown: row.screens, connected, calledAt: writtenAt, now }),
     },
   }));
 }
@@ -93,7 +94,7 @@ export async function findLastReceipt(
   const [found] = await findReceipts(
     executor,
     sql`select * from calls where desk_id = ${desk.deskId} and site_id = ${desk.siteId}
-      and at > now() - interval '12 hours' order by id desc limit 1`,
+      and written_at > now() - interval '12 hours' order by id desc limit 1`,
   );
   return found?.receipt;
 }

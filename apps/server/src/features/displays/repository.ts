@@ -149,7 +149,7 @@ export async function listMissedCalls(
       case when ${target.nameless} then '' else user_name end as "userName",
       waiting_room_id as "waitingRoomId", recall, at
     from calls
-    where ${ofScreen(target)} and at > now() - make_interval(secs => ${limits.screen.replaySeconds})
+    where ${ofScreen(target)} and written_at > now() - make_interval(secs => ${limits.screen.replaySeconds})
       and id > ${above} and id <> all(${seen}::bigint[])
     order by id`.execute(executor);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -9,6 +9,7 @@ import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/c
 import {
   type ClientSocket,
   connected,
+  connectedAtLast,
   openDisplay,
   openSocket,
   openStaffSocket,
@@ -25,7 +26,7 @@ type Node = Awaited<ReturnType<typeof startTestNode>>;
 let here: Node;
 let there: Node;
 const open: ClientSocket[] = [];
-const soon = { timeout: 5_000, interval: 10 };
+const soon = { timeout: 15_000, interval: 10 };
 
 async function tokenOf(roomId: number): Promise<string> {
   const row = await database.db
@@ -54,7 +55,7 @@ afterAll(async () => {
 async function display(node: Node, screenId: string) {
   const opened = openDisplay(node.url, screenId);
   open.push(opened.socket);
-  await connected(opened.socket);
+  await connectedAtLast(opened.socket);
   return opened;
 }
 
@@ -116,7 +117,7 @@ describe('a call', () => {
     await insertCall(database.db, desk, { ticketNumber: 'R002' });
     await insertCall(database.db, desk, {
       ticketNumber: 'R-old',
-      at: new Date(Date.now() - 31_000),
+      writtenAt: new Date(Date.now() - 31_000),
     });
     here.wake();
     screen.socket.connect();

@@ -62,6 +62,7 @@ export interface Calls {
   user_name: string;
   visit_id: number;
   waiting_room_id: number | null;
+  written_at: Generated<Timestamp>;
 }
 
 export interface Desks {

@@ -27,8 +27,8 @@ interface RoundRow {
   events: (OutboxEvent & Written)[];
 }
 
-/** Rows older than this are of no use to anyone on a socket; it also bounds what is remembered. */
-const LOOK_BACK = '15 minutes';
+/** So far below the highest number at the start can a transaction still be that has not committed. */
+const LOOK_BACK = 10_000;
 
 const ROUND = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
@@ -36,12 +36,12 @@ const ROUND = `
         'tx', transaction_id::text, 'number', id, 'siteId', site_id, 'deskId', desk_id,
         'waitingRoomId', waiting_room_id, 'ticketNumber', ticket_number, 'deskName', desk_name,
         'userName', user_name, 'recall', recall, 'at', at) order by id)
-      from calls where transaction_id >= $1::xid8 and at > now() - interval '${LOOK_BACK}'
+      from calls where transaction_id >= $1::xid8 and id > $4
         and id <> all($2::bigint[])), '[]') as calls,
     coalesce((select json_agg(json_build_object(
         'tx', transaction_id::text, 'id', id, 'siteId', site_id, 'topic', topic,
         'payload', payload) order by id)
-      from events where transaction_id >= $1::xid8 and at > now() - interval '${LOOK_BACK}'
+      from events where transaction_id >= $1::xid8 and id > $5
         and id <> all($3::bigint[])), '[]') as events`;
 
 /**
@@ -59,6 +59,8 @@ export class OutboxReader {
   #floor: string | undefined;
   readonly #calls = new Map<number, bigint>();
   readonly #events = new Map<number, bigint>();
+  /** Transaction ids of a database that was restored elsewhere mean nothing: old rows stay out by their number. */
+  #above = { call: 0, event: 0 };
 
   async read(client: ClientBase): Promise<OutboxRound> {
     if (this.#floor === undefined) {
@@ -70,19 +72,28 @@ export class OutboxReader {
 
   /** What was written before the start is not announced: a display asks for what it missed. */
   async #begin(client: ClientBase): Promise<void> {
-    const { rows } = await client.query<{ floor: string }>(
-      'select pg_snapshot_xmin(pg_current_snapshot())::text as floor',
+    const { rows } = await client.query<{ floor: string; call: number; event: number }>(
+      `select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
+        (select coalesce(max(id), 0) from calls) as call,
+        (select coalesce(max(id), 0) from events) as event`,
     );
-    const floor = rows[0]?.floor;
-    if (floor === undefined) throw new Error('The database gave no snapshot.');
-    await this.#round(client, floor);
+    const [start] = rows;
+    if (!start) throw new Error('The database gave no snapshot.');
+    this.#above = { call: start.call - LOOK_BACK, event: start.event - LOOK_BACK };
+    await this.#round(client, start.floor);
   }
 
   async #round(client: ClientBase, floor: string): Promise<OutboxRound> {
     const { rows } = await client.query<RoundRow>({
       name: 'outbox-round',
       text: ROUND,
-      values: [floor, [...this.#calls.keys()], [...this.#events.keys()]],
+      values: [
+        floor,
+        [...this.#calls.keys()],
+        [...this.#events.keys()],
+        this.#above.call,
+        this.#above.event,
+      ],
     });
     const row = rows[0];
     if (!row) throw new Error('The outbox gave no answer.');

@@ -44,7 +44,7 @@ async function openCall(ticketNumber: string) {
   return trx;
 }
 
-const soon = { timeout: 5_000, interval: 5 };
+const soon = { timeout: 15_000, interval: 5 };
 
 describe('the relay', () => {
   it('delivers a call at once after its commit, and nothing of a change that was rolled back', async () => {

@@ -24,6 +24,7 @@ import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
 import standardTexts from './standard-texts.json';
+import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
@@ -53,5 +54,6 @@ export const en: typeof nl = {
   reports,
   settings,
   shell,
+  visits,
   waitingRooms,
 };

@@ -23,6 +23,7 @@ import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
 import standardTexts from './standard-texts.json';
+import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
@@ -49,6 +50,7 @@ export const nl = {
   reports,
   settings,
   shell,
+  visits,
   waitingRooms,
   languages,
   receipts,

@@ -206,5 +206,11 @@ export const visitorUpdateSchema = z.object({
 });
 export const visitorSchema = visitorUpdateSchema.extend({ comment: z.string() });
 
+/** What the side card of a visit can change: the person's names and comment, the visit's comment and contact. */
+export const visitCardSchema = visitorUpdateSchema.omit({ id: true }).extend({
+  visitComment: commentSchema,
+  contactId: idSchema.nullable(),
+});
+
 /** A colleague who can be a visitor's contact. */
 export const contactSchema = z.object({ id: idSchema, name: z.string() });

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
+import { connectedAtLast, openDisplay } from '../../testing/realtime.ts';
+import { ServerProcess } from '../../testing/server-process.ts';
+import { createTestSite } from '../../testing/site.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let desk: CallingDesk;
+let screenId: string;
+const servers: ServerProcess[] = [];
+const displays: ReturnType<typeof openDisplay>[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const site = await createTestSite(database.db);
+  desk = await createCallingDesk(database.db, site);
+  const room = await database.db
+    .selectFrom('waiting_rooms')
+    .where('id', '=', site.roomId)
+    .select('unique_identifier')
+    .executeTakeFirstOrThrow();
+  screenId = room.unique_identifier;
+});
+afterEach(async () => {
+  for (const { socket } of displays.splice(0)) socket.close();
+  await Promise.all(servers.splice(0).map((server) => server.kill()));
+});
+afterAll(() => database.close());
+
+async function start(): Promise<ServerProcess> {
+  const server = await ServerProcess.start(database.connection);
+  servers.push(server);
+  return server;
+}
+
+async function display(server: ServerProcess) {
+  const opened = openDisplay(server.url, screenId);
+  displays.push(opened);
+  await connectedAtLast(opened.socket);
+  return opened;
+}
+
+const call = (ticketNumber: string) => insertCall(database.db, desk, { ticketNumber });
+
+/** The calls of a busy hour, in a few seconds. */
+async function callAll(tickets: readonly string[]) {
+  for (const ticket of tickets) {
+    await call(ticket);
+    await wait(60);
+  }
+}
+
+describe('two server processes on one database', () => {
+  it('show each of 50 calls exactly once on every display, one frozen and the other killed meanwhile', {
+    timeout: 180_000,
+  }, async () => {
+    const [frozen, killed] = await Promise.all([start(), start()]);
+    const screens = await Promise.all([
+      display(frozen),
+      display(frozen),
+      display(killed),
+      display(killed),
+    ]);
+    const tickets = Array.from({ length: 50 }, (_, index) => `P${index}`);
+
+    await callAll(tickets.slice(0, 15));
+    const [watching] = screens;
+    const noticed = new Promise<number>((resolve) => {
+      const since = performance.now();
+      watching?.socket.once('disconnect', () => resolve(performance.now() - since));
+    });
+    frozen.freeze();
+    await callAll(tickets.slice(15, 25));
+    expect(await noticed).toBeLessThan(10_000);
+    frozen.thaw();
+
+    await callAll(tickets.slice(25, 30));
+    await killed.kill();
+    await callAll(tickets.slice(30, 40));
+    await killed.start();
+    await callAll(tickets.slice(40));
+
+    for (const screen of screens) {
+      await vi.waitFor(() => expect(screen.shown).toHaveLength(50), {
+        timeout: 30_000,
+        interval: 50,
+      });
+      expect(screen.tickets().sort()).toEqual([...tickets].sort());
+    }
+  });
+});
+
+describe('one server process', () => {
+  it('gives 500 displays every call', { timeout: 180_000 }, async () => {
+    const server = await start();
+    // Too old to be replayed: only what is called from here on counts.
+    const written_at = new Date(Date.now() - 60_000);
+    await database.db.updateTable('calls').set({ written_at }).execute();
+    for (let batch = 0; batch < 10; batch++) {
+      await Promise.all(Array.from({ length: 50 }, () => display(server)));
+    }
+    const tickets = ['Q0', 'Q1', 'Q2'];
+    const lateness: number[] = [];
+    for (const [index, ticket] of tickets.entries()) {
+      await call(ticket);
+      const since = performance.now();
+      await vi.waitFor(
+        () => {
+          const missing = displays.filter((screen) => screen.shown.length <= index);
+          expect(missing).toHaveLength(0);
+        },
+        { timeout: 28_000, interval: 100 },
+      );
+      lateness.push(performance.now() - since);
+    }
+    expect(displays).toHaveLength(500);
+    for (const screen of displays) expect(screen.tickets().sort()).toEqual(tickets);
+    // Found by looking: whoever wrote the call did not wake the node.
+    expect(Math.max(...lateness)).toBeLessThan(28_000);
+    await vi.waitFor(
+      async () => {
+        const { count } = await database.db
+          .selectFrom('call_receipts')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        expect(count).toBeGreaterThanOrEqual(500 * tickets.length);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+});

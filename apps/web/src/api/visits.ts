@@ -1,0 +1,145 @@
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import type { CurrentVisits } from '@balie/contract/features/visits/schema.ts';
+import type { StatusFilter } from '@balie/contract/features/visits/statuses.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, callOperation } from '../lib/http.ts';
+import { codeText, noticeText } from '../lib/i18n.ts';
+import type { Notice } from '../lib/notices.ts';
+import { noticeForError } from './notice-for-error.ts';
+import { keyOf, queryFor, useOperation } from './operation.ts';
+
+/** Where a clerk works: the part every call about visits has in its path. */
+export interface DeskUser {
+  readonly siteId: number;
+  readonly deskId: number;
+  readonly userId: number;
+}
+
+export interface VisitFilter {
+  readonly status: readonly StatusFilter[];
+  readonly domainTypes: readonly number[];
+  readonly contact: number | null;
+}
+
+const asText = (ids: readonly number[]) => (ids.length > 0 ? ids.map(String) : undefined);
+const narrowing = ({ domainTypes, contact }: Omit<VisitFilter, 'status'>) => ({
+  domainType: asText(domainTypes),
+  contact: contact === null ? undefined : String(contact),
+});
+
+/** §8, visit list: 401 is desk-user-not-linked, anything else a failed load. */
+const LOAD_ERRORS = { 401: 'desk-user-not-linked', other: 'loadFailed' } as const;
+
+const listOf = (desk: DeskUser, filter: VisitFilter) => ({
+  params: desk,
+  query: { ...narrowing(filter), status: [...filter.status] },
+});
+
+export const visitsQuery = (desk: DeskUser, filter: VisitFilter) =>
+  queryFor(visitOperations.listVisits, listOf(desk, filter), { errors: LOAD_ERRORS });
+
+/** The list as it is now, without showing it: for a list that is held still. */
+export const lookAtVisits = (desk: DeskUser, filter: VisitFilter) =>
+  callOperation(visitOperations.listVisits, listOf(desk, filter));
+
+export const visitCountsQuery = (desk: DeskUser, filter: Omit<VisitFilter, 'status'>) =>
+  queryFor(
+    visitOperations.countVisits,
+    { params: desk, query: narrowing(filter) },
+    { silent: true },
+  );
+
+/** Everybody who waits, whatever the list is filtered by: who is next does not depend on what is shown. */
+export const waitingVisitsQuery = (desk: DeskUser, domainTypes: readonly number[]) =>
+  queryFor(
+    visitOperations.listVisits,
+    { params: desk, query: { status: ['ARRIVED'], domainType: asText(domainTypes) } },
+    { silent: true },
+  );
+
+/** §8, ongoing visit: 404 is no ongoing visit, anything else failed. */
+export const currentVisitsQuery = (desk: DeskUser) =>
+  queryOptions({
+    queryKey: [visitOperations.getCurrentVisits.path, desk, {}] as const,
+    queryFn: async ({ signal }): Promise<CurrentVisits | null> => {
+      try {
+        return await callOperation(visitOperations.getCurrentVisits, { params: desk, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    meta: { errors: { 401: 'silent', other: 'loadFailed' } as const },
+  });
+
+export const selectedVisitQuery = (desk: DeskUser, key: { visitId: number; visitorId: number }) =>
+  queryFor(visitOperations.getSelectedVisit, { params: { ...desk, ...key } });
+
+export const contactsQuery = (siteId: number) =>
+  queryFor(visitOperations.listContacts, { params: { siteId } });
+
+/** Every query that shows something of the visits of this desk. */
+export const visitKeys = (desk: DeskUser) => ({
+  list: keyOf(visitOperations.listVisits, desk),
+  counts: keyOf(visitOperations.countVisits, desk),
+  current: keyOf(visitOperations.getCurrentVisits, desk),
+  selected: keyOf(visitOperations.getSelectedVisit),
+});
+
+/** §8, visit call: 422 is visitor-already-called, and it says by which desk. */
+function noticeForRefusedCall(error: unknown): Notice | undefined {
+  if (!(error instanceof ApiError) || error.status !== 422) return noticeForError(error);
+  const { message, details } = error.body ?? { message: 'VISITOR_ALREADY_CALLED' };
+  return { kind: 'error', title: noticeText('failed'), message: codeText(message, details) };
+}
+
+/** §8, visit update: 422 is the server's message translated, otherwise failed. */
+function noticeForRefusedChange(error: unknown): Notice | undefined {
+  if (!(error instanceof ApiError)) return noticeForError(error);
+  const refused = error.status === 422 && error.body;
+  return {
+    kind: 'error',
+    title: noticeText('failed'),
+    message: refused ? codeText(refused.message, refused.details) : noticeText('updateFailed'),
+  };
+}
+
+/** The changes of a visit. What made a row stale shows fresh rows, whether it was done or refused. */
+export function useVisitChanges(desk: DeskUser) {
+  const keys = visitKeys(desk);
+  const changing = {
+    reloads: [keys.list, keys.counts, keys.current, keys.selected],
+    reloadsOnError: true,
+  };
+  const refusable = { ...changing, noticeFor: noticeForRefusedChange };
+  return {
+    call: useOperation(visitOperations.callVisit, {
+      ...changing,
+      success: 'call-success',
+      noticeFor: noticeForRefusedCall,
+    }),
+    callNext: useOperation(visitOperations.callNextVisit, {
+      ...changing,
+      noticeFor: noticeForRefusedCall,
+    }),
+    recall: useOperation(visitOperations.recallVisit, { ...refusable, success: 'recall-success' }),
+    end: useOperation(visitOperations.endVisit, refusable),
+    endAll: useOperation(visitOperations.endCurrentVisits, refusable),
+    noShow: useOperation(visitOperations.markNoShow, refusable),
+    setNotArrived: useOperation(visitOperations.unregisterVisit, refusable),
+    cancel: useOperation(visitOperations.cancelVisit, refusable),
+    register: useOperation(visitOperations.registerVisit, {
+      ...refusable,
+      success: 'visitor-in-waiting-room',
+    }),
+    undo: useOperation(visitOperations.undoVisit, refusable),
+    update: useOperation(visitOperations.updateVisit, refusable),
+    setPriority: useOperation(visitOperations.setPriority, refusable),
+    updateVisitor: useOperation(visitOperations.updateVisitor, refusable),
+  };
+}
+export type VisitChanges = ReturnType<typeof useVisitChanges>;
+
+/** §9: the list is loaded again one second after a new visit, by the form. */
+export const useAddVisit = () =>
+  useOperation(visitOperations.addVisit, { success: 'added-success' });

@@ -1,0 +1,42 @@
+import { Popover } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './visit-table.module.css';
+
+interface CellPopoverProps {
+  text: string;
+  label: string;
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A value that opens its own small editor. The editor exists only while it is open, since a list has
+ * many cells, and a click elsewhere leaves it open, so that nothing typed is lost.
+ */
+export function CellPopover({ text, label, children }: CellPopoverProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(false);
+  useEffect(() => {
+    if (before.current && !opened) button.current?.focus();
+    before.current = opened;
+  }, [opened]);
+  const value = (
+    <button
+      ref={button}
+      type="button"
+      className={styles.editable}
+      aria-label={`${label}: ${text}`}
+      title={text}
+      onClick={() => setOpened((isOpen) => !isOpen)}
+    >
+      {text}
+    </button>
+  );
+  if (!opened) return value;
+  return (
+    <Popover opened closeOnClickOutside={false} closeOnEscape={false} position="bottom-start">
+      <Popover.Target>{value}</Popover.Target>
+      <Popover.Dropdown aria-label={label}>{children(() => setOpened(false))}</Popover.Dropdown>
+    </Popover>
+  );
+}

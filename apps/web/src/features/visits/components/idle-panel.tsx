@@ -1,0 +1,107 @@
+import { type CallReason, callOrder } from '@balie/contract/features/visits/call-order.ts';
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import { Skeleton } from '@mantine/core';
+import { IconBellRinging, IconCoffee } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DeskUser, waitingVisitsQuery } from '../../../api/visits.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { useTicking } from '../../../lib/now.ts';
+import { useFormat } from '../../../lib/session.ts';
+import { SHORTCUTS } from '../use-shortcuts.ts';
+import type { VisitActions } from '../use-visit-actions.ts';
+import styles from './ongoing-panel.module.css';
+
+interface IdlePanelProps {
+  desk: DeskUser;
+  chosenDomainTypes: readonly number[];
+  actions: VisitActions;
+}
+
+const HALF_MINUTE = 30_000;
+
+/** Nothing is ongoing: who is next, why this one, and one button to call them. */
+export function IdlePanel({ desk, chosenDomainTypes, actions }: IdlePanelProps) {
+  const { t } = useTranslation();
+  const waiting = useQuery(waitingVisitsQuery(desk, chosenDomainTypes));
+  const line = useLine(waiting.data, desk.userId);
+  return (
+    <>
+      {line === undefined ? (
+        <div className={styles.who}>
+          <Skeleton height={22} width="40%" />
+          <Skeleton height={14} width="25%" mt={10} />
+        </div>
+      ) : (
+        <Next line={line} />
+      )}
+      <BusyButton
+        size="lg"
+        className={styles.callNext ?? ''}
+        leftSection={<IconBellRinging size={22} aria-hidden />}
+        rightSection={<kbd className={styles.key}>{SHORTCUTS.callNext}</kbd>}
+        aria-keyshortcuts={SHORTCUTS.callNext}
+        busy={actions.pending('callNext')}
+        disabled={line === undefined || line.length === 0 || actions.busy}
+        onClick={() => actions.callNext(chosenDomainTypes)}
+      >
+        {t('visits.callNext')}
+      </BusyButton>
+    </>
+  );
+}
+
+type Line = readonly { visit: VisitInList; reason: CallReason }[];
+
+/** An appointment becomes due by the clock alone, so the line is looked at again now and then. */
+function useLine(visits: VisitInList[] | undefined, userId: number): Line | undefined {
+  const tick = useTicking((now) => Math.floor(now / HALF_MINUTE));
+  return useMemo(
+    () => visits && callOrder(visits, { userId, now: new Date((tick + 1) * HALF_MINUTE) }),
+    [visits, userId, tick],
+  );
+}
+
+function Next({ line }: { line: Line }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [next] = line;
+  if (!next) {
+    return (
+      <>
+        <span className={styles.idleIcon}>
+          <IconCoffee size={30} stroke={1.5} aria-hidden />
+        </span>
+        <div className={styles.who}>
+          <p className={styles.groupName}>{t('visits.nobodyWaiting')}</p>
+          <p className={styles.facts}>{t('visits.nobodyWaitingText')}</p>
+        </div>
+      </>
+    );
+  }
+  const { visit, reason } = next;
+  const why = t(`visits.why.${reason}`, {
+    appointment: visit.appointmentTime ? format.time(visit.appointmentTime) : '',
+    arrival: visit.arrivalTime ? format.time(visit.arrivalTime) : '',
+  });
+  return (
+    <>
+      <p className={styles.ticket} data-next>
+        <span className={styles.clockLabel}>{t('visits.next')}</span>
+        {visit.ticketNumber}
+      </p>
+      <div className={styles.who}>
+        <p className={styles.nameLine}>
+          <span className={styles.groupName}>{visit.groupName ?? fullNameOf(visit)}</span>
+          <span className={styles.language}>{visit.languageCode.toUpperCase()}</span>
+        </p>
+        <p className={styles.facts}>
+          {visit.domainTypeName} · <strong>{why}</strong>
+        </p>
+        <p className={styles.facts}>{t('visits.waitingCount', { count: line.length })}</p>
+      </div>
+    </>
+  );
+}

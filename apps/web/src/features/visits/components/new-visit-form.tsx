@@ -1,0 +1,118 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { newVisitSchema } from '@balie/contract/features/visits/schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { languagesQuery } from '../../../api/languages.ts';
+import { contactsQuery, type DeskUser, useAddVisit, visitKeys } from '../../../api/visits.ts';
+import { useContractForm } from '../../../components/contract-form.ts';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { TimeField } from '../../../components/fields/time-field.tsx';
+import { SideForm } from '../../../components/side-form.tsx';
+import type { SideFormState } from '../../../components/side-form-state.ts';
+import { useSiteId } from '../../../lib/session.ts';
+import type { DomainTypeOption } from '../use-domain-types.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
+import type { Selection } from './person-card.tsx';
+import styles from './side-card.module.css';
+
+interface NewVisitFormProps {
+  desk: DeskUser;
+  side: SideFormState<Selection>;
+  domainTypes: readonly DomainTypeOption[];
+}
+
+/** §5: the language of a new appointment, unless another is chosen. */
+const DEFAULT_LANGUAGE_NAME = 'Nederlands';
+
+/** The form needs its choices before it can have defaults. */
+export function NewVisitForm(props: NewVisitFormProps) {
+  const { t } = useTranslation();
+  const languages = useQuery(languagesQuery(useSiteId()));
+  if (languages.isPending || props.domainTypes.length === 0) {
+    return (
+      <section className={styles.placeholder} aria-label={t('visits.newVisit')}>
+        <CardSkeleton />
+      </section>
+    );
+  }
+  return <Form {...props} languages={languages.data ?? []} />;
+}
+
+interface FormProps extends NewVisitFormProps {
+  languages: readonly { id: number; name: string }[];
+}
+
+function Form({ desk, side, domainTypes, languages }: FormProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const contacts = useQuery(contactsQuery(desk.siteId));
+  const add = useAddVisit();
+  const language = languages.find(({ name }) => name === DEFAULT_LANGUAGE_NAME) ?? languages[0];
+  const form = useContractForm({
+    schema: newVisitSchema,
+    initial: {
+      firstName: '',
+      lastName: '',
+      domainType: domainTypes[0]?.id ?? 0,
+      appointmentTime: '',
+      languageId: language?.id ?? null,
+      comment: '',
+      contactId: null as number | null,
+    },
+    onSubmit: async (visit) => {
+      const contact = contacts.data?.find(({ id }) => id === visit.contactId);
+      await add.mutateAsync({
+        params: { ...desk },
+        body: { ...visit, ...(contact && { contactName: contact.name }) },
+      });
+      side.close();
+      // §9: saving a new visit waits 1 s before refresh.
+      setTimeout(() => {
+        void client.invalidateQueries({ queryKey: visitKeys(desk).list });
+        void client.invalidateQueries({ queryKey: visitKeys(desk).counts });
+      }, limits.refresh.afterNewVisitMs);
+    },
+  });
+  const names = { max: limits.visit.nameMax };
+  return (
+    <SideForm side={side} form={form} title={t('visits.newVisit')}>
+      <div className={styles.pair}>
+        <TextField {...form.field('firstName', names)} label={t('visits.firstName')} required />
+        <TextField {...form.field('lastName', names)} label={t('visits.lastName')} required />
+      </div>
+      <SelectField
+        {...form.field('domainType')}
+        label={t('visits.column.domain')}
+        options={domainTypes.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <div className={styles.pair}>
+        <TimeField
+          {...form.field('appointmentTime')}
+          label={t('visits.time')}
+          description={t('visits.timeHint')}
+          placeholder="09:30"
+        />
+        <SelectField
+          {...form.field('languageId')}
+          label={t('visits.column.language')}
+          description={t('visits.languageHint')}
+          options={languages.map(({ id, name }) => ({ value: id as number | null, label: name }))}
+        />
+      </div>
+      <SelectField
+        {...form.field('contactId')}
+        label={t('visits.contactOptional')}
+        options={[
+          { value: null as number | null, label: t('visits.noContact') },
+          ...(contacts.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <TextField
+        {...form.field('comment', { max: limits.visit.commentMax })}
+        label={t('visits.visitComment')}
+        lines={3}
+      />
+    </SideForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconPlugConnectedX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../app/paths.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Page } from '../../../components/page.tsx';
+import { noticeText } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { useSiteId } from '../../../lib/session.ts';
+
+/** §2: this desk is not mine: a clear state with the way to connect a desk. */
+export function NotLinked({ told = false }: { told?: boolean }) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  useEffect(() => {
+    if (told) return;
+    notify({
+      kind: 'error',
+      title: noticeText('failed'),
+      message: noticeText('desk-user-not-linked'),
+    });
+  }, [told]);
+  return (
+    <Page title={t('visits.title')}>
+      <EmptyState
+        icon={IconPlugConnectedX}
+        title={t('notices.desk-user-not-linked')}
+        text={t('visits.notLinkedText')}
+        action={
+          <Button
+            component={Link}
+            to={paths.screen(siteId, 'home')}
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+          >
+            {t('visits.connectDesk')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import type { DomainTypeOption } from '../use-domain-types.ts';
+import type { VisitActions } from '../use-visit-actions.ts';
+
+/** What the panel of an ongoing visit needs, for one visitor or a group. */
+export interface OngoingProps {
+  actions: VisitActions;
+  domainTypes: readonly DomainTypeOption[];
+  onOpen: (visit: { visitId: number; visitorId: number }) => void;
+  forwarding: boolean;
+  onForwarding: (opened: boolean) => void;
+}

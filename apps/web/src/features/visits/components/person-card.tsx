@@ -1,0 +1,196 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { decide } from '@balie/contract/features/visits/lifecycle.ts';
+import { type SelectedVisit, visitCardSchema } from '@balie/contract/features/visits/schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contactsQuery, type DeskUser, selectedVisitQuery } from '../../../api/visits.ts';
+import { LoadFailed } from '../../../components/data-table/list-states.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { useInlineRows } from '../../../components/inline-rows.ts';
+import { SideForm } from '../../../components/side-form.tsx';
+import type { SideFormState } from '../../../components/side-form-state.ts';
+import type { VisitActions } from '../use-visit-actions.ts';
+import { AppointmentList } from './appointment-list.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { PersonDetails } from './person-details.tsx';
+import styles from './side-card.module.css';
+import { VisitCardActions } from './visit-card-actions.tsx';
+
+export interface Selection {
+  readonly visitId: number;
+  readonly visitorId: number;
+}
+
+interface PersonCardProps {
+  desk: DeskUser;
+  actions: VisitActions;
+  side: SideFormState<Selection>;
+  selection: Selection;
+}
+
+/** §2: the side card with the person and their appointments. */
+export function PersonCard({ desk, selection, ...props }: PersonCardProps) {
+  const { t } = useTranslation();
+  const selected = useQuery(selectedVisitQuery(desk, selection));
+  if (selected.data) return <LoadedCard {...props} desk={desk} selected={selected.data} />;
+  return (
+    <section className={styles.placeholder} aria-label={t('visits.person')}>
+      {selected.isError ? (
+        <LoadFailed error={selected.error} onRetry={() => void selected.refetch()} />
+      ) : (
+        <CardSkeleton />
+      )}
+    </section>
+  );
+}
+
+const toValues = ({ visitor, visitComment, contactUserId }: SelectedVisit) => ({
+  firstName: visitor.firstName,
+  lastName: visitor.lastName,
+  comment: visitor.comment,
+  visitComment,
+  contactId: contactUserId,
+});
+
+interface LoadedCardProps extends Omit<PersonCardProps, 'selection'> {
+  selected: SelectedVisit;
+}
+
+/** What is typed lies over the loaded copy, so that a change by a colleague never takes it away. */
+function LoadedCard({ desk, actions, side, selected }: LoadedCardProps) {
+  const { t } = useTranslation();
+  const row = useInlineRows({
+    getId: (visit: SelectedVisit) => visit.visitId,
+    toValues,
+    schema: visitCardSchema,
+  })(selected);
+  const form = useCardForm({ desk, actions, selected, row });
+  const { visitStatus, editable } = selected;
+  const open = decide('changeComment', { status: visitStatus, deskId: null }, desk.deskId).allowed;
+  const max = { max: limits.visit.commentMax };
+  const name = fullNameOf(selected.visitor);
+  return (
+    <SideForm
+      side={side}
+      form={form}
+      title={[selected.visitTicket, name].filter(Boolean).join(' · ')}
+      keepFocus
+    >
+      <VisitCardActions desk={desk} selected={selected} actions={actions} />
+      <fieldset className={styles.fields}>
+        <legend className={styles.heading}>{t('visits.visit')}</legend>
+        <ContactField desk={desk} {...row.field('contactId')} readOnly={!open} />
+        <TextField
+          {...row.field('visitComment', max)}
+          label={t('visits.visitComment')}
+          lines={2}
+          readOnly={!open}
+        />
+      </fieldset>
+      <fieldset className={styles.fields}>
+        <legend className={styles.heading}>{t('visits.person')}</legend>
+        {!editable && <p className={styles.note}>{t('visits.notEditable')}</p>}
+        <div className={styles.pair}>
+          <TextField
+            {...row.field('firstName', { max: limits.visit.nameMax })}
+            label={t('visits.firstName')}
+            readOnly={!editable}
+          />
+          <TextField
+            {...row.field('lastName', { max: limits.visit.nameMax })}
+            label={t('visits.lastName')}
+            readOnly={!editable}
+          />
+        </div>
+        <TextField
+          {...row.field('comment', max)}
+          label={t('visits.visitorComment')}
+          lines={2}
+          readOnly={!editable}
+        />
+      </fieldset>
+      <PersonDetails selected={selected} />
+      <AppointmentList selected={selected} />
+    </SideForm>
+  );
+}
+
+interface CardFormInput {
+  desk: DeskUser;
+  actions: VisitActions;
+  selected: SelectedVisit;
+  row: ReturnType<
+    ReturnType<typeof useInlineRows<SelectedVisit, ReturnType<typeof toValues>, Card>>
+  >;
+}
+type Card = ReturnType<typeof toValues>;
+
+/** One Save for the person and the visit; each is sent only when it changed. */
+function useCardForm({ desk, actions, selected, row }: CardFormInput) {
+  const [busy, setBusy] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const save = async () => {
+    if (busy || !row.canSave || !row.output) return;
+    const { firstName, lastName, comment, visitComment, contactId } = row.output;
+    const loaded = toValues(selected);
+    const personChanged =
+      firstName !== loaded.firstName || lastName !== loaded.lastName || comment !== loaded.comment;
+    const visitChanged = visitComment !== loaded.visitComment || contactId !== loaded.contactId;
+    const { id } = selected.visitor;
+    setBusy(true);
+    try {
+      if (personChanged) {
+        await actions.changes.updateVisitor.mutateAsync({
+          params: { siteId: desk.siteId, visitorId: id },
+          body: { id, firstName, lastName, comment },
+        });
+      }
+      if (visitChanged) {
+        await actions.changes.update.mutateAsync({
+          params: { ...desk },
+          body: { visitId: selected.visitId, comment: visitComment, visitContactId: contactId },
+        });
+      }
+      actions.modified();
+      row.reset();
+    } catch {
+      // The notice has told it, and what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    dirty: row.dirty,
+    busy,
+    props: {
+      ref,
+      noValidate: true as const,
+      onSubmit: (event?: { preventDefault: () => void }) => {
+        event?.preventDefault();
+        void save();
+      },
+    },
+  };
+}
+
+interface ContactFieldProps {
+  desk: DeskUser;
+  name: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+function ContactField({ desk, ...field }: ContactFieldProps) {
+  const { t } = useTranslation();
+  const contacts = useQuery(contactsQuery(desk.siteId));
+  const options = [
+    { value: null, label: t('visits.noContact') },
+    ...(contacts.data ?? []).map(({ id, name }) => ({ value: id as number | null, label: name })),
+  ];
+  return <SelectField {...field} label={t('visits.column.contact')} options={options} />;
+}

@@ -1,0 +1,47 @@
+import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/session.ts';
+import styles from './side-card.module.css';
+
+/** What is known about the person; what is not known is left out. */
+export function PersonDetails({ selected }: { selected: SelectedVisit }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { visitor } = selected;
+  const { streetAndNumber, zip, municipality } = visitor.address;
+  const place = [zip, municipality].filter(Boolean).join(' ');
+  const facts = [
+    ['language', selected.languageName],
+    ['salutation', visitor.salutation],
+    ['address', [streetAndNumber, place].filter(Boolean).join(', ')],
+    ['phone', visitor.phone],
+    ['email', visitor.email],
+    ['dob', visitor.dob && format.date(visitor.dob)],
+    ['nationality', visitor.nationality],
+    ['nationalNumber', visitor.nationalNumber],
+    ['iklNumber', visitor.iklNumber],
+    ['eID', visitor.eID],
+    ['eIDExpiry', visitor.eIDExpiry && format.date(visitor.eIDExpiry)],
+    ['nonEER', visitor.nonEER ? t('common.yes') : null],
+    ['receivedBy', selected.visitReceivedContact],
+  ] as const;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{t('visits.details')}</h3>
+      {visitor.photoFile && (
+        <img className={styles.photo} src={visitor.photoFile} alt={t('visits.photo')} />
+      )}
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{t(`visits.detail.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { type RowIcon, rowIconsOf } from '@balie/contract/features/visits/row-style.ts';
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import {
+  IconBellRinging,
+  IconPrinter,
+  IconStar,
+  IconStarFilled,
+  IconTicket,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SHORTCUTS } from '../use-shortcuts.ts';
+import type { VisitActions } from '../use-visit-actions.ts';
+import { SmallAction } from './small-action.tsx';
+import styles from './visit-table.module.css';
+
+interface RowIconsProps {
+  visit: VisitInList;
+  actions: VisitActions;
+  /** The desk is serving someone, so nobody else can be called. */
+  ongoing: boolean;
+}
+
+/** §4: what a row offers, by its status. */
+export function RowIcons({ visit, actions, ongoing }: RowIconsProps) {
+  const { t } = useTranslation();
+  const { visitId, priority } = visit;
+  const name = fullNameOf(visit);
+  const { printing } = actions;
+  const icons: Record<RowIcon, () => ReactNode> = {
+    print: () => (
+      <SmallAction
+        key="print"
+        icon={IconPrinter}
+        label={t('visits.actionFor.print', { name })}
+        disabled={printing.isResting(visitId)}
+        onClick={() => printing.print(visitId)}
+      />
+    ),
+    priority: () => (
+      <SmallAction
+        key="priority"
+        icon={priority ? IconStarFilled : IconStar}
+        tone={priority ? 'golden' : 'plain'}
+        label={t('visits.actionFor.priority', { name })}
+        aria-pressed={priority}
+        onClick={() => actions.setPriority(visitId, !priority)}
+      />
+    ),
+    call: () => (
+      <SmallAction
+        key="call"
+        icon={IconBellRinging}
+        tone="accent"
+        label={t('visits.actionFor.call', { name })}
+        title={
+          ongoing
+            ? t('errors.DESK_HAS_ONGOING_VISIT')
+            : `${t('visits.actionFor.call', { name })} (${SHORTCUTS.call})`
+        }
+        aria-busy={actions.callingId === visitId}
+        disabled={ongoing || actions.pending('call') || actions.pending('callNext')}
+        onClick={() => actions.call(visitId)}
+      />
+    ),
+    setArrivedAndPrint: () => (
+      <SmallAction
+        key="arrive"
+        icon={IconTicket}
+        label={t('visits.actionFor.setArrivedAndPrint', { name })}
+        disabled={printing.isResting(visitId)}
+        onClick={() => {
+          printing.restAfterArrival(visitId);
+          actions.setArrivedAndPrint(visitId);
+        }}
+      />
+    ),
+  };
+  return (
+    <span className={styles.icons}>{rowIconsOf(visit.status).map((icon) => icons[icon]())}</span>
+  );
+}

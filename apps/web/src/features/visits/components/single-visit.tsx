@@ -1,0 +1,135 @@
+import type { CurrentVisits } from '@balie/contract/features/visits/schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import {
+  IconCheck,
+  IconMessage2,
+  IconPlayerPause,
+  IconStarFilled,
+  IconUserX,
+  IconVolume,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/session.ts';
+import { SHORTCUTS } from '../use-shortcuts.ts';
+import { ForwardMenu } from './forward-menu.tsx';
+import styles from './ongoing-panel.module.css';
+import type { OngoingProps } from './ongoing-props.ts';
+import { PanelAction } from './panel-action.tsx';
+import { RunningTime } from './ticking.tsx';
+
+export type CurrentVisit = CurrentVisits['currentVisits'][number];
+
+interface SingleVisitProps extends OngoingProps {
+  visit: CurrentVisit;
+  receipt: ReactNode;
+}
+
+/** One visitor at the desk: big and unmistakable, with the actions in the order a conversation goes. */
+export function SingleVisit({ visit, receipt, actions, ...props }: SingleVisitProps) {
+  const { t } = useTranslation();
+  const { visitId } = visit;
+  return (
+    <>
+      <p className={styles.ticket}>{visit.visitTicket}</p>
+      <div className={styles.who}>
+        <p className={styles.nameLine}>
+          <button
+            type="button"
+            className={styles.name}
+            onClick={() => props.onOpen({ visitId, visitorId: visit.visitor.id })}
+          >
+            {fullNameOf(visit.visitor)}
+          </button>
+          <span className={styles.language} title={t('visits.column.language')}>
+            {visit.languageCode.toUpperCase()}
+          </span>
+          {visit.priority && (
+            <span className={styles.priority}>
+              <IconStarFilled size={14} aria-hidden />
+              {t('visits.priority')}
+            </span>
+          )}
+        </p>
+        <Facts visit={visit} />
+        <Comment visit={visit} />
+      </div>
+      <div className={styles.clock}>
+        <span className={styles.clockLabel}>{t('visits.sinceCall')}</span>
+        <span className={styles.time} role="timer">
+          <RunningTime since={visit.calledAt} />
+        </span>
+        {receipt}
+      </div>
+      <div className={styles.actions}>
+        <PanelAction
+          icon={IconVolume}
+          label={t('visits.action.recall')}
+          shortcut={SHORTCUTS.recall}
+          busy={actions.pending('recall')}
+          disabled={actions.busy}
+          onClick={() => actions.recall(visitId)}
+        />
+        <PanelAction
+          icon={IconPlayerPause}
+          label={t('visits.action.hold')}
+          shortcut={SHORTCUTS.hold}
+          busy={actions.pending('setNotArrived')}
+          disabled={actions.busy}
+          onClick={() => actions.hold(visitId)}
+        />
+        <ForwardMenu
+          from={visit.domainTypeId}
+          domainTypes={props.domainTypes}
+          opened={props.forwarding}
+          onOpened={props.onForwarding}
+          shortcut={SHORTCUTS.forward}
+          busy={actions.pending('update')}
+          disabled={actions.busy}
+          onForward={(domainTypeId) => actions.forward(visitId, domainTypeId)}
+        />
+        <PanelAction
+          icon={IconUserX}
+          label={t('visits.action.noShow')}
+          shortcut={SHORTCUTS.noShow}
+          busy={actions.pending('noShow')}
+          disabled={actions.busy}
+          onClick={() => actions.noShow(visitId)}
+        />
+        <PanelAction
+          icon={IconCheck}
+          label={t('visits.action.end')}
+          shortcut={SHORTCUTS.end}
+          tone="primary"
+          busy={actions.pending('end')}
+          disabled={actions.busy}
+          onClick={() => actions.end(visitId)}
+        />
+      </div>
+    </>
+  );
+}
+
+function Facts({ visit }: { visit: CurrentVisit }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const facts = [
+    visit.domainTypeName,
+    visit.appointmentDateTime &&
+      t('visits.appointmentAt', { time: format.time(visit.appointmentDateTime) }),
+    visit.arrivalTime && t('visits.arrivedAt', { time: format.time(visit.arrivalTime) }),
+    visit.waitingRoomName,
+  ];
+  return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>;
+}
+
+function Comment({ visit }: { visit: CurrentVisit }) {
+  const text = [visit.visitComment, visit.visitor.comment].filter(Boolean).join(' – ');
+  if (text === '') return null;
+  return (
+    <p className={styles.comment} title={text}>
+      <IconMessage2 size={16} stroke={1.75} aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+}

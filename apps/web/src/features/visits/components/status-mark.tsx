@@ -1,0 +1,55 @@
+import { rowStyleOf } from '@balie/contract/features/visits/row-style.ts';
+import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
+import {
+  IconAlarm,
+  IconArmchair,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconCircleX,
+  IconMessageCircle,
+  IconStarFilled,
+  IconUserX,
+  IconWalk,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './status-mark.module.css';
+
+/** A shape of its own for every status, so that colour is never the only sign. */
+export const STATUS_ICONS: Record<VisitStatus, TablerIcon> = {
+  NOT_ARRIVED: IconCalendarEvent,
+  NO_CALL: IconWalk,
+  ARRIVED: IconArmchair,
+  SERVING: IconMessageCircle,
+  ENDED: IconCircleCheck,
+  NO_SHOW: IconUserX,
+  CANCELLED: IconCircleX,
+};
+
+interface StatusMarkProps {
+  visit: { status: VisitStatus; priority: boolean; thresholdExceeded: boolean };
+}
+
+/** The status as shape, word and colour; who waits with priority or too long is told as such. */
+export function StatusMark({ visit }: StatusMarkProps) {
+  const { t } = useTranslation();
+  const { golden, overThreshold, tone } = rowStyleOf(visit);
+  const Icon = golden ? IconStarFilled : overThreshold ? IconAlarm : STATUS_ICONS[visit.status];
+  const word = golden
+    ? t(overThreshold ? 'visits.priorityTooLong' : 'visits.priority')
+    : overThreshold
+      ? t('visits.tooLong')
+      : t(`visits.status.${visit.status}`);
+  return (
+    <span
+      className={styles.mark}
+      data-tone={tone}
+      data-late={overThreshold || undefined}
+      data-golden={golden || undefined}
+      title={word}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span className={styles.word}>{word}</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { decide, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
+import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCircleX, IconDoorEnter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DeskUser } from '../../../api/visits.ts';
+import type { VisitActions } from '../use-visit-actions.ts';
+import styles from './side-card.module.css';
+import { StatusMark } from './status-mark.tsx';
+
+interface VisitCardActionsProps {
+  desk: DeskUser;
+  selected: SelectedVisit;
+  actions: VisitActions;
+}
+
+/** What can be done to a visit that is not at a desk. Cancel is enabled only in two states (§4). */
+export function VisitCardActions({ desk, selected, actions }: VisitCardActionsProps) {
+  const { t } = useTranslation();
+  const { visitId, visitStatus: status } = selected;
+  const may = (action: VisitAction) =>
+    decide(action, { status, deskId: null }, desk.deskId).allowed && !actions.busy;
+  return (
+    <div className={styles.actions}>
+      <StatusMark visit={{ status, priority: false, thresholdExceeded: false }} />
+      {status === 'ARRIVED' ? (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          disabled={!may('unregister')}
+          onClick={() => actions.unregister(visitId)}
+        >
+          {t('visits.action.unregister')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDoorEnter size={16} aria-hidden />}
+          disabled={!may('register')}
+          onClick={() => actions.register(visitId)}
+        >
+          {t('visits.action.register')}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="danger"
+        size="xs"
+        leftSection={<IconCircleX size={16} aria-hidden />}
+        disabled={!may('cancel')}
+        onClick={() => actions.cancel(visitId)}
+      >
+        {t('visits.action.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { shownCustomerId } from '@balie/contract/features/visits/row-style.ts';
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconUsers } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../components/data-table/column.ts';
+import { Truncated } from '../../../components/truncated.tsx';
+import { useFormat } from '../../../lib/session.ts';
+import type { VisitActions } from '../use-visit-actions.ts';
+import { RoomCell } from './room-cell.tsx';
+import { RowIcons } from './row-icons.tsx';
+import { StatusMark } from './status-mark.tsx';
+import { WaitingTime } from './ticking.tsx';
+import { TimeCell } from './time-cell.tsx';
+import styles from './visit-table.module.css';
+
+interface ColumnsInput {
+  actions: VisitActions;
+  narrow: boolean;
+  ongoing: boolean;
+}
+
+/** The rows arrive sorted by the rule of the contract; the table only shows the arrows. */
+const alreadySorted = () => 0;
+
+export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Column<VisitInList>[] {
+  const { t } = useTranslation();
+  const phone = useMediaQuery('(max-width: 48rem)');
+  return useMemo(() => {
+    if (phone) return phoneColumns({ t, actions, ongoing });
+    const columns: (Column<VisitInList> & { narrowToo?: boolean })[] = [
+      {
+        id: 'ticket',
+        header: t('visits.column.ticket'),
+        width: '4.5rem',
+        narrowToo: true,
+        cell: (visit) => (
+          <span className={styles.ticket} data-visit={visit.visitId}>
+            {visit.ticketNumber ?? '–'}
+          </span>
+        ),
+      },
+      {
+        id: 'status',
+        header: t('visits.column.status'),
+        width: '8.25rem',
+        narrowToo: true,
+        cell: (visit) => <StatusMark visit={visit} />,
+      },
+      {
+        id: 'arrivalTime',
+        header: t('visits.column.arrivalTime'),
+        width: '7.25rem',
+        narrowToo: true,
+        sort: alreadySorted,
+        cell: (visit) => <Arrival visit={visit} />,
+      },
+      {
+        id: 'appointmentTime',
+        header: t('visits.column.appointmentTime'),
+        width: '5.75rem',
+        sort: alreadySorted,
+        cell: (visit) => <TimeCell visit={visit} actions={actions} />,
+      },
+      {
+        id: 'fullName',
+        header: t('visits.column.fullName'),
+        narrowToo: true,
+        sort: alreadySorted,
+        cell: (visit) => <Person visit={visit} />,
+      },
+      {
+        id: 'domain',
+        header: t('visits.column.domain'),
+        width: '8.5rem',
+        sort: alreadySorted,
+        value: (visit) => visit.domainTypeName,
+      },
+      {
+        id: 'contact',
+        header: t('visits.column.contact'),
+        width: '7rem',
+        sort: alreadySorted,
+        value: (visit) => visit.visitContactUser,
+      },
+      {
+        id: 'location',
+        header: t('visits.column.location'),
+        width: '7rem',
+        sort: alreadySorted,
+        cell: (visit) => <RoomCell visit={visit} actions={actions} />,
+      },
+      {
+        id: 'language',
+        header: t('visits.column.language'),
+        width: '4rem',
+        sort: alreadySorted,
+        value: (visit) => visit.languageCode.toUpperCase(),
+      },
+      {
+        id: 'comment',
+        header: t('visits.column.comment'),
+        width: narrow ? '11rem' : '7.5rem',
+        narrowToo: true,
+        cell: (visit) => <Comment visit={visit} narrow={narrow} />,
+      },
+      {
+        id: 'actions',
+        header: t('common.actions'),
+        headerHidden: true,
+        width: '6.25rem',
+        align: 'end',
+        narrowToo: true,
+        cell: (visit) => <RowIcons visit={visit} actions={actions} ongoing={ongoing} />,
+      },
+    ];
+    return narrow ? columns.filter((column) => column.narrowToo) : columns;
+  }, [t, narrow, phone, actions, ongoing]);
+}
+
+/** On a phone: who, in which state and for how long, on two lines, with what can be done. */
+const phoneColumns = ({
+  t,
+  actions,
+  ongoing,
+}: Omit<ColumnsInput, 'narrow'> & { t: TFunction }): Column<VisitInList>[] => [
+  {
+    id: 'ticket',
+    header: t('visits.column.ticket'),
+    width: '3.75rem',
+    cell: (visit) => (
+      <span className={styles.ticket} data-visit={visit.visitId}>
+        {visit.ticketNumber ?? '–'}
+      </span>
+    ),
+  },
+  {
+    id: 'fullName',
+    header: t('visits.column.fullName'),
+    sort: alreadySorted,
+    cell: (visit) => (
+      <span className={styles.twoLines}>
+        <Person visit={visit} />
+        <span className={styles.second}>
+          <StatusMark visit={visit} />
+          {visit.status === 'ARRIVED' && visit.arrivalTime && (
+            <WaitingTime since={visit.arrivalTime} />
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    header: t('common.actions'),
+    headerHidden: true,
+    width: '6.125rem',
+    align: 'end',
+    cell: (visit) => <RowIcons visit={visit} actions={actions} ongoing={ongoing} />,
+  },
+];
+
+function Arrival({ visit }: { visit: VisitInList }) {
+  const format = useFormat();
+  if (!visit.arrivalTime) return <span className={styles.muted}>–</span>;
+  return (
+    <>
+      <time dateTime={visit.arrivalTime}>{format.time(visit.arrivalTime)}</time>
+      {visit.status === 'ARRIVED' && (
+        <span className={styles.waited}>
+          <WaitingTime since={visit.arrivalTime} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Person({ visit }: { visit: VisitInList }) {
+  const { t } = useTranslation();
+  const customerId = shownCustomerId(visit.externalCustomerId);
+  const name = fullNameOf(visit);
+  return (
+    <span title={name}>
+      {name}
+      {visit.groupName && (
+        <span className={styles.group} title={visit.groupName}>
+          <IconUsers
+            size={15}
+            role="img"
+            aria-label={t('visits.inGroup', { group: visit.groupName })}
+          />
+        </span>
+      )}
+      {customerId && <span className={styles.customerId}>{customerId}</span>}
+    </span>
+  );
+}
+
+/** §9: comments are cut at 30 characters in the narrow list. */
+function Comment({ visit, narrow }: { visit: VisitInList; narrow: boolean }) {
+  const text = [visit.visitComment, visit.visitorComment].filter(Boolean).join(' – ');
+  const max = narrow ? limits.truncate.narrowComment : limits.truncate.cell;
+  return (
+    <span title={text} className={styles.muted}>
+      <Truncated max={max}>{text}</Truncated>
+    </span>
+  );
+}

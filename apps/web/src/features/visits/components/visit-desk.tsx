@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core';
+import { IconKeyboard, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deskDetailsQuery } from '../../../api/desks.ts';
+import type { DeskUser } from '../../../api/visits.ts';
+import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { useSideForm } from '../../../components/side-form-state.ts';
+import { SideLayout } from '../../../components/side-layout.tsx';
+import { useDomainTypes } from '../use-domain-types.ts';
+import { SHORTCUTS, useShortcuts } from '../use-shortcuts.ts';
+import { useVisitActions } from '../use-visit-actions.ts';
+import { isNotLinked, useVisitList } from '../use-visit-list.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { NewVisitForm } from './new-visit-form.tsx';
+import { NotLinked } from './not-linked.tsx';
+import { OngoingPanel } from './ongoing-panel.tsx';
+import { PersonCard, type Selection } from './person-card.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import styles from './visit-desk.module.css';
+import { VisitTable } from './visit-table.tsx';
+
+/** The visit screen of one desk: who is being served, what the day looks like, and the person beside it. */
+export function VisitDesk({ desk }: { desk: DeskUser }) {
+  const { t } = useTranslation();
+  const visits = useVisitList(desk);
+  const actions = useVisitActions(desk);
+  const domainTypes = useDomainTypes();
+  const side = useSideForm<Selection>();
+  const search = useRef<HTMLInputElement>(null);
+  const [forwarding, setForwarding] = useState(false);
+  const [help, setHelp] = useState(false);
+  const keys = useDeskKeys({ visits, actions, side, search, setForwarding, setHelp });
+
+  if (isNotLinked(visits.list.error)) return <NotLinked told />;
+  return (
+    <div className={styles.screen}>
+      <DeskTitle desk={desk}>
+        <Button
+          size="sm"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          title={`${t('visits.newVisit')} (${SHORTCUTS.newVisit})`}
+          aria-keyshortcuts={SHORTCUTS.newVisit}
+          onClick={side.openCreate}
+        >
+          {t('visits.newVisit')}
+        </Button>
+        <IconButton
+          icon={IconKeyboard}
+          label={`${t('visits.shortcuts')} (${SHORTCUTS.help})`}
+          variant="default"
+          onClick={() => setHelp(true)}
+        />
+      </DeskTitle>
+      <OngoingPanel
+        desk={desk}
+        current={visits.current.data}
+        chosenDomainTypes={visits.filter.domainTypes}
+        actions={actions}
+        domainTypes={domainTypes.ofSite}
+        onOpen={side.openUpdate}
+        forwarding={forwarding}
+        onForwarding={setForwarding}
+      />
+      <div className={styles.work}>
+        <SideLayout
+          ratio="60/40"
+          side={
+            side.status === 'create' ? (
+              <NewVisitForm desk={desk} side={side} domainTypes={domainTypes.mine} />
+            ) : side.item ? (
+              <PersonCard
+                key={side.item.visitId}
+                desk={desk}
+                actions={actions}
+                side={side}
+                selection={side.item}
+              />
+            ) : null
+          }
+        >
+          <div className={styles.main}>
+            <FilterBar visits={visits} domainTypes={domainTypes.mine} searchRef={search} />
+            <VisitTable
+              visits={visits}
+              actions={actions}
+              narrow={side.status !== 'close'}
+              selectedId={side.item?.visitId}
+              onSelect={({ visitId, visitorId }) => side.openUpdate({ visitId, visitorId })}
+            />
+          </div>
+        </SideLayout>
+      </div>
+      <ShortcutSheet opened={help} onClose={() => setHelp(false)} on={keys.on} onTurn={keys.turn} />
+    </div>
+  );
+}
+
+interface DeskKeysInput {
+  visits: ReturnType<typeof useVisitList>;
+  actions: ReturnType<typeof useVisitActions>;
+  side: ReturnType<typeof useSideForm<Selection>>;
+  search: React.RefObject<HTMLInputElement | null>;
+  setForwarding: (opened: boolean) => void;
+  setHelp: (opened: boolean) => void;
+}
+
+/** What each key does now; a key whose button is not there does nothing. */
+function useDeskKeys({ visits, actions, side, search, setForwarding, setHelp }: DeskKeysInput) {
+  const current = visits.current.data;
+  const serving = current?.currentVisits ?? [];
+  const [first] = serving;
+  const isGroup = serving.length > 1;
+  const alone = (act: (visitId: number) => void) => () => {
+    if (first && !isGroup) act(first.visitId);
+  };
+  return useShortcuts({
+    callNext: () => {
+      if (current === null) actions.callNext(visits.filter.domainTypes);
+    },
+    call: () => {
+      const visitId = focusedVisitId(visits.rows) ?? side.item?.visitId;
+      const visit = visits.all.find((candidate) => candidate.visitId === visitId);
+      if (current === null && visit?.status === 'ARRIVED') actions.call(visit.visitId);
+    },
+    recall: () => first && actions.recall(first.visitId),
+    hold: alone(actions.hold),
+    noShow: alone(actions.noShow),
+    forward: alone(() => setForwarding(true)),
+    end: () => {
+      if (isGroup) actions.endAll();
+      else if (first) actions.end(first.visitId);
+    },
+    search: () => {
+      search.current?.focus();
+      search.current?.select();
+    },
+    newVisit: side.openCreate,
+    help: () => setHelp(true),
+  });
+}
+
+/** The row that has the focus, when the keys walk through the list. */
+function focusedVisitId(rows: readonly { visitId: number }[]): number | undefined {
+  const row = document.activeElement?.closest('tr');
+  const id = Number(row?.querySelector<HTMLElement>('[data-visit]')?.dataset.visit);
+  return rows.some(({ visitId }) => visitId === id) ? id : undefined;
+}
+
+function DeskTitle({ desk, children }: { desk: DeskUser; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const details = useQuery(deskDetailsQuery(desk.siteId));
+  const rooms = useQuery(waitingRoomsQuery(desk.siteId));
+  const mine = details.data?.find(({ deskId }) => deskId === desk.deskId);
+  const room = rooms.data?.find(({ id }) => id === mine?.waitingRoomId);
+  const title = mine?.deskName ?? t('visits.title');
+  useEffect(() => {
+    document.title = `${title} · Balie`;
+  }, [title]);
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {room && <p className={styles.room}>{room.name}</p>}
+      <div className={styles.buttons}>{children}</div>
+    </header>
+  );
+}

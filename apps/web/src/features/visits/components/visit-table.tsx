@@ -1,0 +1,102 @@
+import { rowStyleOf } from '@balie/contract/features/visits/row-style.ts';
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import {
+  compareVisits,
+  fullNameOf,
+  VISIT_SORT_COLUMNS,
+} from '@balie/contract/features/visits/sort.ts';
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sort } from '../../../components/data-table/column.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { useFormat } from '../../../lib/session.ts';
+import { useSortInCookies } from '../sort-cookies.ts';
+import type { VisitActions } from '../use-visit-actions.ts';
+import { DEFAULT_FILTER, type VisitList } from '../use-visit-list.ts';
+import { useVisitColumns } from './visit-columns.tsx';
+import styles from './visit-table.module.css';
+
+interface VisitTableProps {
+  visits: VisitList;
+  actions: VisitActions;
+  /** The side card is open: fewer columns, shorter comments. */
+  narrow: boolean;
+  selectedId: number | undefined;
+  onSelect: (visit: VisitInList) => void;
+}
+
+/** The visits of the day: priority first, then as sorted. */
+export function VisitTable({ visits, actions, narrow, selectedId, onSelect }: VisitTableProps) {
+  const { t } = useTranslation();
+  const { compare } = useFormat();
+  const [sort, setSort] = useSortInCookies();
+  const rows = useMemo(
+    () => (sort ? [...visits.rows].sort(compareVisits(sort, compare)) : visits.rows),
+    [visits.rows, sort, compare],
+  );
+  const ongoing = (visits.current.data?.currentVisits.length ?? 0) > 0;
+  const columns = useVisitColumns({ actions, narrow, ongoing });
+  const changeSort = ({ id, desc }: Sort) => {
+    const column = VISIT_SORT_COLUMNS.find((name) => name === id);
+    if (column) setSort({ column, order: desc ? 'desc' : 'asc' });
+  };
+  return (
+    <div className={styles.list} data-narrow={narrow || undefined}>
+      <DataTable
+        label={t('visits.table')}
+        columns={columns}
+        rows={rows}
+        getId={(visit) => visit.visitId}
+        state={visits.list}
+        sort={sort && { id: sort.column, desc: sort.order === 'desc' }}
+        onSortChange={changeSort}
+        onRowClick={onSelect}
+        rowName={(visit) => t('common.openRow', { name: nameOfRow(visit) })}
+        isSelected={(visit) => visit.visitId === selectedId}
+        rowClassName={rowClass}
+        maxHeight="100%"
+        empty={<NoVisits visits={visits} />}
+      />
+    </div>
+  );
+}
+
+const nameOfRow = (visit: VisitInList) =>
+  [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' ');
+
+/** §4, row display. */
+function rowClass(visit: VisitInList): string {
+  const style = rowStyleOf(visit);
+  return [
+    styles[style.tone],
+    style.overThreshold && styles.overThreshold,
+    style.golden && styles.golden,
+    style.struckThrough && styles.struckThrough,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function NoVisits({ visits }: { visits: VisitList }) {
+  const { t } = useTranslation();
+  const { searching } = visits;
+  const showAll = () => {
+    visits.setSearch('');
+    visits.setFilter(searching ? visits.filter : { ...DEFAULT_FILTER, status: [] });
+  };
+  return (
+    <EmptyState
+      icon={IconUsersGroup}
+      title={t(searching ? 'visits.nothingFound' : 'visits.empty')}
+      text={t(searching ? 'visits.nothingFoundText' : 'visits.emptyText')}
+      action={
+        <Button variant="default" onClick={showAll}>
+          {t(searching ? 'visits.clearSearch' : 'visits.showAll')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import type { VisitActionResult, VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import { useTranslation } from 'react-i18next';
+import { type DeskUser, useVisitChanges } from '../../api/visits.ts';
+import { noticeText } from '../../lib/i18n.ts';
+import { notify } from '../../lib/notices.ts';
+import { useTicketPrinting } from './use-ticket-printing.ts';
+
+const UNDOABLE = ['end', 'noShow', 'cancel', 'hold'] as const;
+type Undoable = (typeof UNDOABLE)[number];
+
+/** The notice of a refused change has told it already. */
+const told = () => undefined;
+
+const whoOf = (visits: readonly VisitInList[]) =>
+  visits
+    .map((visit) => [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · '))
+    .join('\n');
+
+/** Everything a clerk can do to a visit, each one call; what can be taken back offers undo. */
+export function useVisitActions(desk: DeskUser) {
+  const { t } = useTranslation();
+  const changes = useVisitChanges(desk);
+  const printing = useTicketPrinting(desk);
+  const at = (visitId: number) => ({ params: { ...desk, visitId } });
+
+  const offerUndo = (action: Undoable) => (result: VisitActionResult) => {
+    const [first] = result.visits;
+    if (!first) return;
+    const undo = () =>
+      changes.undo
+        .mutateAsync(at(first.visitId))
+        .then(() =>
+          notify({
+            kind: 'success',
+            title: noticeText('success'),
+            message: t('visits.undone'),
+            detail: whoOf(result.visits),
+          }),
+        )
+        .catch(told);
+    notify({
+      kind: 'success',
+      title: t(`visits.done.${action}`),
+      message: whoOf(result.visits),
+      action: { label: t('common.undo'), run: () => void undo() },
+    });
+  };
+  const modified = () =>
+    notify({
+      kind: 'success',
+      title: noticeText('success'),
+      message: noticeText('modified-success'),
+    });
+
+  const busyWith = Object.values(changes).some((change) => change.isPending);
+  /** One thing at a time: a second press while the first is under way does nothing. */
+  const once = (run: () => Promise<unknown>) => {
+    if (!busyWith) void run().catch(told);
+  };
+
+  return {
+    busy: busyWith,
+    pending: (name: keyof typeof changes) => changes[name].isPending,
+    callingId: changes.call.isPending ? changes.call.variables.params.visitId : undefined,
+    printing,
+    call: (visitId: number) => once(() => changes.call.mutateAsync(at(visitId))),
+    callNext: (domainTypes: readonly number[]) =>
+      once(() =>
+        changes.callNext
+          .mutateAsync({
+            params: { ...desk },
+            query: { domainType: domainTypes.length > 0 ? domainTypes.map(String) : undefined },
+          })
+          .then(({ visits, reason }) =>
+            notify({
+              kind: 'success',
+              title: noticeText('call-success'),
+              message: whoOf(visits),
+              detail: t(`visits.reason.${reason}`),
+            }),
+          ),
+      ),
+    recall: (visitId: number) => once(() => changes.recall.mutateAsync(at(visitId))),
+    hold: (visitId: number) =>
+      once(() => changes.setNotArrived.mutateAsync(at(visitId)).then(offerUndo('hold'))),
+    noShow: (visitId: number) =>
+      once(() => changes.noShow.mutateAsync(at(visitId)).then(offerUndo('noShow'))),
+    end: (visitId: number) =>
+      once(() => changes.end.mutateAsync(at(visitId)).then(offerUndo('end'))),
+    endAll: () =>
+      once(() => changes.endAll.mutateAsync({ params: { ...desk } }).then(offerUndo('end'))),
+    cancel: (visitId: number) =>
+      once(() => changes.cancel.mutateAsync(at(visitId)).then(offerUndo('cancel'))),
+    register: (visitId: number) => once(() => changes.register.mutateAsync(at(visitId))),
+    /** §4: set arrived, then print a ticket. */
+    setArrivedAndPrint: (visitId: number) =>
+      once(async () => {
+        await changes.register.mutateAsync(at(visitId));
+        printing.printAfterArrival(visitId);
+      }),
+    unregister: (visitId: number) =>
+      once(() => changes.setNotArrived.mutateAsync(at(visitId)).then(modified)),
+    forward: (visitId: number, domainTypeId: number) =>
+      once(() =>
+        changes.update
+          .mutateAsync({ params: { ...desk }, body: { visitId, domainTypeId } })
+          .then(({ visits }) =>
+            notify({
+              kind: 'success',
+              title: t('visits.done.forward', { domain: visits[0]?.domainTypeName ?? '' }),
+              message: whoOf(visits),
+            }),
+          ),
+      ),
+    setPriority: (visitId: number, priority: boolean) =>
+      once(() =>
+        changes.setPriority
+          .mutateAsync({ params: { siteId: desk.siteId, visitId }, body: { priority } })
+          .then(modified),
+      ),
+    /** Time or room of a row; resolves to whether it was accepted, so that what was typed can stay. */
+    change: (body: { visitId: number; appointmentTime?: string; waitingRoomId?: number }) =>
+      changes.update.mutateAsync({ params: { ...desk }, body }).then(
+        () => {
+          modified();
+          return true;
+        },
+        () => false,
+      ),
+    changes,
+    modified,
+  };
+}
+export type VisitActions = ReturnType<typeof useVisitActions>;

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { countChanges } from './list-changes.ts';
+import { isEditableInRow, rowIconsOf, rowStyleOf, shownCustomerId, toneOf } from './row-style.ts';
+import { matchesSearch } from './search.ts';
+import { compareVisits, locationOf, VISIT_SORT_COLUMNS, type VisitSortColumn } from './sort.ts';
+import { SHOW_ALL_3, VISIT_STATUSES, type VisitStatus } from './statuses.ts';
+
+const plain = (one: string, other: string) => one.localeCompare(other);
+
+describe('§2, search', () => {
+  const visit = { firstName: 'Élodie', lastName: 'Van den Broeck', ticketNumber: 'B012' };
+  it.each([
+    ['élo', true],
+    ['ÉLODIE', true],
+    ['van DEN', true],
+    ['broeck', true],
+    ['b012', true],
+    ['012', true],
+    ['  b01 ', true],
+    ['', true],
+    ['   ', true],
+    ['elo', false],
+    ['Identiteitskaarten', false],
+    ['Élodie Van', false],
+    ['B0123', false],
+  ])('%o finds this visitor: %s', (search, found) => {
+    expect(matchesSearch(visit, search)).toBe(found);
+  });
+
+  it('finds nobody by a ticket number that is not there yet', () => {
+    expect(matchesSearch({ ...visit, ticketNumber: null }, 'B012')).toBe(false);
+    expect(matchesSearch({ ...visit, ticketNumber: null }, 'null')).toBe(false);
+  });
+});
+
+describe('§2, sort columns', () => {
+  const visit = (visitId: number, values: Partial<Parameters<typeof order>[0][number]> = {}) => ({
+    visitId,
+    status: 'ARRIVED' as VisitStatus,
+    deskName: 'Loket 9' as string | null,
+    priority: false,
+    arrivalTime: null,
+    appointmentTime: null,
+    firstName: '',
+    lastName: '',
+    domainTypeName: '',
+    visitContactUser: null,
+    waitingRoomName: null,
+    location: null,
+    languageCode: '',
+    ...values,
+  });
+  type Sorted = Parameters<ReturnType<typeof compareVisits>>[0];
+  function order(visits: Sorted[], column: VisitSortColumn, direction: 'asc' | 'desc') {
+    return [...visits]
+      .sort(compareVisits({ column, order: direction }, plain))
+      .map((sorted) => sorted.visitId);
+  }
+
+  it.each([
+    [
+      'arrivalTime',
+      { arrivalTime: '2026-11-15T08:00:00Z' },
+      { arrivalTime: '2026-11-15T10:30:00+01:00' },
+    ],
+    [
+      'appointmentTime',
+      { appointmentTime: '2026-11-15T08:00:00Z' },
+      { appointmentTime: '2026-11-15T09:00:00Z' },
+    ],
+    ['fullName', { firstName: 'An', lastName: 'Zut' }, { firstName: 'Bo', lastName: 'Aap' }],
+    ['domain', { domainTypeName: 'Burgerlijke stand' }, { domainTypeName: 'Reispassen' }],
+    ['contact', { visitContactUser: 'Els' }, { visitContactUser: 'Koen' }],
+    ['location', { waitingRoomName: 'Wachtzaal A' }, { location: 'Zaal 2' }],
+    ['language', { languageCode: 'en' }, { languageCode: 'nl' }],
+  ] as const)('%s: both ways, priority first, nothing last', (column, low, high) => {
+    const visits = [visit(1), visit(2, high), visit(3, low), visit(4, { ...high, priority: true })];
+    expect(order(visits, column, 'asc')).toEqual([4, 3, 2, 1]);
+    expect(order(visits, column, 'desc')).toEqual([4, 2, 3, 1]);
+  });
+
+  it('is exactly the seven columns of the specification', () => {
+    expect(VISIT_SORT_COLUMNS).toEqual([
+      'arrivalTime',
+      'appointmentTime',
+      'fullName',
+      'domain',
+      'contact',
+      'location',
+      'language',
+    ]);
+  });
+
+  it('knows where a visitor is', () => {
+    const place = { status: 'ARRIVED', deskName: 'Loket 3', waitingRoomName: 'B', location: 'C' };
+    expect(locationOf({ ...place, status: 'SERVING' })).toBe('Loket 3');
+    expect(locationOf({ ...place, status: 'ARRIVED' })).toBe('B');
+    expect(locationOf({ ...place, status: 'ENDED', waitingRoomName: null })).toBe('C');
+    expect(locationOf({ ...place, status: 'NO_CALL', waitingRoomName: null, location: null })).toBe(
+      '',
+    );
+  });
+
+  it('leaves equal rows in one order, whichever way the column runs', () => {
+    const same = [visit(2, { languageCode: 'nl' }), visit(1, { languageCode: 'nl' })];
+    expect(order(same, 'language', 'asc')).toEqual([1, 2]);
+    expect(order(same, 'language', 'desc')).toEqual([1, 2]);
+  });
+});
+
+describe('§4, row display', () => {
+  it.each([
+    ['NOT_ARRIVED', 'planned', false],
+    ['NO_CALL', 'planned', false],
+    ['ARRIVED', 'arrived', false],
+    ['SERVING', 'serving', false],
+    ['ENDED', 'ended', false],
+    ['NO_SHOW', 'ended', true],
+    ['CANCELLED', 'ended', true],
+  ] as const)('%s has the style %s, struck through: %s', (status, tone, struckThrough) => {
+    const marked = { status, priority: true, thresholdExceeded: true };
+    const waits = status === 'ARRIVED';
+    expect(rowStyleOf(marked)).toEqual({
+      tone,
+      overThreshold: waits,
+      golden: waits,
+      struckThrough,
+    });
+    const plainRow = { status, priority: false, thresholdExceeded: false };
+    expect(rowStyleOf(plainRow)).toEqual({
+      tone,
+      overThreshold: false,
+      golden: false,
+      struckThrough,
+    });
+  });
+
+  it('gives SHOW_ALL_3 the ended style', () => {
+    expect(toneOf[SHOW_ALL_3]).toBe('ended');
+  });
+
+  it('offers icons to ARRIVED and NOT_ARRIVED rows alone', () => {
+    const offered = Object.fromEntries(
+      VISIT_STATUSES.map((status) => [status, rowIconsOf(status)]),
+    );
+    expect(offered).toEqual({
+      NOT_ARRIVED: ['setArrivedAndPrint'],
+      NO_CALL: [],
+      ARRIVED: ['print', 'priority', 'call'],
+      SERVING: [],
+      ENDED: [],
+      NO_SHOW: [],
+      CANCELLED: [],
+    });
+  });
+
+  it('lets time and waiting room be edited only while ARRIVED', () => {
+    expect(VISIT_STATUSES.filter(isEditableInRow)).toEqual(['ARRIVED']);
+  });
+
+  it.each([
+    [null, undefined],
+    ['', undefined],
+    ['K1', 'K1'],
+    ['12345678', '12345678'],
+    ['123456789', undefined],
+  ])('shows the customer id %o as %o', (id, shown) => {
+    expect(shownCustomerId(id)).toBe(shown);
+  });
+});
+
+describe('a list that is held still', () => {
+  const row = (visitId: number, version: number) => ({ visitId, version });
+  it.each([
+    ['nothing changed', [row(1, 1), row(2, 5)], [row(2, 5), row(1, 1)], 0],
+    ['one changed', [row(1, 1)], [row(1, 2)], 1],
+    ['one came', [row(1, 1)], [row(1, 1), row(2, 1)], 1],
+    ['one went', [row(1, 1), row(2, 1)], [row(1, 1)], 1],
+    ['all three', [row(1, 1), row(2, 1)], [row(1, 2), row(3, 1)], 3],
+  ])('counts what waits: %s', (_, shown, fresh, changes) => {
+    expect(countChanges(shown, fresh)).toBe(changes);
+  });
+});
