@@ -276,6 +276,7 @@ test('every refusal of the catalogue that concerns visits is told', async ({ pag
   await expect(page.getByRole('form').getByRole('textbox')).toHaveValue('23:45');
   await page.unroute(/\/visit\/update/);
   await refuse(/\/visit\/update/, 500, 'INTERNAL_ERROR');
+  await expect(page.getByRole('form').getByRole('button', { name: 'Bewaren' })).toBeEnabled();
   await page.getByRole('form').getByRole('textbox').press('Enter');
   await expect(notices(page)).toContainText('Bijwerken mislukt');
   await page.keyboard.press('Escape');
