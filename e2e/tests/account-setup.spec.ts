@@ -98,7 +98,6 @@ test('what breaks a rule is refused, and nothing typed is lost', async ({ page }
   await add.getByRole('button', { name: 'Bewaren' }).click();
   await expect(add.getByText('Deze gebruikersnaam is niet geldig.')).toBeVisible();
   await expect(add.getByText('Vul een voornaam in.')).toBeVisible();
-  await expectNoAxeViolations(page);
   await add.getByLabel('Gebruikersnaam').fill(person.username.toUpperCase());
   await add.getByLabel('Voornaam').fill('Nog');
   await add.getByLabel('Achternaam').fill('Iemand');
@@ -124,6 +123,7 @@ test('my own role, licence and sites are not mine to change', async ({ page }) =
     edit.getByRole('checkbox', { name: 'Stadhuis Merelbeek', exact: true }),
   ).toBeDisabled();
   await expect(edit.getByRole('button', { name: 'Deactiveren' })).toHaveCount(0);
+  await expectNoAxeViolations(page, { within: 'main' });
 });
 
 test('users are found by role and by typing, also a thousand of them', async ({ page }) => {

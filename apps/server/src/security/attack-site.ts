@@ -84,7 +84,7 @@ export async function createAttackedSite(db: Database) {
       regimeId: site.appointmentRegimeId,
       waitingRoomId: site.roomId,
       instructionId,
-      id: await createMessage(db, { site_id }),
+      messageId: await createMessage(db, { site_id }),
       languageId: site.dutchId,
       visitId,
       ticketId: 1,

@@ -3,9 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { TestDatabase } from './global-setup.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
+/** It ends with this process, however that ends. */
+const STOP_WITH_PARENT = pathToFileURL(
+  join(import.meta.dirname, '../../../../scripts/lib/stop-with-parent.mjs'),
+).href;
 const READY_WITHIN_MS = 120_000;
 
 async function freePort(): Promise<number> {
@@ -40,7 +45,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const { user, password, port, database, host } = this.#database;
     const address = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-    this.#child = spawn(process.execPath, [MAIN], {
+    this.#child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN], {
       env: {
         ...process.env,
         HOST: '127.0.0.1',
@@ -49,11 +54,14 @@ export class ServerProcess {
         BALIE_DEMO: '0',
         BALIE_LOG_LEVEL: 'fatal',
       },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!(await this.#isReady())) {
-      if (Date.now() > deadline) throw new Error('The server did not become ready.');
+      if (Date.now() > deadline) {
+        await this.kill();
+        throw new Error('The server did not become ready.');
+      }
       await wait(50);
     }
   }

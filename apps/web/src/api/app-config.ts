@@ -10,7 +10,7 @@ const REFRESH_DEFAULTS = {
 } as const satisfies Partial<Record<AppConfigName, number>>;
 
 /** §9: a configured interval is used only if it is a number of at least 10 seconds. */
-export const refreshIntervalOf = (configured: unknown, otherwise: number): number =>
+const refreshIntervalOf = (configured: unknown, otherwise: number): number =>
   typeof configured === 'number' &&
   Number.isFinite(configured) &&
   configured >= limits.refresh.configuredMinimumMs

@@ -14,7 +14,7 @@ interface DeskUser {
 const WHILE_WAITING_MS = 400;
 const FALLBACK_MS = 5_000;
 
-export const callReceiptQuery = (desk: DeskUser) =>
+const callReceiptQuery = (desk: DeskUser) =>
   queryFor(displayOperations.getCallReceipt, { params: desk }, { silent: true });
 
 /**

@@ -8,10 +8,6 @@ export const domainsQuery = (siteId: number) =>
 
 export const domainTypesQuery = () => queryFor(domainOperations.listDomainTypes, {});
 
-/** The domain types the signed-in user has access to. */
-export const ownDomainTypesQuery = () =>
-  queryFor(domainOperations.listDomainTypes, { query: { currentUser: 'true' } });
-
 const reloads = (siteId: number) => [keyOf(domainOperations.listDomains, { siteId })];
 
 export const useAddDomain = (siteId: number) =>

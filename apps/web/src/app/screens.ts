@@ -64,6 +64,11 @@ export const screens = [
   ),
   screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
+  screen(
+    'virtual-printers',
+    () => import('../features/virtual-printers/virtual-printers-screen.tsx'),
+    'VirtualPrintersScreen',
+  ),
   screen('domains', () => import('../features/domains/domains-screen.tsx'), 'DomainsScreen'),
   screen(
     'opening-hours',
@@ -100,11 +105,6 @@ const displayScreens = [
   display('/call-popup-visitor/$screenId', 'CallPopupScreen'),
   display('/called-visitors/$screenId', 'CalledVisitorsScreen'),
   display('/screen-q/$screenId', 'CombinationScreen'),
-  screen(
-    'virtual-printers',
-    () => import('../features/virtual-printers/virtual-printers-screen.tsx'),
-    'VirtualPrintersScreen',
-  ),
 ];
 
 /** The pages that need no session. */

@@ -31,7 +31,7 @@ const leave = (returnTo: string): Promise<never> => {
 };
 
 /** §4: verify, then whoami. 401 starts the login, which comes back to the full address. */
-export async function identify(client: QueryClient, returnTo: string): Promise<CurrentUser> {
+async function identify(client: QueryClient, returnTo: string): Promise<CurrentUser> {
   try {
     await verifySession();
     return await client.fetchQuery({ ...whoamiQuery(), ...FRESH });
@@ -44,7 +44,7 @@ export async function identify(client: QueryClient, returnTo: string): Promise<C
 }
 
 /** §6: 402 on the site list goes to reason license, 403 to userlicense. */
-export async function loadSites(client: QueryClient): Promise<readonly Site[]> {
+async function loadSites(client: QueryClient): Promise<readonly Site[]> {
   try {
     return await client.fetchQuery({ ...sitesQuery(), ...FRESH });
   } catch (error) {
@@ -55,7 +55,7 @@ export async function loadSites(client: QueryClient): Promise<readonly Site[]> {
 }
 
 /** §4: on the root path the saved current site is used, else the first site. */
-export function chooseSite(sites: readonly Site[], saved: number | undefined): Site | undefined {
+function chooseSite(sites: readonly Site[], saved: number | undefined): Site | undefined {
   return sites.find((site) => site.id === saved) ?? sites[0];
 }
 

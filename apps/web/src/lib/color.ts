@@ -27,7 +27,7 @@ export const toHex = ({ r, g, b }: Rgb): string =>
   `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Relative luminance as WCAG defines it, 0 (black) to 1 (white). */
-export function luminance(color: Rgb): number {
+function luminance(color: Rgb): number {
   const linear = (part: number) => {
     const value = part / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -10,7 +10,3 @@ export function changedFields<T extends object>(loaded: T, edits: Edits<T>): Edi
   }
   return changed;
 }
-
-/** §4: save is enabled only when a field differs from the last loaded state. */
-export const differs = <T extends object>(loaded: T, edits: Edits<T>): boolean =>
-  Object.keys(changedFields(loaded, edits)).length > 0;

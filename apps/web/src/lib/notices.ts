@@ -1,6 +1,6 @@
 import { randomKey } from './random-key.ts';
 
-export const NOTICE_KINDS = ['success', 'error', 'warning', 'info'] as const;
+const NOTICE_KINDS = ['success', 'error', 'warning', 'info'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What a person is told after something happened. Texts are translated already. */

@@ -14,7 +14,7 @@ export interface AtDesk {
 }
 
 /** Minutes a visitor of the site may wait before the row is highlighted (§4). */
-export const thresholdOf = (siteId: number) => sql`coalesce(
+const thresholdOf = (siteId: number) => sql`coalesce(
   (select c.value from app_config c where c.site_id = ${siteId} and c.name = 'waiting_threshold_minutes'),
   ${sql.lit(limits.waitingThresholdMinutes)})`;
 

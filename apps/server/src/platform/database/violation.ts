@@ -2,7 +2,7 @@ import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { AppError } from '../app-error.ts';
 
 /** The name of the constraint or index that refused a write, or undefined for any other error. */
-export function violatedConstraint(error: unknown): string | undefined {
+function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, constraint } = error as Error & { code?: string; constraint?: string };
   // unique, foreign key, check and exclusion violations

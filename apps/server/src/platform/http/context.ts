@@ -35,7 +35,7 @@ export class ReadyJson {
 }
 
 /** A handler that answered through `reply` itself: a redirect, bytes, or 304. */
-export class Answered {
+class Answered {
   readonly answered = true;
 }
 export const ANSWERED = new Answered();

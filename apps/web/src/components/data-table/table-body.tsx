@@ -12,7 +12,7 @@ interface TableBodyProps<T> {
 }
 
 /** Past this number only the rows in view exist in the page. */
-export const VIRTUAL_FROM = 200;
+const VIRTUAL_FROM = 200;
 const ESTIMATED_ROW_PX = 44;
 const OVERSCAN = 12;
 

@@ -36,7 +36,7 @@ export function DashboardScreen() {
         getId={(message) => message.id}
         state={messages}
         phone="stack"
-        rowClassName={(message) => (isHigh(message) ? styles.high : undefined)}
+        rowClassName={(message) => `${styles.message} ${isHigh(message) ? styles.high : ''}`}
         empty={
           <EmptyState
             icon={IconMessageCircle}

@@ -15,7 +15,7 @@ const audioOf = (device: Device) =>
 const AUDIO_TONES = { ON: 'good', BLOCKED: 'bad', UNAVAILABLE: 'bad', UNKNOWN: 'none' } as const;
 
 /** Where a device is, in the words of the site. */
-export const placeOf = (device: Device): string => device.deskName ?? device.waitingRoomName ?? '';
+const placeOf = (device: Device): string => device.deskName ?? device.waitingRoomName ?? '';
 
 export function useDeviceColumns(siteId: number): Column<Device>[] {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ export interface ShownLanguage extends Language {
 }
 
 /** The loaded languages in the order of these ids; one that is not in the list stands last. */
-export function inOrder(loaded: readonly Language[], ids: readonly number[]): Language[] {
+function inOrder(loaded: readonly Language[], ids: readonly number[]): Language[] {
   const place = (language: Language) => {
     const index = ids.indexOf(language.id);
     return index === -1 ? ids.length : index;
