@@ -23,7 +23,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'nl-BE',
     timezoneId: 'Europe/Brussels',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a fifth of the run: ask for it when a failure needs one.
+    trace: process.env.BALIE_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser,
