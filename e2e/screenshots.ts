@@ -89,10 +89,11 @@ async function takeDesk(page: Page, url: string) {
 }
 
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => void (await document.fonts.ready));
   await page.waitForTimeout(1_000);
 }
 
-const picture = (page: Page, name: string) =>
-  page.screenshot({ path: join(OUT, `${name}.png`), animations: 'disabled' });
+function picture(page: Page, name: string): Promise<Buffer> {
+  return page.screenshot({ path: join(OUT, `${name}.png`), animations: 'disabled' });
+}
