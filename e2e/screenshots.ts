@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limits } from '@balie/contract/common/limits.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
@@ -28,20 +29,25 @@ try {
 
 async function takePictures(browser: Browser, url: string): Promise<void> {
   const clerk = await signedIn(browser, url, 'demo-normal');
-  const { deskId, userId, roomKey } = await takeDesk(clerk, url);
-  const display = await (
-    await browser.newContext({ viewport: { width: 1920, height: 1080 } })
-  ).newPage();
-  await display.goto(`${url}/screen/${roomKey}`);
+  const { deskId, userId, rooms } = await takeDesk(clerk, url);
+  const displays = new Map<number, Page>();
+  for (const room of rooms)
+    displays.set(room.id, await openDisplay(browser, `${url}/screen/${room.uniqueIdentifier}`));
   await clerk.goto(`${url}/sites/1/desks/${deskId}/users/${userId}`);
   await settle(clerk);
   await picture(clerk, 'visit-screen-idle');
-  await clerk.request.put(`${url}/api/sites/1/visits/desks/${deskId}/users/${userId}/call-next`, {
-    headers: { origin: url },
-  });
+  const answer = await clerk.request.put(
+    `${url}/api/sites/1/visits/desks/${deskId}/users/${userId}/call-next`,
+    { headers: { origin: url } },
+  );
+  const called: { visits: { waitingRoomId: number }[] } = await answer.json();
+  const display = displays.get(called.visits[0]?.waitingRoomId ?? 0);
+  if (!display) throw new Error('The called visitor waits in no room.');
   await settle(clerk);
-  await picture(clerk, 'visit-screen');
   await picture(display, 'waiting-room');
+  await picture(clerk, 'visit-screen');
+  await display.waitForTimeout(limits.screen.callNoticeMs);
+  await picture(display, 'waiting-room-idle');
 
   const admin = await signedIn(browser, url, 'demo-admin');
   for (const [path, name] of [
@@ -68,24 +74,29 @@ async function signedIn(browser: Browser, url: string, username: string): Promis
   return context.newPage();
 }
 
-/** Links the clerk to a free desk in the default room and returns what the addresses need. */
+/** Links the clerk to a free desk and returns what the addresses need. */
 async function takeDesk(page: Page, url: string) {
   const get = async (path: string) => (await page.request.get(`${url}${path}`)).json();
   const me = await get('/api/whoami');
-  const rooms: { id: number; default: boolean; uniqueIdentifier: string }[] = await get(
-    '/api/sites/1/waiting-rooms',
-  );
-  const room = rooms.find((candidate) => candidate.default);
+  const rooms: { id: number; uniqueIdentifier: string }[] = await get('/api/sites/1/waiting-rooms');
   const desks: { deskId: number; userId: number | null }[] = await get(
     '/api/sites/1/desks/details',
   );
   const desk = desks.find((candidate) => candidate.userId === null);
-  if (!room || !desk) throw new Error('The demo has no default room or no free desk.');
+  if (!desk) throw new Error('The demo has no free desk.');
   await page.request.put(`${url}/api/sites/1/desks/details/${desk.deskId}`, {
-    data: { createdBy: me.id, userId: me.id, waitingRoomId: room.id },
+    data: { createdBy: me.id, userId: me.id },
     headers: { origin: url },
   });
-  return { deskId: desk.deskId, userId: me.id as number, roomKey: room.uniqueIdentifier };
+  return { deskId: desk.deskId, userId: me.id as number, rooms };
+}
+
+async function openDisplay(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  await settle(page);
+  return page;
 }
 
 async function settle(page: Page): Promise<void> {

@@ -35,6 +35,8 @@ export async function historyOf(
         user_name: desk.user_name,
         recall: false,
         at: visit.called_at,
+        // Of the moment it was called, or every display that opens would announce the whole day.
+        written_at: visit.called_at,
       };
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -15,6 +15,13 @@ const localDay = (moment: Date) =>
 const count = <T>(list: readonly T[], keep: (item: T) => boolean) => list.filter(keep).length;
 
 describe('the demo day', () => {
+  it('leaves no call that a display would still announce', async () => {
+    await loadDemo(database.db, new Date('2026-11-16T10:30:00Z'));
+    const calls = await database.db.selectFrom('calls').select(['at', 'written_at']).execute();
+    expect(calls.length).toBeGreaterThan(10);
+    for (const call of calls) expect(call.written_at).toEqual(call.at);
+  });
+
   it('has planned, waiting, serving and handled visits, groups, priorities and several languages', async () => {
     const now = new Date('2026-11-16T10:30:00Z');
     await loadDemo(database.db, now);

@@ -1,0 +1,55 @@
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { setUpFirstRun } from '../../demo/first-run.ts';
+import { loadDemo } from '../../demo/load-demo.ts';
+import { findSystemPostgres, startSystemPostgres } from '../../testing/external-postgres.ts';
+import { readConfig } from '../config.ts';
+import { loadDeployments } from '../deployments.ts';
+import { createLog } from '../log.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const programs = findSystemPostgres();
+if (!programs)
+  console.log('No PostgreSQL 15 or newer on this system: skipping the external database.');
+
+describe.skipIf(!programs)("the operator's own PostgreSQL", () => {
+  it('gets the schema, first data that nobody asked to be a demo, and serves', async () => {
+    const external = await startSystemPostgres(String(programs));
+    const log = createLog('silent');
+    const handle = openDatabase({ connection: { connectionString: external.url }, log });
+    try {
+      expect((await migrate(handle.db)).length).toBeGreaterThan(4);
+      const said = await setUpFirstRun(handle.db);
+      expect(said.join(' ')).toContain('admin');
+      expect(await setUpFirstRun(handle.db)).toEqual([]);
+      expect(await loadDemo(handle.db, new Date())).toBeDefined();
+      const accounts = await handle.db.selectFrom('users').select('username').execute();
+      expect(accounts).toEqual([{ username: 'admin' }]);
+
+      const app = await buildApp({
+        config: readConfig({ DATABASE_URL: external.url, BALIE_LOG_LEVEL: 'silent' }),
+        db: handle.db,
+        pool: handle.pool,
+        deployments: loadDeployments({ file: undefined, publicUrl: undefined }),
+        log,
+        now: () => new Date(),
+        realtime: { wake: () => undefined },
+      });
+      const password = said.join(' ').split(' ').at(-1);
+      const login = await app.http.inject({
+        method: 'POST',
+        url: authOperations.login.path,
+        headers: { host: 'localhost' },
+        payload: { username: 'admin', password },
+      });
+      expect(login.statusCode).toBe(204);
+      expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(200);
+      await app.http.close();
+    } finally {
+      await handle.close();
+      await external.stop();
+    }
+  }, 60_000);
+});
