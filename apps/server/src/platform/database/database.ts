@@ -49,11 +49,20 @@ export function openDatabase({ connection, log, poolSize = 16 }: OpenOptions): D
         parsers[oid] ?? types.getTypeParser(oid, format as 'text'),
     },
   });
-  // A connection that breaks while idle or in use must not end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
-  );
+  let closing = false;
+  // A connection that breaks while idle or in use must not end the process; while closing it is no news.
+  const onError = (error: Error) => {
+    if (!closing) log.warn({ err: error }, 'database connection lost');
+  };
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    close: () => {
+      closing = true;
+      return db.destroy();
+    },
+  };
 }
