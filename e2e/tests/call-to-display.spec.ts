@@ -22,13 +22,13 @@ test('a call at a desk is on the display of the room, and the desk sees that it 
   expect(moved.status()).toBe(200);
   const visitor = await addVisitor(at);
 
+  await signIn(page, at.username);
+  await page.goto(at.address);
+  await expect(page.getByRole('heading', { name: at.deskName })).toBeVisible();
   const display = await (await browser.newContext()).newPage();
   await display.goto(`/screen/${room.uniqueIdentifier}`);
   await expect(display.getByRole('heading', { name })).toBeVisible();
   await expect(display.getByText('Verbinding maken…')).toBeHidden();
-  await signIn(page, at.username);
-  await page.goto(at.address);
-  await expect(page.getByRole('heading', { name: at.deskName })).toBeVisible();
 
   const called = performance.now();
   const answer = await at.api.put(`${at.calls}/call/${visitor.visitId}`);

@@ -1,4 +1,4 @@
-import type { ServerToClientEvents, Topic } from '@balie/contract/realtime.ts';
+import { type ServerToClientEvents, TOPICS, type Topic } from '@balie/contract/realtime.ts';
 import { type AppSocket, openSocket } from './socket.ts';
 
 type Receipt = Parameters<ServerToClientEvents['receipt']>[0];
@@ -14,6 +14,10 @@ export interface RealtimeConnection {
 
 const topicListeners = new Set<TopicListener>();
 const receiptListeners = new Set<ReceiptListener>();
+
+function tell(topic: Topic): void {
+  for (const listener of topicListeners) listener(topic);
+}
 
 /** Calls the listener whenever something of this topic changed. Returns how to stop. */
 export function onTopic(topic: Topic, listener: () => void): () => void {
@@ -72,14 +76,16 @@ function serve(socket: AppSocket, options: ConnectOptions, retryLater: () => voi
   let before = false;
   socket.on('connect', () => {
     socket.emit('watch', { siteId: options.siteId }, () => {
-      // After a gap, and only once the pushes flow again, so that nothing falls in between.
+      // Only once the pushes flow, so that nothing falls in between: after a gap everything is loaded
+      // again; the first time only what somebody listens to, loaded a moment before the pushes began.
       if (before) options.onResync();
+      else for (const topic of TOPICS) tell(topic);
       before = true;
     });
   });
   socket.on('changed', ({ topic, siteId }) => {
     if (siteId !== options.siteId) return;
-    for (const listener of topicListeners) listener(topic);
+    tell(topic);
     options.onChange(topic);
   });
   socket.on('receipt', (receipt) => {
