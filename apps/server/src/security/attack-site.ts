@@ -73,6 +73,7 @@ export async function createAttackedSite(db: Database) {
     ...site,
     printerId,
     deskId,
+    visitId,
     /** What stands for each `{parameter}` of a path. */
     params: {
       siteId: site_id,
