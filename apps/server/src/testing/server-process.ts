@@ -28,16 +28,23 @@ export class ServerProcess {
   readonly url: string;
   readonly #port: number;
   readonly #database: TestDatabase;
+  readonly #environment: Record<string, string>;
   #child: ChildProcess | undefined;
+  /** Everything it wrote so far, to both streams. */
+  output = '';
 
-  private constructor(port: number, database: TestDatabase) {
+  private constructor(port: number, database: TestDatabase, environment: Record<string, string>) {
+    this.#environment = environment;
     this.#port = port;
     this.#database = database;
     this.url = `http://localhost:${port}`;
   }
 
-  static async start(database: TestDatabase): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort(), database);
+  static async start(
+    database: TestDatabase,
+    environment: Record<string, string> = {},
+  ): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), database, environment);
     await server.start();
     return server;
   }
@@ -53,9 +60,15 @@ export class ServerProcess {
         DATABASE_URL: address,
         BALIE_DEMO: '0',
         BALIE_LOG_LEVEL: 'fatal',
+        ...this.#environment,
       },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+      });
+    }
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!(await this.#isReady())) {
       if (Date.now() > deadline) {

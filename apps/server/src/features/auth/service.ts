@@ -3,7 +3,7 @@ import { verifyPassword } from '../../platform/auth/passwords.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findAccount } from './repository.ts';
-import { countFailures, forgetFailures, recordFailure } from './throttle-repository.ts';
+import { countAttempt, forgetFailures, takeBackAttempt } from './throttle-repository.ts';
 
 const MAX_FAILURES_PER_ACCOUNT = 10;
 const MAX_FAILURES_PER_ADDRESS = 50;
@@ -23,12 +23,9 @@ export async function login(db: Database, input: LoginInput): Promise<string> {
   await assertNotThrottled(db, { accountKey, addressKey, now: input.now });
   const account = await findAccount(db, input);
   const right = await verifyPassword(account?.password_hash, input.password);
-  if (!account || !right) {
-    await recordFailure(db, accountKey, input.now);
-    await recordFailure(db, addressKey, input.now);
-    throw new AppError('INVALID_CREDENTIALS');
-  }
+  if (!account || !right) throw new AppError('INVALID_CREDENTIALS');
   await forgetFailures(db, accountKey);
+  await takeBackAttempt(db, addressKey);
   return createSession(db, { userId: account.id, now: input.now });
 }
 
@@ -37,10 +34,10 @@ async function assertNotThrottled(
   input: { accountKey: string; addressKey: string; now: Date },
 ) {
   const [account, address] = await Promise.all([
-    countFailures(db, input.accountKey, input.now),
-    countFailures(db, input.addressKey, input.now),
+    countAttempt(db, input.accountKey, input.now),
+    countAttempt(db, input.addressKey, input.now),
   ]);
-  if (account >= MAX_FAILURES_PER_ACCOUNT || address >= MAX_FAILURES_PER_ADDRESS) {
+  if (account > MAX_FAILURES_PER_ACCOUNT || address > MAX_FAILURES_PER_ADDRESS) {
     throw new AppError('TOO_MANY_ATTEMPTS');
   }
 }

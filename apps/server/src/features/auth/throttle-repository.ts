@@ -3,21 +3,13 @@ import type { Executor } from '../../platform/database/database.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
-/** How many logins failed for a key in the running window. */
-export async function countFailures(executor: Executor, key: string, now: Date): Promise<number> {
-  const row = await executor
-    .selectFrom('login_failures')
-    .select('failures')
-    .where('key', '=', key)
-    .where('window_started_at', '>', new Date(now.getTime() - WINDOW_MS))
-    .executeTakeFirst();
-  return row?.failures ?? 0;
-}
-
-/** Counts one more failure; a window that ran out starts anew. Atomic, so parallel guesses all count. */
-export async function recordFailure(executor: Executor, key: string, now: Date): Promise<void> {
+/**
+ * Counts an attempt and says how many there were in the running window; a window that ran out starts
+ * anew. Counted before the password is looked at, so that guesses made side by side all count.
+ */
+export async function countAttempt(executor: Executor, key: string, now: Date): Promise<number> {
   const expired = sql<boolean>`login_failures.window_started_at <= ${new Date(now.getTime() - WINDOW_MS)}`;
-  await executor
+  const row = await executor
     .insertInto('login_failures')
     .values({ key, failures: 1, window_started_at: now })
     .onConflict((conflict) =>
@@ -26,6 +18,17 @@ export async function recordFailure(executor: Executor, key: string, now: Date):
         window_started_at: sql`case when ${expired} then excluded.window_started_at else login_failures.window_started_at end`,
       }),
     )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return row.failures;
+}
+
+/** An attempt that was right does not count for the others at that address. */
+export async function takeBackAttempt(executor: Executor, key: string): Promise<void> {
+  await executor
+    .updateTable('login_failures')
+    .set({ failures: sql`greatest(0, failures - 1)` })
+    .where('key', '=', key)
     .execute();
 }
 
