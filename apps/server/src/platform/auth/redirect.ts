@@ -19,6 +19,8 @@ export function ownRedirect(
   }
   const own =
     ['http:', 'https:'].includes(url.protocol) &&
-    origins.includes(url.origin) && url.username === '' && url.password === '';
+    origins.includes(url.origin) &&
+    url.username === '' &&
+    url.password === '';
   return own ? url.href : undefined;
 }
