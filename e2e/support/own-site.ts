@@ -139,7 +139,14 @@ export async function organisationOf(
   return known?.id ?? createOrganisation(database(), { name: slug, slug, ...change });
 }
 
-type SiteTable = 'desks' | 'domains' | 'domain_timings' | 'printers' | 'waiting_rooms';
+type SiteTable =
+  | 'desks'
+  | 'domains'
+  | 'domain_timings'
+  | 'print_attempts'
+  | 'printers'
+  | 'visits'
+  | 'waiting_rooms';
 
 /**
  * From now on the database itself fails on every write to this site's rows of one table: what a
