@@ -14,7 +14,7 @@ interface TableBodyProps<T> {
 /** Past this number only the rows in view exist in the page. */
 const VIRTUAL_FROM = 200;
 const ESTIMATED_ROW_PX = 44;
-const OVERSCAN = 12;
+const OVERSCAN = 8;
 
 export function TableBody<T>(props: TableBodyProps<T>) {
   if (props.rows.length <= VIRTUAL_FROM) {
