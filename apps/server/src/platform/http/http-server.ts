@@ -17,6 +17,8 @@ export async function createHttpServer({ config, log }: Platform): Promise<Fasti
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What still arrives on a kept connection while stopping is answered like any other.
+    return503OnClosing: false,
   });
   app.setErrorHandler(handleError);
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
