@@ -18,6 +18,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { MigrationError } from './platform/database/migration-error.ts';
 import { isDatabaseUnavailable } from './platform/database/unavailable.ts';
 import { loadDeployments } from './platform/deployments.ts';
+import { closeConnections } from './platform/http/close-connections.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { stopOnSignal } from './platform/stop.ts';
@@ -70,7 +71,7 @@ async function start(config: Config): Promise<void> {
     app.drain();
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
     await realtime.close();
-    await app.http.close();
+    await closeConnections(app.http);
     await jobs.stop();
     await virtualPrinters?.close();
     await handle.close();
