@@ -166,6 +166,20 @@ export class DeskTeam {
     return { over: Promise.all(this.#desks.map((desk) => desk.work(() => this.#working))) };
   }
 
+  /** Begins, and goes on after each lost answer; `over` tells which there were. */
+  startThrough(): { over: Promise<string[]> } {
+    this.#working = true;
+    const through = async (desk: DeskWork) => {
+      const lost: string[] = [];
+      for (;;) {
+        const code = await desk.work(() => this.#working);
+        if (code === undefined) return lost;
+        lost.push(code);
+      }
+    };
+    return { over: Promise.all(this.#desks.map(through)).then((lists) => lists.flat()) };
+  }
+
   stop(): void {
     this.#working = false;
   }
