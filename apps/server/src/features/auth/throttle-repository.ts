@@ -3,13 +3,10 @@ import type { Executor } from '../../platform/database/database.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
-/**
- * Counts an attempt and says how many there were in the running window; a window that ran out starts
- * anew. Counted before the password is looked at, so that guesses made side by side all count.
- */
-export async function countAttempt(executor: Executor, key: string, now: Date): Promise<number> {
+/** Counts one more and says how many; a window that ran out starts anew. Atomic, so parallel guesses all count. */
+export async function recordFailure(executor: Executor, key: string, now: Date): Promise<number> {
   const expired = sql<boolean>`login_failures.window_started_at <= ${new Date(now.getTime() - WINDOW_MS)}`;
-  const row = await executor
+  const { failures } = await executor
     .insertInto('login_failures')
     .values({ key, failures: 1, window_started_at: now })
     .onConflict((conflict) =>
@@ -20,14 +17,14 @@ export async function countAttempt(executor: Executor, key: string, now: Date): 
     )
     .returning('failures')
     .executeTakeFirstOrThrow();
-  return row.failures;
+  return failures;
 }
 
-/** An attempt that was right does not count for the others at that address. */
-export async function takeBackAttempt(executor: Executor, key: string): Promise<void> {
+/** It was no failure after all. */
+export async function takeBackFailure(executor: Executor, key: string): Promise<void> {
   await executor
     .updateTable('login_failures')
-    .set({ failures: sql`greatest(0, failures - 1)` })
+    .set({ failures: sql`greatest(failures - 1, 0)` })
     .where('key', '=', key)
     .execute();
 }
