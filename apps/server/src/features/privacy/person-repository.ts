@@ -8,7 +8,7 @@ const digitsOf = (alias: string) =>
   sql`regexp_replace(${sql.ref(`${alias}.national_number`)}, '\\D', '', 'g')`;
 
 /** Expected from today on, or at a desk: somebody whose name is still needed. */
-export const isOpen = (now: Date) => sql`(v.status = 'SERVING' or (
+const isOpen = (now: Date) => sql`(v.status = 'SERVING' or (
   v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED')
   and v.day >= (${now}::timestamptz at time zone s.time_zone)::date))`;
 
