@@ -204,7 +204,9 @@ async function workADay() {
   await call('GET', `/api/auth/logout?redirectUri=/${MARK}`);
 }
 
-it('nothing of a person is in any log after a day of work, refusals and failures', async () => {
+it('nothing of a person is in any log after a day of work, refusals and failures', {
+  timeout: 60_000,
+}, async () => {
   await workADay();
   expect(statuses.filter((status) => status === 500).length).toBeGreaterThanOrEqual(7);
   expect(statuses.filter((status) => status >= 400 && status < 500).length).toBeGreaterThan(10);

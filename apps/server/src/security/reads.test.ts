@@ -33,15 +33,11 @@ const hostile = [
   '0',
   '-1',
   '2147483648',
-  '99999999999999999999',
   '1e3',
   '1 or 1=1',
   "1'; select pg_sleep(1); --",
-  '../../../etc/passwd',
   'a\u0000b',
-  '%',
   'x'.repeat(150),
-  '{"$ne":1}',
 ];
 
 /** What leaves a trace on purpose: a national number was seen. */

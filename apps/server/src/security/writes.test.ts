@@ -111,7 +111,8 @@ async function tablesWith(mark: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe.each(writes)('%s', (name) => {
+// An account is added a hundred times, and each password is hashed slowly on purpose.
+describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
   const operation: Operation = operations[name];
 
   it('from the page of somebody else is refused and changes nothing', async () => {

@@ -62,7 +62,8 @@ export class Registrar {
       query: operation.query ? validate(operation.query, request.query) : {},
       body: operation.upload
         ? bytes(request)
-        : operation.body && validate(operation.body, request.body ?? {}),
+        : operation.body &&
+          validate(operation.body, request.body === undefined ? {} : request.body),
       user,
       site,
       deployment,
