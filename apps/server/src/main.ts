@@ -47,12 +47,12 @@ async function start(config: Config): Promise<void> {
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
-  const jobs = startJobs(platform);
+  const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
+  const jobs = startJobs({ ...platform, tickets: virtualPrinters });
   const wake = () => {
     realtime.wake();
     jobs.wake();
   };
-  const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
   const app = await buildApp({ ...platform, realtime: { wake } }, { virtualPrinters });
   await realtime.start(app.http.server, app.displays);
   await app.http.listen({ port: config.port, host: config.host });
