@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -8,7 +7,7 @@ import { VirtualPrinters } from './features/printing/virtual-printer/virtual-pri
 import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
-import { reachableDataDir } from './platform/database/embedded/default-folder.ts';
+import { dataDirOf } from './platform/database/embedded/default-folder.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded/errors.ts';
 import {
   type EmbeddedDatabase,
@@ -87,7 +86,7 @@ async function connect(
     return { handle: openDatabase({ connection: { connectionString: config.databaseUrl }, log }) };
   }
   const embedded = await startEmbeddedDatabase({
-    dataDir: config.dataDir ?? reachableDataDir(resolve('data')),
+    dataDir: dataDirOf(config),
     log: (message) => log.info(message),
   });
   return { embedded, handle: openDatabase({ connection: embedded.connection, log }) };

@@ -11,7 +11,7 @@ import { createWorkplace } from '../testing/workplace.ts';
 
 /** A new connection that nobody accepts any more: the only way a request may fail while stopping. */
 const NOT_ACCEPTED = ['ECONNREFUSED', 'ECONNRESET'];
-const STOPS = 3;
+const STOPS = 2;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
