@@ -83,7 +83,10 @@ async function connect(
   log: Log,
 ): Promise<{ embedded?: EmbeddedDatabase; handle: DatabaseHandle }> {
   if (config.databaseUrl) {
-    return { handle: openDatabase({ connection: { connectionString: config.databaseUrl }, log }) };
+    const { databaseUrl: connectionString, preparedStatements } = config;
+    return {
+      handle: openDatabase({ connection: { connectionString }, log, preparedStatements }),
+    };
   }
   const embedded = await startEmbeddedDatabase({
     dataDir: dataDirOf(config),

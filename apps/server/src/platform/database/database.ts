@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Log } from '../log.ts';
+import { StatementNames } from './statement-names.ts';
 import type { DB } from './types.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -30,6 +31,8 @@ export interface OpenOptions {
   poolSize?: number;
   /** How the database lists our sessions. */
   name?: string;
+  /** Off where a pooler hands every transaction another connection and does not know prepared statements. */
+  preparedStatements?: boolean;
 }
 type EmbeddedConnection = {
   host: string;
@@ -44,6 +47,7 @@ export function openDatabase({
   log,
   poolSize = 16,
   name = 'balie',
+  preparedStatements = true,
 }: OpenOptions): DatabaseHandle {
   const pool = new Pool({
     ...connection,
@@ -64,7 +68,15 @@ export function openDatabase({
   };
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const names = new StatementNames();
+  const named = {
+    connect: async () => names.on(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: preparedStatements ? named : pool }),
+  });
   return {
     db,
     pool,
