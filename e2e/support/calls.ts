@@ -1,0 +1,69 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** A call as the server got it: the address without its host, and what came with it. */
+export interface SentCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Record<string, string[]>;
+  readonly body: unknown;
+}
+
+export function readCall(request: Request): SentCall {
+  const { pathname, searchParams } = new URL(request.url());
+  const query: Record<string, string[]> = {};
+  for (const name of searchParams.keys()) query[name] = searchParams.getAll(name);
+  const body = request.postData() === null ? undefined : request.postDataJSON();
+  return { method: request.method(), path: pathname, query, body };
+}
+
+type Asked = readonly [method: string, path: string | RegExp];
+
+const isFor = (request: Request, [method, path]: Asked): boolean => {
+  const { pathname } = new URL(request.url());
+  return (
+    request.method() === method &&
+    (typeof path === 'string' ? pathname === path : path.test(pathname))
+  );
+};
+
+/** What one call carried while somebody did something. */
+export async function sentWhile(
+  page: Page,
+  asked: Asked,
+  act: () => Promise<unknown>,
+): Promise<SentCall> {
+  const waiting = page.waitForRequest((request) => isFor(request, asked), { timeout: 5_000 });
+  await act();
+  return readCall(await waiting);
+}
+
+/** What the server answered to one call while somebody did something. */
+export async function answerWhile<T = unknown>(
+  page: Page,
+  asked: Asked,
+  act: () => Promise<unknown>,
+): Promise<T> {
+  const waiting = page.waitForResponse((response) => isFor(response.request(), asked), {
+    timeout: 5_000,
+  });
+  await act();
+  const response = await waiting;
+  expect(response.status()).toBe(200);
+  return (await response.json()) as T;
+}
+
+/** From now on remembers every call of the page, as `GET /api/sites`. */
+export function rememberCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/** Closes every notice, so that the next one is told apart. */
+export async function closeNotices(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Melding sluiten' });
+  while ((await close.count()) > 0) await close.first().click();
+}
