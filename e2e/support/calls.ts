@@ -32,9 +32,11 @@ export async function sentWhile(
   asked: Asked,
   act: () => Promise<unknown>,
 ): Promise<SentCall> {
-  const waiting = page.waitForRequest((request) => isFor(request, asked), { timeout: 5_000 });
-  await act();
-  return readCall(await waiting);
+  const [request] = await Promise.all([
+    page.waitForRequest((candidate) => isFor(candidate, asked), { timeout: 10_000 }),
+    act(),
+  ]);
+  return readCall(request);
 }
 
 /** What the server answered to one call while somebody did something. */
@@ -43,11 +45,10 @@ export async function answerWhile<T = unknown>(
   asked: Asked,
   act: () => Promise<unknown>,
 ): Promise<T> {
-  const waiting = page.waitForResponse((response) => isFor(response.request(), asked), {
-    timeout: 5_000,
-  });
-  await act();
-  const response = await waiting;
+  const [response] = await Promise.all([
+    page.waitForResponse((candidate) => isFor(candidate.request(), asked), { timeout: 10_000 }),
+    act(),
+  ]);
   expect(response.status()).toBe(200);
   return (await response.json()) as T;
 }
