@@ -68,3 +68,54 @@ export async function closeNotices(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Melding sluiten' });
   while ((await close.count()) > 0) await close.first().click();
 }
+
+/**
+ * Sends the next such call with another body or to another address than the screen would: the refusal
+ * that follows is the server's own.
+ */
+export async function tamperOnce(
+  page: Page,
+  [method, path]: Asked,
+  change: { body?: unknown; path?: string },
+): Promise<void> {
+  let done = false;
+  await page.route(
+    ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),
+    (route, request) => {
+      if (done || request.method() !== method) return route.fallback();
+      done = true;
+      return route.continue({
+        ...(change.body !== undefined && { postData: JSON.stringify(change.body) }),
+        ...(change.path && { url: new URL(change.path, request.url()).href }),
+      });
+    },
+  );
+}
+
+/** Does something in the moment between a press and its arrival at the server. */
+export async function justBefore(page: Page, [method, path]: Asked, act: () => Promise<unknown>) {
+  let done = false;
+  await page.route(
+    ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),
+    async (route, request) => {
+      if (!done && request.method() === method) {
+        done = true;
+        await act();
+      }
+      await route.fallback();
+    },
+  );
+}
+
+/** What only something between browser and server could answer: a status without a word. */
+export async function answerEmptyOnce(page: Page, [method, path]: Asked, status: number) {
+  let done = false;
+  await page.route(
+    ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),
+    (route, request) => {
+      if (done || request.method() !== method) return route.fallback();
+      done = true;
+      return route.fulfill({ status, body: '' });
+    },
+  );
+}

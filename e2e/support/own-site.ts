@@ -143,6 +143,7 @@ type SiteTable =
   | 'desks'
   | 'domains'
   | 'domain_timings'
+  | 'instructions'
   | 'print_attempts'
   | 'printers'
   | 'visits'
