@@ -119,3 +119,24 @@ export async function answerEmptyOnce(page: Page, [method, path]: Asked, status:
     },
   );
 }
+
+/** Makes a call from inside the page, for what no screen needs to ask. */
+export const ask = (
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> =>
+  page.evaluate(
+    async ([verb, address, data]) => {
+      const response = await fetch(`${address}`, {
+        method: `${verb}`,
+        ...(data !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(data),
+        }),
+      });
+      return { status: response.status, body: await response.json().catch(() => undefined) };
+    },
+    [method, path, body] as const,
+  );
