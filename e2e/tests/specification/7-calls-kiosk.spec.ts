@@ -207,10 +207,10 @@ section(
     });
 
     sentence('the chooser asks the images', async ({ page, site }) => {
-      await form(page).getByText('Afbeelding', { exact: true }).click();
-      await sentWhile(page, ['GET', `${instructions(site)}/imageUrls`], () =>
-        form(page).getByRole('button', { name: 'Afbeelding kiezen' }).click(),
-      );
+      await sentWhile(page, ['GET', `${instructions(site)}/imageUrls`], async () => {
+        await form(page).getByText('Afbeelding', { exact: true }).click();
+        await form(page).getByRole('button', { name: 'Afbeelding kiezen' }).click();
+      });
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await form(page).getByText('Pijl', { exact: true }).click();

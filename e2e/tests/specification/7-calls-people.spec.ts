@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createMessage } from '../../../apps/server/src/demo/factories.ts';
-import { answerWhile, sentWhile } from '../../support/calls.ts';
+import { answerWhile, ask, sentWhile } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
 import { createOwnSite } from '../../support/own-site.ts';
 import { baseUrl } from '../../support/sign-in.ts';
@@ -157,18 +157,14 @@ section('§7 Messages and visitors', { site: siteWithMessage }, (sentence) => {
     );
   });
 
-  sentence('the edit form asks its message', async ({ page, site }) => {
-    await sentWhile(page, ['GET', at(site, `/${site.messageId}`)], () =>
-      page
-        .getByRole('row')
-        .filter({ hasText: 'Schilderwerken' })
-        .getByRole('button')
-        .first()
-        .click(),
-    );
+  sentence('one message can be asked by its id', async ({ page, site }) => {
+    const { body } = await ask(page, 'GET', at(site, `/${site.messageId}`));
+    expect(body).toMatchObject({ id: site.messageId, title: 'Schilderwerken' });
   });
 
   sentence('a changed message is sent with the six fields', async ({ page, site }) => {
+    const row = page.getByRole('row').filter({ hasText: 'Schilderwerken' });
+    await row.getByRole('button').first().click();
     const edit = page.getByRole('region', { name: 'Bericht bewerken' });
     await edit.getByLabel('Titel').fill('Werken');
     const sent = await sentWhile(page, ['PUT', at(site, `/${site.messageId}`)], () => save(page));
