@@ -14,6 +14,8 @@ interface Stage<Site extends OwnSite> {
   site?: () => Promise<Site>;
   /** Who walks; the administrator of the site unless told otherwise. */
   who?: (site: Site) => Promise<Who>;
+  /** What the browser itself needs before it opens anything: a clock, a permission. */
+  prepare?: (walk: Walk<Site>) => Promise<void>;
   /** The address where the section begins. */
   at?: (site: Site) => string;
 }
@@ -40,8 +42,9 @@ export function section<Site extends OwnSite = OwnSite>(
       const site = await (stage.site?.() ?? (createOwnSite() as Promise<Site>));
       const page = await (await browser.newContext()).newPage();
       await signIn(page, (await stage.who?.(site)) ?? site.admin);
-      if (stage.at) await page.goto(stage.at(site));
       walk = { page, site };
+      await stage.prepare?.(walk);
+      if (stage.at) await page.goto(stage.at(site));
     });
     test.afterAll(() => walk?.page.context().close());
     define((words, observe) => {
