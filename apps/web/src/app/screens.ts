@@ -92,21 +92,6 @@ export const screens = [
   ),
 ];
 
-/** §2: the public screens, at the addresses that are copied for them. */
-const display = <Key extends keyof typeof import('../features/displays/display-screens.tsx')>(
-  path: string,
-  component: Key,
-) => publicScreen(path, () => import('../features/displays/display-screens.tsx'), component);
-
-const displayScreens = [
-  display('/screen/$screenId', 'WaitingRoomScreen'),
-  display('/meeting-room/$screenId', 'MeetingRoomScreen'),
-  display('/desk-q/$screenId', 'DeskScreen'),
-  display('/call-popup-visitor/$screenId', 'CallPopupScreen'),
-  display('/called-visitors/$screenId', 'CalledVisitorsScreen'),
-  display('/screen-q/$screenId', 'CombinationScreen'),
-];
-
 /** The pages that need no session. */
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
@@ -116,5 +101,4 @@ export const publicScreens = [
     () => import('../features/login/logout-screen.tsx'),
     'LogoutScreen',
   ),
-  ...displayScreens,
 ];

@@ -43,6 +43,7 @@ export function openDatabase({ connection, log, poolSize = 16 }: OpenOptions): D
     max: poolSize,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     application_name: 'balie',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -86,6 +86,7 @@ export interface Devices {
   id: Generated<number>;
   kind: string;
   last_seen_at: Generated<Timestamp>;
+  node: string | null;
   screen_id: string;
   site_id: number;
   version: string | null;
@@ -238,6 +239,12 @@ export interface Printers {
   print_service: Generated<string>;
   site_id: number;
   virtual: Generated<boolean>;
+}
+
+export interface RateLimits {
+  at: Timestamp;
+  key: string;
+  tokens: number;
 }
 
 export interface Regimes {
@@ -449,6 +456,7 @@ export interface DB {
   organisations: Organisations;
   print_attempts: PrintAttempts;
   printers: Printers;
+  rate_limits: RateLimits;
   regimes: Regimes;
   sessions: Sessions;
   sites: Sites;

@@ -1,6 +1,10 @@
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+
+/** A database that restarts is back within seconds. */
+const RETRY_AFTER_SECONDS = 2;
 
 /** What Fastify itself refuses, as codes of the catalogue. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -20,8 +24,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(known.status).send(known.toBody());
   }
   request.log.error({ err: error }, 'request failed');
-  const failure = new AppError('INTERNAL_ERROR');
-  return reply.code(500).send({ ...failure.toBody(), requestId: request.id });
+  const failure = new AppError(
+    isDatabaseUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR',
+  );
+  if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return reply.code(failure.status).send({ ...failure.toBody(), requestId: request.id });
 }
 
 function asAppError(error: unknown): AppError | undefined {
