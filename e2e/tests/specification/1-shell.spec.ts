@@ -104,7 +104,7 @@ section(
   '§1 Notices',
   {
     site: siteWithDesk,
-    prepare: async ({ page }) => {
+    before: async ({ page }) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.clock.install();
     },

@@ -22,7 +22,7 @@ section(
   '§2 Desks',
   {
     site: siteWithDesks,
-    prepare: ({ page }) => page.context().grantPermissions(['clipboard-read', 'clipboard-write']),
+    before: ({ page }) => page.context().grantPermissions(['clipboard-read', 'clipboard-write']),
     at: ({ id }) => `/sites/${id}/desks`,
   },
   (sentence) => {

@@ -145,12 +145,16 @@ const ADMIN_ROUTES = [
   ['account_setup', 'Gebruikers'],
 ] as const;
 
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 section('§2 Routes of administrators', {}, (sentence) => {
   for (const [route, name] of ADMIN_ROUTES) {
     sentence(`${route} opens ${name}`, async ({ page, site }) => {
       await page.goto(`/sites/${site.id}/${route}`);
       await expect(title(page, name)).toBeVisible();
       await expect(page).toHaveURL(`/sites/${site.id}/${route}`);
+      expect(await overflow(page), 'scrolls sideways').toBe(0);
     });
   }
 

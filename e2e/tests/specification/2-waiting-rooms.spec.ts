@@ -26,7 +26,7 @@ section(
   '§2 Waiting rooms',
   {
     site: siteWithRooms,
-    prepare: ({ page }) => page.context().grantPermissions(['clipboard-read', 'clipboard-write']),
+    before: ({ page }) => page.context().grantPermissions(['clipboard-read', 'clipboard-write']),
     at: ({ id }) => `/sites/${id}/waiting-rooms`,
   },
   (sentence) => {

@@ -148,7 +148,7 @@ section(
 
     sentence('a window chooses the image', async ({ page }) => {
       await openChooser(page);
-      await chooser(page).getByRole('button', { pressed: false }).first().click();
+      await chooser(page).getByRole('button', { name: 'Afbeelding 1', exact: true }).click();
       await expect(chooser(page)).toHaveCount(0);
       await expect(addForm(page).getByRole('img', { name: 'Afbeelding van de weg' })).toBeVisible();
     });
