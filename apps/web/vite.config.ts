@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const api = `http://localhost:${process.env.BALIE_API_PORT ?? '8080'}`;
+/** The server behind it sees the address the browser asked: the deployment is chosen by host. */
+const api = {
+  target: `http://localhost:${process.env.BALIE_API_PORT ?? '8080'}`,
+  changeOrigin: false,
+};
 
 export default defineConfig({
   plugins: [react()],
@@ -38,7 +42,7 @@ export default defineConfig({
       '/api': api,
       '/deployment.json': api,
       '/health': api,
-      '/socket.io': { target: api, ws: true },
+      '/socket.io': { ...api, ws: true },
     },
   },
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, request } from '@playwright/test';
-import { baseUrl, newSession } from './sign-in.ts';
+import { baseUrl, newSession, type Who } from './sign-in.ts';
 
 /** A name no other test uses. */
 export const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`;
@@ -10,19 +10,20 @@ export interface ApiAccount {
   readonly api: APIRequestContext;
 }
 
-const accounts = new Map<string, Promise<ApiAccount>>();
+const accounts = new Map<string | number, Promise<ApiAccount>>();
 
-/** Someone of the demo who prepares and cleans up without a screen; one session per worker. */
-export function apiAs(username: string): Promise<ApiAccount> {
-  const known = accounts.get(username);
+/** Someone who prepares and cleans up without a screen; one session per worker. */
+export function apiAs(who: Who): Promise<ApiAccount> {
+  const key = typeof who === 'string' ? who : who.id;
+  const known = accounts.get(key);
   if (known) return known;
-  const opened = openApi(username);
-  accounts.set(username, opened);
+  const opened = openApi(who);
+  accounts.set(key, opened);
   return opened;
 }
 
-async function openApi(username: string): Promise<ApiAccount> {
-  const { userId, cookie } = await newSession(username);
+async function openApi(who: Who): Promise<ApiAccount> {
+  const { userId, cookie } = await newSession(who);
   const api = await request.newContext({
     baseURL: baseUrl(),
     extraHTTPHeaders: { origin: baseUrl(), cookie },

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { limits } from '@balie/contract/common/limits.ts';
 import type { DisplayHandshake, Refusal } from '@balie/contract/realtime.ts';
 import type { Platform, Realtime } from '../platform.ts';
 import { TokenBuckets } from '../token-buckets.ts';
@@ -6,6 +7,7 @@ import { deliverRound } from './delivery.ts';
 import type { DisplayGateway } from './display-gateway.ts';
 import { admitDisplay, reportAlive, serveDisplay } from './display-sockets.ts';
 import { pruneOutbox } from './pruning.ts';
+import { RecentChanges } from './recent-changes.ts';
 import { Relay } from './relay.ts';
 import {
   attachSocketServer,
@@ -37,10 +39,11 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
     pool,
     log,
     deliver: (round) => {
-      deliverRound(io, round);
+      for (const change of deliverRound(io, round)) recent.add(change, performance.now());
       if (round.events.some((event) => event.topic === 'users')) recheck();
     },
   });
+  const recent = new RecentChanges(limits.realtime.recentMs);
   const wrong = new TokenBuckets(wrongNames);
   const handshakes = new WeakMap<ServerSocket, DisplayHandshake>();
   const timers: NodeJS.Timeout[] = [];
@@ -80,7 +83,7 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
       io.on('connection', (socket) => {
         const handshake = handshakes.get(socket);
         if (handshake) void serveDisplay({ socket, handshake, gateway: displays, log });
-        else serveStaff(socket);
+        else serveStaff(socket, (siteId) => recent.of(siteId, performance.now()));
       });
       await relay.start();
       attachSocketServer(io, server);
