@@ -244,6 +244,7 @@ test('in English an instruction is added and deleted; its text is cut at 21 char
   await form.getByLabel('Standard text').selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(notices(page)).toContainText('Added');
+  await expect(form).toHaveCount(0);
   await expect(row).toHaveCount(2);
   await row.last().getByRole('button').first().click();
   const edit = page.getByRole('region', { name: 'Edit instruction' });

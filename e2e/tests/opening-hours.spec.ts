@@ -180,6 +180,7 @@ test('in English opening hours are added and deleted', async ({ page }) => {
   await region.getByRole('textbox', { name: 'Start' }).fill('08:00');
   await region.getByRole('button', { name: 'Save' }).click();
   await expect(rows(page)).toHaveText([/Monday.*08:00 - 22:00/]);
+  await expect(region).toHaveCount(0);
   await rows(page).first().click();
   const edit = page.getByRole('region', { name: /Edit opening hour/ });
   await edit.getByRole('button', { name: 'Delete' }).click();
