@@ -74,6 +74,7 @@ test('a user is added with a password shown once, changed, deactivated and let i
   await edit.getByLabel('Telefoon', { exact: true }).fill('0470 12 34 56');
   await edit.getByRole('button', { name: 'Bewaren' }).click();
   await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(edit).toHaveCount(0);
   const row = page.getByRole('row', { name: new RegExp(person.username) });
   await expect(row).toContainText('Beheerder');
 

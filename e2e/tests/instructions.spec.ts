@@ -125,6 +125,7 @@ test('an instruction is added with an arrow, turned, and deleted after asking', 
   await edit.getByLabel('Afspraak registreren').uncheck();
   await edit.getByRole('button', { name: 'Bewaren' }).click();
   await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(edit).toHaveCount(0);
   await expect(row.getByRole('img', { name: 'naar rechts', exact: true })).toBeVisible();
   await expect(row.getByRole('checkbox')).not.toBeChecked();
   await deleteRow(page, `31 dec ${y}`);

@@ -97,6 +97,7 @@ test('opening hours are added, changed and deleted, in their order', async ({ pa
   await end(page).fill('12:45');
   await page.keyboard.press('Enter');
   await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(form(page)).toHaveCount(0);
   await expect(rows(page).last()).toHaveText(/Dinsdag.*Op afspraak.*10:00 - 12:45/);
 
   await rows(page).last().click();
