@@ -151,36 +151,18 @@ export async function organisationOf(
   return known?.id ?? createOrganisation(database(), { name: slug, slug, ...change });
 }
 
-type SiteTable =
-  | 'desks'
-  | 'domains'
-  | 'domain_timings'
-  | 'print_attempts'
-  | 'printers'
-  | 'visits'
-  | 'waiting_rooms';
+type Table = 'desks' | 'domains' | 'domain_timings' | 'printers' | 'users' | 'visits';
 
 /**
- * From now on the database itself fails on every write to this site's rows of one table: what a
- * full disk or a broken index would do. The returned function heals it.
+ * From now on the database itself fails on every write to some rows of one table: what a full
+ * disk or a broken index would do. The returned function heals it.
  */
-export const breakWrites = (site: OwnSite, table: SiteTable) =>
-  breakRows({ table, column: 'site_id', value: site.id });
-
-/** The same for the account of one person. */
-export const breakAccount = (person: Person) =>
-  breakRows({ table: 'users', column: 'id', value: person.id });
-
-async function breakRows({
-  table,
-  column,
-  value,
-}: {
-  table: SiteTable | 'users';
-  column: 'id' | 'site_id';
-  value: number;
-}): Promise<() => Promise<void>> {
+export async function breakWrites(
+  table: Table,
+  where: { readonly site_id: number } | { readonly id: number },
+): Promise<() => Promise<void>> {
   const db = database();
+  const [column = '', value = 0] = Object.entries(where)[0] ?? [];
   const name = sql.ref(`broken_${table}_${value}`);
   await sql`create function ${name}() returns trigger language plpgsql as ${sql.lit(
     `begin

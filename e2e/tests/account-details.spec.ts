@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import {
-  breakAccount,
+  breakWrites,
   createColleague,
   createOwnSite,
   type OwnSite,
@@ -79,7 +79,7 @@ test('another language changes the interface at once and stays, unless the serve
   await page.getByRole('button', { name: 'Save phone' }).click();
   await expect(page.getByText('This is not a valid phone number.')).toBeVisible();
 
-  const heal = await breakAccount(nora);
+  const heal = await breakWrites('users', { id: nora.id });
   await page.getByLabel('Language', { exact: true }).selectOption('Nederlands');
   await expect(notices(page)).toContainText('500');
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();

@@ -176,7 +176,7 @@ test('a domain in use is not deleted, and every other failed update says failed'
   await form.getByRole('button', { name: 'Verwijderen' }).click();
   await form.getByRole('group').getByRole('button', { name: 'Ja' }).click();
   await expect(notices(page)).toContainText('Dit domein is nog in gebruik.');
-  const heal = await breakWrites(site, 'domains');
+  const heal = await breakWrites('domains', { site_id: site.id });
   await form.getByLabel('Voorvoegsel').fill('Q');
   await save(form).click();
   await expect(notices(page).getByText('Bijwerken mislukt')).toHaveCount(1);

@@ -151,7 +151,7 @@ test('a period that overlaps is refused, keeps the form and reloads the list', a
 
 test('failures are told as the catalogue says', async ({ page }) => {
   await openHours(page);
-  const heal = await breakWrites(site, 'domain_timings');
+  const heal = await breakWrites('domain_timings', { site_id: site.id });
   await addButton(page).click();
   await save(page).click();
   await expect(notices(page).getByText('500', { exact: true })).toBeVisible();

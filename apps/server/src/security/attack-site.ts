@@ -73,6 +73,7 @@ export async function createAttackedSite(db: Database) {
     ...site,
     printerId,
     deskId,
+    visitId,
     /** What stands for each `{parameter}` of a path. */
     params: {
       siteId: site_id,
@@ -108,8 +109,8 @@ export async function createFingerprint(
 ): Promise<() => Promise<Record<string, string>>> {
   const tables = (await db.introspection.getTables())
     .map((table) => table.name)
-    // When a session was last seen is not a change anybody made.
-    .filter((name) => name !== 'sessions')
+    // When a session was last seen, and how often something was asked, is no change anybody made.
+    .filter((name) => name !== 'sessions' && name !== 'rate_limits')
     .sort();
   const query = sql<{ name: string; print: string }>`${sql.join(
     tables.map(

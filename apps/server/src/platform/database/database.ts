@@ -28,6 +28,8 @@ export interface OpenOptions {
   connection: { connectionString: string } | EmbeddedConnection;
   log: Log;
   poolSize?: number;
+  /** How the database lists our sessions. */
+  name?: string;
 }
 type EmbeddedConnection = {
   host: string;
@@ -37,13 +39,19 @@ type EmbeddedConnection = {
   database: string;
 };
 
-export function openDatabase({ connection, log, poolSize = 16 }: OpenOptions): DatabaseHandle {
+export function openDatabase({
+  connection,
+  log,
+  poolSize = 16,
+  name = 'balie',
+}: OpenOptions): DatabaseHandle {
   const pool = new Pool({
     ...connection,
     max: poolSize,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-    application_name: 'balie',
+    keepAlive: true,
+    application_name: name,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? types.getTypeParser(oid, format as 'text'),

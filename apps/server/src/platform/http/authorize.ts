@@ -1,3 +1,4 @@
+import { pathIdSchema } from '@balie/contract/common/ids.ts';
 import type { Access } from '@balie/contract/common/operation.ts';
 import { isStaff } from '@balie/contract/common/roles.ts';
 import { AppError } from '../app-error.ts';
@@ -40,10 +41,10 @@ async function assertOwnDesk({
   params,
   executor,
 }: Question & { user: SessionUser; site: SessionSite }) {
-  const deskId = Number(params.deskId);
+  const deskId = pathIdSchema.safeParse(params.deskId).data;
   const linked =
     params.userId === String(user.id) &&
-    Number.isSafeInteger(deskId) &&
+    deskId !== undefined &&
     (await executor
       .selectFrom('desks')
       .select('id')

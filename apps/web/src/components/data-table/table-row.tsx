@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, type RefObject } from 'react';
 import { Truncated } from '../truncated.tsx';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
@@ -10,6 +10,14 @@ export interface RowBehaviour<T> {
   rowName: ((item: T) => string) | undefined;
   isSelected: ((item: T) => boolean) | undefined;
   rowClassName: ((item: T) => string | undefined) | undefined;
+}
+
+export interface TableBodyProps<T> {
+  rows: readonly T[];
+  getId: (item: T) => number | string;
+  behaviour: RowBehaviour<T>;
+  /** The element that scrolls; without it the window scrolls. */
+  scrollElement?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** A click on a control inside the row is for that control alone. */
