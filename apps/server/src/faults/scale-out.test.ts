@@ -41,7 +41,7 @@ beforeAll(async () => {
   );
   site = await createWorkplace(database.db, 4);
   balancer = await LoadBalancer.start(nodes.map(({ url }) => url));
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   for (const { socket } of displays) socket.close();
   await Promise.all(clients.map((client) => client.close()));
@@ -84,7 +84,7 @@ describe('three server processes on one database behind a load balancer', () => 
   });
 
   it('lose no call, no session and no acknowledged write when one is killed and another replaced under load', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async (test) => {
     const [first, killed, replaced] = nodes;
     if (!first || !killed || !replaced) throw new Error('no nodes');
@@ -131,7 +131,9 @@ describe('three server processes on one database behind a load balancer', () => 
     survived(test, { kills: 1, stops: 1, acknowledged: ledger.count });
   });
 
-  it('show a change made through one in the very next answer of the others', async (test) => {
+  it('show a change made through one in the very next answer of the others', {
+    timeout: 300_000,
+  }, async (test) => {
     const at = atEachNode();
     for (let round = 0; round < 12; round++) {
       const [writer, ...readers] = [...at.slice(round % NODES), ...at.slice(0, round % NODES)];
@@ -160,7 +162,9 @@ describe('three server processes on one database behind a load balancer', () => 
     survived(test, { races: 12 });
   });
 
-  it('share sessions: signed in at one, known at the others, signed out at all', async () => {
+  it('share sessions: signed in at one, known at the others, signed out at all', {
+    timeout: 300_000,
+  }, async () => {
     const password_hash = await hashPassword('balie');
     const { organisationId: organisation_id, siteId } = site;
     const username = 'overal';
@@ -179,7 +183,9 @@ describe('three server processes on one database behind a load balancer', () => 
     expect(await Promise.all([first, second, third].map(statusAt))).toEqual([401, 401, 401]);
   });
 
-  it('count wrong passwords and wrong screens together', async (test) => {
+  it('count wrong passwords and wrong screens together', {
+    timeout: 300_000,
+  }, async (test) => {
     const anonymous = nodes.flatMap(({ url }) => Array.from({ length: 5 }, () => clientOf(url)));
     const guesses = await Promise.all(
       anonymous.map((client) =>
@@ -205,7 +211,7 @@ describe('three server processes on one database behind a load balancer', () => 
     survived(test, { races: 2 });
   });
 
-  it('send each webhook once', { timeout: 60_000 }, async (test) => {
+  it('send each webhook once', { timeout: 300_000 }, async (test) => {
     const hooks = await startReceiver();
     const [worker] = site.workers;
     await database.db

@@ -155,11 +155,12 @@ export class DeskWork {
   }
 }
 
-/** Everybody of the site at work; `acknowledged` settles when so many more writes were acknowledged. */
+/** Everybody of the site at work. */
 export class DeskTeam {
   readonly #desks: DeskWork[];
   readonly #ledger: Ledger;
   #working = false;
+  #over: Promise<unknown> = Promise.resolve();
 
   constructor(options: { url: string; site: Workplace; ledger: Ledger }) {
     this.#ledger = options.ledger;
@@ -169,7 +170,9 @@ export class DeskTeam {
   /** Begins; `over` tells what ended the work of each. */
   start(): { over: Promise<(string | undefined)[]> } {
     this.#working = true;
-    return { over: Promise.all(this.#desks.map((desk) => desk.work(() => this.#working))) };
+    const over = Promise.all(this.#desks.map((desk) => desk.work(() => this.#working)));
+    this.#over = over;
+    return { over };
   }
 
   /** Begins, and goes on after each lost answer; `over` tells which there were. */
@@ -183,7 +186,9 @@ export class DeskTeam {
         lost.push(code);
       }
     };
-    return { over: Promise.all(this.#desks.map(through)).then((lists) => lists.flat()) };
+    const over = Promise.all(this.#desks.map(through)).then((lists) => lists.flat());
+    this.#over = over;
+    return { over };
   }
 
   stop(): void {
@@ -195,8 +200,9 @@ export class DeskTeam {
     return this.#desks.flatMap((desk) => desk.underWay ?? []);
   }
 
-  acknowledged(more: number): Promise<void> {
-    return this.#ledger.until(this.#ledger.count + more);
+  /** Settles when so many more writes were acknowledged, or when nobody works any more. */
+  async acknowledged(more: number): Promise<void> {
+    await Promise.race([this.#ledger.until(this.#ledger.count + more), this.#over]);
   }
 
   async close(): Promise<void> {
