@@ -151,7 +151,15 @@ export async function organisationOf(
   return known?.id ?? createOrganisation(database(), { name: slug, slug, ...change });
 }
 
-type Table = 'desks' | 'domains' | 'domain_timings' | 'printers' | 'users' | 'visits';
+type Table =
+  | 'desks'
+  | 'domains'
+  | 'domain_timings'
+  | 'instructions'
+  | 'printers'
+  | 'users'
+  | 'visits'
+  | 'waiting_rooms';
 
 /**
  * From now on the database itself fails on every write to some rows of one table: what a full

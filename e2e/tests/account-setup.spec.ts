@@ -74,6 +74,7 @@ test('a user is added with a password shown once, changed, deactivated and let i
   await edit.getByLabel('Telefoon', { exact: true }).fill('0470 12 34 56');
   await edit.getByRole('button', { name: 'Bewaren' }).click();
   await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(edit).toHaveCount(0);
   const row = page.getByRole('row', { name: new RegExp(person.username) });
   await expect(row).toContainText('Beheerder');
 
@@ -179,11 +180,13 @@ test('in English a user is added, changed and deactivated', async ({ page }) => 
   await add.getByLabel('Last name').fill(person.lastName);
   await add.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText('Added');
+  await expect(add).toHaveCount(0);
   await page.getByRole('button', { name: `Open ${person.lastName} ${person.firstName}` }).click();
   const edit = form(page, `Change ${person.firstName} ${person.lastName}`);
   await edit.getByLabel('Role').selectOption('Administrator');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText('Modified');
+  await expect(edit).toHaveCount(0);
   await page.getByRole('button', { name: `Open ${person.lastName} ${person.firstName}` }).click();
   await edit.getByRole('button', { name: 'Deactivate' }).click();
   await edit.getByRole('group').getByRole('button', { name: 'Yes' }).click();

@@ -125,6 +125,7 @@ test('an instruction is added with an arrow, turned, and deleted after asking', 
   await edit.getByLabel('Afspraak registreren').uncheck();
   await edit.getByRole('button', { name: 'Bewaren' }).click();
   await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(edit).toHaveCount(0);
   await expect(row.getByRole('img', { name: 'naar rechts', exact: true })).toBeVisible();
   await expect(row.getByRole('checkbox')).not.toBeChecked();
   await deleteRow(page, `31 dec ${y}`);
@@ -244,6 +245,7 @@ test('in English an instruction is added and deleted; its text is cut at 21 char
   await form.getByLabel('Standard text').selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(notices(page)).toContainText('Added');
+  await expect(form).toHaveCount(0);
   await expect(row).toHaveCount(2);
   await row.last().getByRole('button').first().click();
   const edit = page.getByRole('region', { name: 'Edit instruction' });

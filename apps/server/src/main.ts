@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -8,7 +7,7 @@ import { VirtualPrinters } from './features/printing/virtual-printer/virtual-pri
 import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
-import { reachableDataDir } from './platform/database/embedded/default-folder.ts';
+import { dataDirOf } from './platform/database/embedded/default-folder.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded/errors.ts';
 import {
   type EmbeddedDatabase,
@@ -48,12 +47,12 @@ async function start(config: Config): Promise<void> {
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
-  const jobs = startJobs(platform);
+  const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
+  const jobs = startJobs({ ...platform, tickets: virtualPrinters });
   const wake = () => {
     realtime.wake();
     jobs.wake();
   };
-  const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
   const app = await buildApp({ ...platform, realtime: { wake } }, { virtualPrinters });
   await realtime.start(app.http.server, app.displays);
   await app.http.listen({ port: config.port, host: config.host });
@@ -84,10 +83,13 @@ async function connect(
   log: Log,
 ): Promise<{ embedded?: EmbeddedDatabase; handle: DatabaseHandle }> {
   if (config.databaseUrl) {
-    return { handle: openDatabase({ connection: { connectionString: config.databaseUrl }, log }) };
+    const { databaseUrl: connectionString, preparedStatements } = config;
+    return {
+      handle: openDatabase({ connection: { connectionString }, log, preparedStatements }),
+    };
   }
   const embedded = await startEmbeddedDatabase({
-    dataDir: config.dataDir ?? reachableDataDir(resolve('data')),
+    dataDir: dataDirOf(config),
     log: (message) => log.info(message),
   });
   return { embedded, handle: openDatabase({ connection: embedded.connection, log }) };

@@ -25,7 +25,7 @@ beforeAll(async () => {
     ServerProcess.start(database.connection),
   ]);
   balancer = await LoadBalancer.start(servers.map(({ url }) => url));
-});
+}, 300_000);
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));
   await balancer.close();
@@ -64,7 +64,9 @@ const visitsOf = async (name: string) => {
 const visitId = (answer: Answer) => (answer.body as { visitId: number }).visitId;
 
 describe('a create call whose answer was lost', () => {
-  it(`made again with its key gets the first answer and no second row, ${CUTS} times`, async (test) => {
+  it(`made again with its key gets the first answer and no second row, ${CUTS} times`, {
+    timeout: 300_000,
+  }, async (test) => {
     const { call } = bound(client(balancer.url));
     for (let cut = 0; cut < CUTS; cut++) {
       const input = newVisit();
@@ -81,7 +83,7 @@ describe('a create call whose answer was lost', () => {
     survived(test, { cuts: CUTS });
   });
 
-  it('is known after a restart of the server too', { timeout: 60_000 }, async (test) => {
+  it('is known after a restart of the server too', { timeout: 300_000 }, async (test) => {
     const [server] = servers;
     if (!server) throw new Error('no server');
     const { call } = bound(client(server.url));
@@ -95,7 +97,9 @@ describe('a create call whose answer was lost', () => {
     survived(test, { kills: 1 });
   });
 
-  it('and made again at two processes at the same moment is one row and one answer', async (test) => {
+  it('and made again at two processes at the same moment is one row and one answer', {
+    timeout: 300_000,
+  }, async (test) => {
     const callers = servers.map(({ url }) => bound(client(url)));
     for (let race = 0; race < 10; race++) {
       const input = newVisit();

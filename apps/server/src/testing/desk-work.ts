@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
@@ -10,6 +11,8 @@ import type { Worker, Workplace } from './workplace.ts';
 /** The server said that it cannot now: as good as no answer. */
 const TRY_LATER = new Set([502, 503]);
 const CONFIGURE_EVERY = 6;
+/** Between two visitors, when the work goes on for long. */
+const THINK_MS = 30;
 
 /** A write that was sent: what to look for in the database. */
 export interface UnderWay {
@@ -47,11 +50,14 @@ export class DeskWork {
   }
 
   /** Works until told to stop or until an answer is lost; says which code ended it. */
-  async work(goOn: () => boolean): Promise<string | undefined> {
+  async work(goOn: () => boolean, thinkMs = 0): Promise<string | undefined> {
     try {
       this.#underWay = undefined;
       await this.#settle();
-      while (goOn()) await this.#round();
+      while (goOn()) {
+        await this.#round();
+        if (thinkMs > 0) await wait(thinkMs);
+      }
       return undefined;
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;
@@ -149,11 +155,12 @@ export class DeskWork {
   }
 }
 
-/** Everybody of the site at work; `acknowledged` settles when so many more writes were acknowledged. */
+/** Everybody of the site at work. */
 export class DeskTeam {
   readonly #desks: DeskWork[];
   readonly #ledger: Ledger;
   #working = false;
+  #over: Promise<unknown> = Promise.resolve();
 
   constructor(options: { url: string; site: Workplace; ledger: Ledger }) {
     this.#ledger = options.ledger;
@@ -163,7 +170,9 @@ export class DeskTeam {
   /** Begins; `over` tells what ended the work of each. */
   start(): { over: Promise<(string | undefined)[]> } {
     this.#working = true;
-    return { over: Promise.all(this.#desks.map((desk) => desk.work(() => this.#working))) };
+    const over = Promise.all(this.#desks.map((desk) => desk.work(() => this.#working)));
+    this.#over = over;
+    return { over };
   }
 
   /** Begins, and goes on after each lost answer; `over` tells which there were. */
@@ -172,12 +181,14 @@ export class DeskTeam {
     const through = async (desk: DeskWork) => {
       const lost: string[] = [];
       for (;;) {
-        const code = await desk.work(() => this.#working);
+        const code = await desk.work(() => this.#working, THINK_MS);
         if (code === undefined) return lost;
         lost.push(code);
       }
     };
-    return { over: Promise.all(this.#desks.map(through)).then((lists) => lists.flat()) };
+    const over = Promise.all(this.#desks.map(through)).then((lists) => lists.flat());
+    this.#over = over;
+    return { over };
   }
 
   stop(): void {
@@ -189,8 +200,9 @@ export class DeskTeam {
     return this.#desks.flatMap((desk) => desk.underWay ?? []);
   }
 
-  acknowledged(more: number): Promise<void> {
-    return this.#ledger.until(this.#ledger.count + more);
+  /** Settles when so many more writes were acknowledged, or when nobody works any more. */
+  async acknowledged(more: number): Promise<void> {
+    await Promise.race([this.#ledger.until(this.#ledger.count + more), this.#over]);
   }
 
   async close(): Promise<void> {

@@ -28,14 +28,15 @@ export class LoadBalancer {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   readonly #sockets = new Set<Socket>();
-  readonly #checks: NodeJS.Timeout;
+  #checks: NodeJS.Timeout | undefined;
+  #closed = false;
   #next = 0;
 
   private constructor(nodes: readonly string[], port: number) {
     this.#nodes = nodes;
     this.#ready = new Set(nodes);
     this.url = `http://localhost:${port}`;
-    this.#checks = setInterval(() => void this.#check(), CHECK_EVERY_MS);
+    void this.#check();
   }
 
   static async start(nodes: readonly string[]): Promise<LoadBalancer> {
@@ -50,7 +51,8 @@ export class LoadBalancer {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#checks);
+    this.#closed = true;
+    clearTimeout(this.#checks);
     for (const socket of this.#sockets) socket.destroy();
     this.#server.closeAllConnections();
     this.#agent.destroy();
@@ -59,22 +61,26 @@ export class LoadBalancer {
   }
 
   async #check(): Promise<void> {
-    await Promise.all(
-      this.#nodes.map(async (node) => {
-        const signal = AbortSignal.timeout(1_000);
-        const ready = await fetch(`${node}/health/ready`, { signal }).then(
-          (answer) => answer.ok,
-          () => false,
-        );
-        if (ready) this.#ready.add(node);
-        else this.#ready.delete(node);
-      }),
-    );
+    await Promise.all(this.#nodes.map((node) => this.#checkOne(node)));
+    if (!this.#closed) this.#checks = setTimeout(() => void this.#check(), CHECK_EVERY_MS);
   }
 
-  #choose(): string | undefined {
+  /** Only what a node says or that nobody answers counts: a slow answer is no reason to leave it out. */
+  async #checkOne(node: string): Promise<void> {
+    try {
+      const answer = await fetch(`${node}/health/ready`, { signal: AbortSignal.timeout(3_000) });
+      if (answer.ok) this.#ready.add(node);
+      else this.#ready.delete(node);
+    } catch (error) {
+      if ((error as Error).name !== 'TimeoutError') this.#ready.delete(node);
+    }
+  }
+
+  /** When none says it is ready, any of them may still answer. */
+  #choose(): string {
     const ready = this.#nodes.filter((node) => this.#ready.has(node));
-    return ready[this.#next++ % Math.max(ready.length, 1)];
+    const among = ready.length > 0 ? ready : this.#nodes;
+    return among[this.#next++ % among.length] ?? '';
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -83,9 +89,9 @@ export class LoadBalancer {
     const body = Buffer.concat(parts);
     for (let tries = 0; tries < this.#nodes.length; tries++) {
       const node = this.#choose();
-      const outcome = node ? await this.#forward(node, { request, response, body }) : 'refused';
+      const outcome = await this.#forward(node, { request, response, body });
       if (outcome === 'answered') return;
-      if (node) this.#ready.delete(node);
+      this.#ready.delete(node);
       if (outcome === 'lost' && request.method !== 'GET') break;
     }
     response.writeHead(502).end();
@@ -125,7 +131,6 @@ export class LoadBalancer {
   /** A socket is a pipe: it lives and dies with the node behind it. */
   #upgrade({ request, socket, head }: { request: IncomingMessage; socket: Socket; head: Buffer }) {
     const node = this.#choose();
-    if (!node) return socket.destroy();
     const { hostname, port } = new URL(node);
     const upstream = connect({ host: hostname, port: Number(port) });
     const lines = [`${request.method} ${request.url} HTTP/1.1`];
@@ -146,6 +151,5 @@ export class LoadBalancer {
       });
       one.pipe(other);
     }
-    return undefined;
   }
 }

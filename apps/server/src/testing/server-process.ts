@@ -12,7 +12,7 @@ const STOP_WITH_PARENT = pathToFileURL(
   join(import.meta.dirname, '../../../../scripts/lib/stop-with-parent.mjs'),
 ).href;
 /** Read once, not by each of them: half of what a start takes. */
-const COMPILE_CACHE = join(import.meta.dirname, '../../../../.cache/compile');
+export const COMPILE_CACHE = join(import.meta.dirname, '../../../../.cache/compile');
 const READY_WITHIN_MS = 120_000;
 
 export async function freePort(): Promise<number> {

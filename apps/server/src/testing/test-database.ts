@@ -14,7 +14,7 @@ export async function createTestDatabase({
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} template ${empty ? 'template0' : template.database}`);
   const connection = { ...template, database: name };
-  const handle = openDatabase({ connection, log: createLog('silent') });
+  const handle = openDatabase({ connection, log: createLog('silent'), name: 'balie test' });
   return {
     ...handle,
     name,

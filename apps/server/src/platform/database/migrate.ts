@@ -26,6 +26,17 @@ export async function listMigrations(): Promise<string[]> {
   return files.map((name) => name.replace(/\.sql$/, ''));
 }
 
+/** The tables that all migrations together made. */
+export async function listOwnTables(): Promise<string[]> {
+  const texts = (await listMigrations()).map((name) =>
+    readFile(join(FOLDER, `${name}.sql`), 'utf8'),
+  );
+  const pattern = /^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gim;
+  return (await Promise.all(texts)).flatMap((text) =>
+    [...text.matchAll(pattern)].map((match) => match[1] ?? ''),
+  );
+}
+
 /** Numbered plain SQL files, applied in order; all in one transaction, so a failure changes nothing. */
 const provider = (lockTimeoutMs: number): MigrationProvider => ({
   async getMigrations() {

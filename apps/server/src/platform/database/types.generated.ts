@@ -253,6 +253,18 @@ export interface Regimes {
   site_id: number;
 }
 
+export interface RetentionSettings {
+  days: number;
+  enabled: Generated<boolean>;
+  last_run_at: Timestamp | null;
+  last_run_visitors: number | null;
+  last_run_visits: number | null;
+  next_run_at: Timestamp | null;
+  running_visitors: Generated<number>;
+  running_visits: Generated<number>;
+  site_id: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
@@ -375,6 +387,7 @@ export interface Visitors {
 }
 
 export interface Visits {
+  anonymised_at: Timestamp | null;
   appointment_time: Timestamp | null;
   appointment_type: string | null;
   arrival_time: Timestamp | null;
@@ -458,6 +471,7 @@ export interface DB {
   printers: Printers;
   rate_limits: RateLimits;
   regimes: Regimes;
+  retention_settings: RetentionSettings;
   sessions: Sessions;
   sites: Sites;
   standard_text_values: StandardTextValues;

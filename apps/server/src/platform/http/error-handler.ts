@@ -18,6 +18,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 /** The one place that turns a failure into an answer: logged once, and nothing of the inside is told. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // What is refused to one may be allowed to the next: no answer of this kind is kept.
+  reply.header('cache-control', 'no-store');
   const known = asAppError(error);
   if (known) {
     request.log.debug({ code: known.code, fields: known.fields }, 'refused');

@@ -23,6 +23,8 @@ export async function createHttpServer({ config, log }: Platform): Promise<Fasti
   });
   watchConnections(app);
   app.setErrorHandler(handleError);
+  // A form of another page can send plain text; nothing here reads it.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   addSecurityHeaders(app);
   await app.register(fastifyCookie);
