@@ -135,6 +135,7 @@ section(
     });
 
     sentence('a notice leaves by itself after ten seconds', async ({ page }) => {
+      await expect(copy(page)).toBeEnabled();
       // Far enough for the notices before it; from here the clock moves by hand alone.
       await page.clock.pauseAt(Date.now() + 60_000);
       await copy(page).click();
@@ -184,6 +185,7 @@ section(
     });
 
     sentence('the way back up stays away until 200 pixels', async ({ page }) => {
+      await expect(menu(page)).toBeVisible();
       // Whatever the length of the screen: room to scroll.
       await page.evaluate(() => {
         document.body.style.minHeight = '2000px';
