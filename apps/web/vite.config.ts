@@ -1,5 +1,10 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractForBrowser } from './build/contract-for-browser.ts';
+import { displayPage } from './build/display-page.ts';
+import { kitStyles } from './build/kit-styles.ts';
+import { precompress } from './build/precompress.ts';
 
 /** The server behind it sees the address the browser asked: the deployment is chosen by host. */
 const api = {
@@ -7,30 +12,48 @@ const api = {
   changeOrigin: false,
 };
 
+/** Where schemas stand is left to the bundler: they come with the forms that use them. */
+const NEEDED_BY_BOTH_PAGES = new RegExp(
+  [
+    'node_modules/(i18next|react-i18next|@tanstack/(query-core|react-query))/',
+    'packages/contract/src/common/(role-list|operation|errors|language-list|limits)',
+    'packages/contract/src/(realtime|features/[a-z-]+/(operations|addresses))',
+    'apps/web/(package|src/(locales|styles/fonts|app/deployment|api/(operation|session)))',
+    'apps/web/src/lib/(http|i18n|color|format|random-key|socket|storage)',
+    'vite/(preload-helper|modulepreload-polyfill)',
+  ].join('|'),
+);
+const OFFICE = /^(?!.*(\.html|features\/displays|display-main|styles\/display|packages\/contract))/;
+
+const initial = { tags: ['$initial' as const], includeDependenciesRecursively: false };
+
+const page = (name: string) => join(import.meta.dirname, name);
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [
+    react(),
+    contractForBrowser(),
+    kitStyles(join(import.meta.dirname, 'src/styles/kit.css')),
+    displayPage(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2022',
     // Fonts and images stay files of their own: the content security policy knows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: [page('index.html'), page('display.html')],
       output: {
-        // What every screen needs: few chunks that stay in the browser's cache. Screens stay apart,
-        // and so does what only some of them need (calendar, PDF, sockets, sanitiser).
+        // What both pages need, what the back-office needs besides, and what is left for later: few
+        // chunks that stay in the browser's cache. The screens, and what only some need, are apart.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'interface', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\//, priority: 3 },
+            { ...initial, name: 'base', test: NEEDED_BY_BOTH_PAGES, priority: 2 },
+            { ...initial, name: 'office', test: OFFICE, priority: 1 },
             { name: 'icons', test: /node_modules\/@tabler\// },
-            {
-              name: 'vendor',
-              test: /node_modules\/(@tanstack|i18next|react-i18next|zod|@mantine\/form)\//,
-            },
-            {
-              name: 'shared',
-              test: /(packages\/contract\/src\/common|apps\/web\/src\/(lib|api|components))\/(?!.*(date-field|markup|sanitize|socket))/,
-            },
           ],
         },
       },

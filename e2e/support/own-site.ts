@@ -98,6 +98,18 @@ export const createColleague = (site: OwnSite, change: Partial<NewUser> = {}) =>
 export const createEnglishAdmin = (site: OwnSite) =>
   createColleague(site, { role: 'ADMIN', language: 'en' });
 
+/** More languages after Dutch and English, in this order. */
+export async function createMoreLanguages(site: OwnSite): Promise<void> {
+  const more = [
+    ['fr', 'Français'],
+    ['ar', 'العربية'],
+    ['uk', 'Українська'],
+  ] as const;
+  for (const [index, [iso_code, name]] of more.entries()) {
+    await createLanguage(database(), { site_id: site.id, iso_code, name, sort_order: index + 3 });
+  }
+}
+
 /** A domain of this site, of its one type. */
 export async function createOwnDomain(
   site: OwnSite,
@@ -139,26 +151,30 @@ export async function organisationOf(
   return known?.id ?? createOrganisation(database(), { name: slug, slug, ...change });
 }
 
-type SiteTable =
+type Table =
   | 'desks'
   | 'domains'
   | 'domain_timings'
   | 'instructions'
-  | 'print_attempts'
   | 'printers'
+  | 'users'
   | 'visits'
   | 'waiting_rooms';
 
 /**
- * From now on the database itself fails on every write to this site's rows of one table: what a
- * full disk or a broken index would do. The returned function heals it.
+ * From now on the database itself fails on every write to some rows of one table: what a full
+ * disk or a broken index would do. The returned function heals it.
  */
-export async function breakWrites(site: OwnSite, table: SiteTable): Promise<() => Promise<void>> {
+export async function breakWrites(
+  table: Table,
+  where: { readonly site_id: number } | { readonly id: number },
+): Promise<() => Promise<void>> {
   const db = database();
-  const name = sql.ref(`broken_${table}_${site.id}`);
+  const [column = '', value = 0] = Object.entries(where)[0] ?? [];
+  const name = sql.ref(`broken_${table}_${value}`);
   await sql`create function ${name}() returns trigger language plpgsql as ${sql.lit(
     `begin
-       if ${site.id} in (new.site_id, old.site_id) then raise exception 'broken for a test'; end if;
+       if ${value} in (new.${column}, old.${column}) then raise exception 'broken for a test'; end if;
        return coalesce(new, old);
      end`,
   )}`.execute(db);

@@ -1,6 +1,7 @@
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createOwnSite, type OwnSite } from './own-site.ts';
 import { signIn, type Who } from './sign-in.ts';
+import { test } from './test.ts';
 
 /** The specification walk: one test per sentence that can be observed, in the order of the document. */
 export interface Walk<Site extends OwnSite = OwnSite> {
@@ -38,15 +39,19 @@ export function section<Site extends OwnSite = OwnSite>(
     // In order, on one page; after a failure the next sentence begins anew.
     test.describe.configure({ mode: 'default' });
     let walk: Walk<Site>;
-    test.beforeAll(async ({ browser }) => {
+    // What changes the browser needs one of its own; the other sections fetch the application once.
+    const ownProfile = stage.before !== undefined;
+    test.beforeAll(async ({ browser, profile }) => {
       const site = await (stage.site?.() ?? (createOwnSite() as Promise<Site>));
-      const page = await (await browser.newContext()).newPage();
+      const context = ownProfile ? await browser.newContext() : profile;
+      await context.setStorageState({ cookies: [], origins: [] });
+      const page = await context.newPage();
       await signIn(page, (await stage.who?.(site)) ?? site.admin);
       walk = { page, site };
       await stage.before?.(walk);
       if (stage.at) await page.goto(stage.at(site));
     });
-    test.afterAll(() => walk?.page.context().close());
+    test.afterAll(() => (ownProfile ? walk?.page.context().close() : walk?.page.close()));
     define((words, observe) => {
       test(words, () => observe(walk));
     });

@@ -176,7 +176,7 @@ test('a domain in use is not deleted, and every other failed update says failed'
   await form.getByRole('button', { name: 'Verwijderen' }).click();
   await form.getByRole('group').getByRole('button', { name: 'Ja' }).click();
   await expect(notices(page)).toContainText('Dit domein is nog in gebruik.');
-  const heal = await breakWrites(site, 'domains');
+  const heal = await breakWrites('domains', { site_id: site.id });
   await form.getByLabel('Voorvoegsel').fill('Q');
   await save(form).click();
   await expect(notices(page).getByText('Bijwerken mislukt')).toHaveCount(1);
@@ -184,6 +184,7 @@ test('a domain in use is not deleted, and every other failed update says failed'
   await heal();
   await save(form).click();
   await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(form).toHaveCount(0);
 
   // The form that was open is closed again when the screen opens.
   await openRow(page, domain.name);
@@ -204,6 +205,7 @@ test('in English a domain is created and deleted', async ({ page }) => {
   await form.getByLabel('Domain type').selectOption(site.domainType.name);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText('Added');
+  await expect(form).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Domain message' })).toBeVisible();
   await page.getByRole('button', { name: 'Open Cemeteries' }).click();
   const edit = page.getByRole('region', { name: 'Edit domain' });

@@ -97,6 +97,7 @@ test('opening hours are added, changed and deleted, in their order', async ({ pa
   await end(page).fill('12:45');
   await page.keyboard.press('Enter');
   await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(form(page)).toHaveCount(0);
   await expect(rows(page).last()).toHaveText(/Dinsdag.*Op afspraak.*10:00 - 12:45/);
 
   await rows(page).last().click();
@@ -150,7 +151,7 @@ test('a period that overlaps is refused, keeps the form and reloads the list', a
 
 test('failures are told as the catalogue says', async ({ page }) => {
   await openHours(page);
-  const heal = await breakWrites(site, 'domain_timings');
+  const heal = await breakWrites('domain_timings', { site_id: site.id });
   await addButton(page).click();
   await save(page).click();
   await expect(notices(page).getByText('500', { exact: true })).toBeVisible();
@@ -180,6 +181,7 @@ test('in English opening hours are added and deleted', async ({ page }) => {
   await region.getByRole('textbox', { name: 'Start' }).fill('08:00');
   await region.getByRole('button', { name: 'Save' }).click();
   await expect(rows(page)).toHaveText([/Monday.*08:00 - 22:00/]);
+  await expect(region).toHaveCount(0);
   await rows(page).first().click();
   const edit = page.getByRole('region', { name: /Edit opening hour/ });
   await edit.getByRole('button', { name: 'Delete' }).click();

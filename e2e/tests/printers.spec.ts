@@ -235,7 +235,7 @@ test('failures say what the catalogue says, stack, can be closed, and leave afte
   await page.clock.runFor(10_100);
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  const heal = await breakWrites(site, 'printers');
+  const heal = await breakWrites('printers', { site_id: site.id });
   await addPrinter(page, { name: 'Onthaal', port: 9100 });
   await expect(notices(page).getByText('500', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(1);

@@ -116,7 +116,7 @@ test('a change that is refused or fails says so, and what was typed stays', asyn
   const time = page.getByRole('form').getByRole('textbox');
   await row.getByRole('button', { name: /^Tijd van/ }).click();
   await time.fill('23:45');
-  const heal = await breakWrites(site, 'visits');
+  const heal = await breakWrites('visits', { site_id: site.id });
   await time.press('Enter');
   await expect(notices(page)).toContainText('Bijwerken mislukt');
   await expect(time).toHaveValue('23:45');

@@ -1,5 +1,4 @@
-import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
+import './styles/kit.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -123,7 +123,7 @@ section(
     const time = (page: Page) => page.getByRole('form').getByRole('textbox');
 
     sentence('an update that fails without a reason says failed', async ({ page, site }) => {
-      const heal = await breakWrites(site, 'visits');
+      const heal = await breakWrites('visits', { site_id: site.id });
       await rowOf(page, site.visitors[1].name)
         .getByRole('button', { name: /^Tijd van/ })
         .click();
@@ -232,7 +232,7 @@ section(
     const writes = /\/timings$/;
 
     sentence('a failure of the server shows its status code', async ({ page, site }) => {
-      const heal = await breakWrites(site, 'domain_timings');
+      const heal = await breakWrites('domain_timings', { site_id: site.id });
       await page.getByRole('button', { name: 'Openingsuur toevoegen' }).first().click();
       await save(page);
       await expect(notices(page).getByText('500', { exact: true })).toBeVisible();
@@ -318,7 +318,7 @@ section(
     }
 
     sentence('a failure of the server shows its code', async ({ page, site }) => {
-      const heal = await breakWrites(site, 'printers');
+      const heal = await breakWrites('printers', { site_id: site.id });
       await save(page);
       await expect(notices(page).getByText('500', { exact: true })).toBeVisible();
       await heal();

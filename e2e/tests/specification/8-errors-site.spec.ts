@@ -132,7 +132,7 @@ section(
     });
 
     sentence('any other failed update of a domain says failed', async ({ page, site }) => {
-      const heal = await breakWrites(site, 'domains');
+      const heal = await breakWrites('domains', { site_id: site.id });
       const form = page.getByRole('region', { name: 'Domein wijzigen' });
       await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('Rijbewijs');
       await form.getByRole('button', { name: 'Bewaren' }).click();
@@ -212,7 +212,7 @@ section(
     sentence(
       'any other failed delete of a room says that deleting failed',
       async ({ page, site }) => {
-        const heal = await breakWrites(site, 'waiting_rooms');
+        const heal = await breakWrites('waiting_rooms', { site_id: site.id });
         await remove(page, 'Lege zaal');
         await expect(notices(page)).toContainText('Verwijderen mislukt');
         await heal();
@@ -222,7 +222,7 @@ section(
     sentence(
       'a default that cannot be made says that there must be exactly one',
       async ({ page, site }) => {
-        const heal = await breakWrites(site, 'waiting_rooms');
+        const heal = await breakWrites('waiting_rooms', { site_id: site.id });
         await page.getByRole('button', { name: 'Lege zaal de standaardwachtzaal maken' }).click();
         await expect(notices(page)).toContainText('Er moet precies één standaardwachtzaal zijn');
         await heal();
@@ -308,7 +308,7 @@ section(
     });
 
     sentence('any other failure to add says failed', async ({ page, site }) => {
-      const heal = await breakWrites(site, 'instructions');
+      const heal = await breakWrites('instructions', { site_id: site.id });
       await from(page).fill('1/1/2029');
       await form(page).getByRole('textbox', { name: 'Geldig tot en met' }).fill('31/12/2029');
       await add(page);
@@ -334,7 +334,7 @@ section(
     sentence(
       'a failed delete of an instruction says that deleting failed',
       async ({ page, site }) => {
-        const heal = await breakWrites(site, 'instructions');
+        const heal = await breakWrites('instructions', { site_id: site.id });
         await closeNotices(page);
         await edit(page).getByRole('button', { name: 'Verwijderen' }).click();
         await edit(page).getByRole('button', { name: 'Ja' }).click();

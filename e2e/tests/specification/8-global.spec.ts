@@ -24,7 +24,7 @@ section('§8 Global', { site: siteWithDesk, at: ({ id }) => `/sites/${id}/desks`
   const name = 'Naam van Loket 1';
 
   sentence('a failure no rule words is titled with its status', async ({ page, site }) => {
-    const heal = await breakWrites(site, 'desks');
+    const heal = await breakWrites('desks', { site_id: site.id });
     await page.getByLabel(name, { exact: true }).fill('Onthaal');
     await page.getByLabel(name, { exact: true }).press('Enter');
     await expect(notices(page)).toContainText('500 Verzoek mislukt');

@@ -26,6 +26,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  BALIE_PREPARED_STATEMENTS: flag.default(true),
   BALIE_DATA_DIR: z.string().min(1).optional(),
   BALIE_DEMO: flag.optional(),
   BALIE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -45,6 +46,7 @@ export interface Config {
   readonly host: string;
   /** Absent means the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  readonly preparedStatements: boolean;
   /** Absent means `./data`, or a folder the database can reach. */
   readonly dataDir: string | undefined;
   readonly demo: boolean;
@@ -82,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // Demo accounts have known passwords, so they stay on this machine unless told otherwise.
     host: value.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: value.DATABASE_URL,
+    preparedStatements: value.BALIE_PREPARED_STATEMENTS,
     dataDir: value.BALIE_DATA_DIR && resolve(value.BALIE_DATA_DIR),
     demo,
     publicUrl: value.BALIE_PUBLIC_URL && new URL(value.BALIE_PUBLIC_URL).origin,

@@ -17,7 +17,7 @@ const PARTS: Record<Topic, readonly string[]> = {
   users: ['users', 'accounts', 'desks'],
   visits: ['visits', 'visitors'],
   devices: ['devices'],
-  settings: ['theme', 'app-config'],
+  settings: ['theme', 'app-config', 'privacy'],
 };
 
 const SITE = '/api/sites/{siteId}/';

@@ -1,10 +1,11 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import type { CurrentVisits } from '@balie/contract/features/visits/schema.ts';
+import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits/schema.ts';
 import type { StatusFilter } from '@balie/contract/features/visits/statuses.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, callOperation } from '../lib/http.ts';
 import { codeText, noticeText } from '../lib/i18n.ts';
 import type { Notice } from '../lib/notices.ts';
+import { shareRows } from '../lib/share-rows.ts';
 import { noticeForError } from './notice-for-error.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
@@ -35,8 +36,16 @@ const listOf = (desk: DeskUser, filter: VisitFilter) => ({
   query: { ...narrowing(filter), status: [...filter.status] },
 });
 
-export const visitsQuery = (desk: DeskUser, filter: VisitFilter) =>
-  queryFor(visitOperations.listVisits, listOf(desk, filter), { errors: LOAD_ERRORS });
+/** Thousands of rows are compared by what they are made of, not piece by piece. */
+const sharing = {
+  structuralSharing: (before: unknown, after: unknown) =>
+    shareRows(before as VisitInList[] | undefined, after as VisitInList[], (row) => row.visitId),
+};
+
+export const visitsQuery = (desk: DeskUser, filter: VisitFilter) => ({
+  ...queryFor(visitOperations.listVisits, listOf(desk, filter), { errors: LOAD_ERRORS }),
+  ...sharing,
+});
 
 /** The list as it is now, without showing it: for a list that is held still. */
 export const lookAtVisits = (desk: DeskUser, filter: VisitFilter) =>
@@ -50,12 +59,14 @@ export const visitCountsQuery = (desk: DeskUser, filter: Omit<VisitFilter, 'stat
   );
 
 /** Everybody who waits, whatever the list is filtered by: who is next does not depend on what is shown. */
-export const waitingVisitsQuery = (desk: DeskUser, domainTypes: readonly number[]) =>
-  queryFor(
+export const waitingVisitsQuery = (desk: DeskUser, domainTypes: readonly number[]) => ({
+  ...queryFor(
     visitOperations.listVisits,
     { params: desk, query: { status: ['ARRIVED'], domainType: asText(domainTypes) } },
     { silent: true },
-  );
+  ),
+  ...sharing,
+});
 
 /** §8, ongoing visit: 404 is no ongoing visit, anything else failed. */
 export const currentVisitsQuery = (desk: DeskUser) =>

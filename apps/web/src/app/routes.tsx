@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ProblemScreen } from '../features/problem/problem-screen.tsx';
+import { loadAllTexts } from '../lib/i18n.ts';
 import { guard } from './access.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
@@ -65,6 +66,14 @@ function readId(text: string): number {
 
 type Load<Key extends string> = () => Promise<Record<Key, ComponentType>>;
 
+/** The texts of the visit screen come with the shell; the other screens wait for theirs. */
+const withTexts =
+  <Key extends string>(load: Load<Key>): Load<Key> =>
+  async () => {
+    const [parts] = await Promise.all([load(), loadAllTexts()]);
+    return parts;
+  };
+
 /** §9: a part of the application that does not arrive within 120 s counts as failed. */
 const inTime =
   <Key extends string>(load: Load<Key>): Load<Key> =>
@@ -94,7 +103,7 @@ export const screen = <Key extends string>(
       const elsewhere = guard({ role: user.role, screen: name, siteId: site.id, userId });
       if (elsewhere) throw redirect({ href: elsewhere });
     },
-    component: lazyRouteComponent(inTime(load), component),
+    component: lazyRouteComponent(inTime(name === 'visit' ? load : withTexts(load)), component),
   });
 
 /** A page without a session check (§2). */
@@ -106,5 +115,5 @@ export const publicScreen = <Key extends string>(
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    component: lazyRouteComponent(inTime(load), component),
+    component: lazyRouteComponent(inTime(withTexts(load)), component),
   });

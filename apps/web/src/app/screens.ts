@@ -63,6 +63,7 @@ export const screens = [
     'WaitingRoomsScreen',
   ),
   screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
+  screen('privacy', () => import('../features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
   screen(
     'virtual-printers',
@@ -92,21 +93,6 @@ export const screens = [
   ),
 ];
 
-/** §2: the public screens, at the addresses that are copied for them. */
-const display = <Key extends keyof typeof import('../features/displays/display-screens.tsx')>(
-  path: string,
-  component: Key,
-) => publicScreen(path, () => import('../features/displays/display-screens.tsx'), component);
-
-const displayScreens = [
-  display('/screen/$screenId', 'WaitingRoomScreen'),
-  display('/meeting-room/$screenId', 'MeetingRoomScreen'),
-  display('/desk-q/$screenId', 'DeskScreen'),
-  display('/call-popup-visitor/$screenId', 'CallPopupScreen'),
-  display('/called-visitors/$screenId', 'CalledVisitorsScreen'),
-  display('/screen-q/$screenId', 'CombinationScreen'),
-];
-
 /** The pages that need no session. */
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
@@ -116,5 +102,4 @@ export const publicScreens = [
     () => import('../features/login/logout-screen.tsx'),
     'LogoutScreen',
   ),
-  ...displayScreens,
 ];

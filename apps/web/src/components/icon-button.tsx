@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { tooltip } from './tooltips.tsx';
 
 interface IconButtonProps {
   icon: TablerIcon;
@@ -23,25 +24,24 @@ export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, busy = false, disabled = false, disabledReason } = props;
   const explained = disabled && disabledReason !== undefined;
   return (
-    <Tooltip label={explained ? disabledReason : label}>
-      <ActionIcon
-        ref={props.ref}
-        type={props.type ?? 'button'}
-        size="lg"
-        variant={props.variant ?? 'subtle'}
-        color={props.tone ?? 'neutral'}
-        aria-label={label}
-        aria-pressed={props.pressed}
-        aria-busy={busy}
-        aria-disabled={explained || undefined}
-        aria-description={explained ? disabledReason : undefined}
-        data-disabled={explained || undefined}
-        loading={busy}
-        disabled={disabled && !explained}
-        onClick={explained ? undefined : props.onClick}
-      >
-        <Icon size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      {...tooltip(explained ? disabledReason : label)}
+      ref={props.ref}
+      type={props.type ?? 'button'}
+      size="lg"
+      variant={props.variant ?? 'subtle'}
+      color={props.tone ?? 'neutral'}
+      aria-label={label}
+      aria-pressed={props.pressed}
+      aria-busy={busy}
+      aria-disabled={explained || undefined}
+      aria-description={explained ? disabledReason : undefined}
+      data-disabled={explained || undefined}
+      loading={busy}
+      disabled={disabled && !explained}
+      onClick={explained ? undefined : props.onClick}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { Tooltip } from '@mantine/core';
 import { truncate } from '../lib/truncate.ts';
+import { tooltip } from './tooltips.tsx';
 
 interface TruncatedProps {
   children: string;
@@ -13,11 +13,9 @@ export function Truncated({ children, max = limits.truncate.cell }: TruncatedPro
   const short = truncate(children, max);
   if (short === children) return children;
   return (
-    <Tooltip label={children}>
-      <span>
-        <span aria-hidden>{short}</span>
-        <span className="visually-hidden">{children}</span>
-      </span>
-    </Tooltip>
+    <span {...tooltip(children)}>
+      <span aria-hidden>{short}</span>
+      <span className="visually-hidden">{children}</span>
+    </span>
   );
 }

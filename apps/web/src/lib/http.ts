@@ -1,5 +1,4 @@
 import type { ErrorBody } from '@balie/contract/common/errors.ts';
-import { errorBodySchema } from '@balie/contract/common/errors.ts';
 import {
   type BodyInputOf,
   fillPath,
@@ -74,7 +73,7 @@ export async function callOperation<O extends Operation>(
     body: bodyFor(operation, loose.body),
   });
   if (!response.ok) throw new ApiError(response.status, await readErrorBody(response));
-  if (response.status === 204 || !operation.response) return undefined as ResponseOf<O>;
+  if (response.status === 204) return undefined as ResponseOf<O>;
   return (await readJson(response)) as ResponseOf<O>;
 }
 
@@ -98,8 +97,14 @@ async function readJson(response: Response): Promise<unknown> {
 
 async function readErrorBody(response: Response): Promise<ErrorBody | undefined> {
   const body: unknown = await response.json().catch(() => undefined);
-  const parsed = errorBodySchema.safeParse(body);
-  return parsed.success ? parsed.data : undefined;
+  return isErrorBody(body) ? body : undefined;
+}
+
+/** Anything may stand between the server and the browser, and answer in its own words. */
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null) return false;
+  const { status, message, restCodes } = body as Partial<Record<keyof ErrorBody, unknown>>;
+  return typeof status === 'number' && typeof message === 'string' && Array.isArray(restCodes);
 }
 
 function queryString(query: object | undefined): string {

@@ -1,8 +1,13 @@
 import { type ErrorCode, isErrorCode } from '@balie/contract/common/errors.ts';
-import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '@balie/contract/common/languages.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { nl } from '../locales/nl/index.ts';
+import { first as dutch } from '../locales/nl/first.ts';
+import type { nl } from '../locales/nl/index.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,27 +18,53 @@ declare module 'i18next' {
 
 export const i18n = i18next.createInstance();
 
+type Texts = Partial<typeof nl>;
+
 /** Dutch comes with the application, English when someone wants it. */
-const loaders: Record<InterfaceLanguage, () => Promise<typeof nl>> = {
-  nl: async () => nl,
+const firstTexts: Record<InterfaceLanguage, () => Promise<Texts>> = {
+  nl: async () => dutch,
+  en: async () => (await import('../locales/en/first.ts')).first,
+};
+const allTexts: Record<InterfaceLanguage, () => Promise<Texts>> = {
+  nl: async () => (await import('../locales/nl/index.ts')).nl,
   en: async () => (await import('../locales/en/index.ts')).en,
 };
 
 await i18n.use(initReactI18next).init({
   lng: DEFAULT_LANGUAGE,
   fallbackLng: DEFAULT_LANGUAGE,
-  resources: { nl: { translation: nl } },
+  resources: { nl: { translation: dutch } },
   interpolation: { escapeValue: false },
   returnNull: false,
 });
+
+let all: Promise<unknown> | undefined;
+
+async function loadTexts(language: InterfaceLanguage): Promise<void> {
+  const wanted = all ? allTexts : firstTexts;
+  i18n.addResourceBundle(language, 'translation', await wanted[language](), true, true);
+  // Somebody may have asked for all of them meanwhile.
+  if (all && wanted !== allTexts) await loadTexts(language);
+}
+
+/** The texts of every screen, from now on, in whichever language. */
+export async function loadAllTexts(): Promise<void> {
+  if (!all) {
+    // Set before anything is loaded: a language that is chosen meanwhile must see it.
+    const known = INTERFACE_LANGUAGES.filter((name) => i18n.hasResourceBundle(name, 'translation'));
+    all = Promise.resolve().then(() => Promise.all(known.map(loadTexts)));
+    all.catch(() => {
+      all = undefined;
+    });
+  }
+  await all;
+}
 
 export const currentLanguage = (): InterfaceLanguage => (i18n.language === 'en' ? 'en' : 'nl');
 
 /** Switches the whole interface, at once. */
 export async function setLanguage(language: InterfaceLanguage): Promise<void> {
-  if (!i18n.hasResourceBundle(language, 'translation')) {
-    i18n.addResourceBundle(language, 'translation', await loaders[language]());
-  }
+  await loadTexts(language);
   await i18n.changeLanguage(language);
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }

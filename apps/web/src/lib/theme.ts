@@ -130,7 +130,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
-    Tooltip: { defaultProps: { openDelay: 350, withArrow: true, multiline: true, maw: 360 } },
     Popover: { defaultProps: { shadow: 'md', withinPortal: true } },
     Modal: { defaultProps: { centered: true, shadow: 'md' } },
   },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { INTERFACE_LANGUAGES } from './language-list.ts';
 
-/** §1: the languages of the interface; Dutch is the default. */
-export const INTERFACE_LANGUAGES = ['nl', 'en'] as const;
-export const DEFAULT_LANGUAGE = 'nl';
+export { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from './language-list.ts';
 export const interfaceLanguageSchema = z.enum(INTERFACE_LANGUAGES, 'INVALID_LANGUAGE');
 export type InterfaceLanguage = z.output<typeof interfaceLanguageSchema>;

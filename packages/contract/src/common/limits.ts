@@ -85,5 +85,6 @@ export const limits = {
     recentMs: 30_000,
   },
   dateInputMax: '9999-12-31',
-  retentionDaysDefault: 90,
+  retention: { daysDefault: 90, daysMin: 7, daysMax: 3650 },
+  privacy: { searchMin: 2, searchMax: 100, personsShown: 50, recordsMax: 200 },
 } as const;

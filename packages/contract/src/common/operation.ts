@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { STAFF_ROLES } from './role-list.ts';
 import type { StaffRole } from './roles.ts';
-import { STAFF_ROLES } from './roles.ts';
 
 /** Who may make a call. There is no default: an operation without a rule does not type-check. */
 export type Access =

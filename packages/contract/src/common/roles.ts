@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { ROLES, STAFF_ROLES } from './role-list.ts';
 
-/** §6: the two roles of staff. */
-export const STAFF_ROLES = ['NORMAL', 'ADMIN'] as const;
-/** A kiosk signs in as a device and cannot use the back-office. */
-export const ROLES = [...STAFF_ROLES, 'QPP'] as const;
+export { ROLES, STAFF_ROLES } from './role-list.ts';
 
 export const roleSchema = z.enum(ROLES);
 export type Role = z.output<typeof roleSchema>;

@@ -46,8 +46,8 @@ export const listQuery = (question: ListQuestion) => sql<{ list: string }>`
 
 /**
  * Changes when the list does. Versions only rise, so count, newest id and sum of the versions stand for
- * the visits; the rows behind the names are few and stand for themselves by their last writer;
- * time shows in how many are over the threshold.
+ * the visits; the rows behind the names are few and stand for themselves by their last writer; what a
+ * user may see stands for the user; time shows in how many are over the threshold.
  */
 export async function fingerprintOfList(
   executor: Executor,
@@ -68,7 +68,8 @@ export const fingerprintQuery = ({ siteId, today, userId, now }: ListQuestion) =
     (select concat_ws('.', count(*), max(v.id), sum(v.version),
        count(*) filter (where v.status = 'ARRIVED' and v.arrival_time < ${overThresholdSince(siteId, now)}))
      from visits v where v.site_id = ${siteId} and v.day = ${today}::date),
-    ${writers('user_domain_types', sql`t.user_id = ${userId}`)},
+    (select coalesce(string_agg(udt.domain_type_id::text, ',' order by udt.domain_type_id), '')
+     from user_domain_types udt where udt.user_id = ${userId}),
     ${writers('waiting_rooms', sql`t.site_id = ${siteId}`)},
     ${writers('desks', sql`t.site_id = ${siteId}`)},
     ${writers('languages', sql`t.site_id = ${siteId}`)},

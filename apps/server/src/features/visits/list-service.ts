@@ -19,6 +19,7 @@ export interface VisitList {
 export class VisitLists {
   readonly #db: Database;
   readonly #kept = new Map<string, Buffer>();
+  readonly #building = new Map<string, Promise<Buffer>>();
   #bytes = 0;
 
   constructor(db: Database) {
@@ -31,9 +32,25 @@ export class VisitLists {
     if (known?.split(/\s*,\s*/).includes(etag)) return { etag };
     const kept = this.#kept.get(etag);
     if (kept) return { etag, json: kept };
-    const json = Buffer.from(await buildVisitList(this.#db, question));
-    this.#keep(etag, json);
-    return { etag, json };
+    return { etag, json: await this.#build(etag, question) };
+  }
+
+  /**
+   * Who asks for the same list while it is being built waits for that one. Their fingerprint was the
+   * same, and versions only rise, so nothing changed in between: it is as new as one of their own.
+   */
+  #build(etag: string, question: ListQuestion): Promise<Buffer> {
+    const building = this.#building.get(etag);
+    if (building) return building;
+    const build = buildVisitList(this.#db, question)
+      .then((text) => {
+        const json = Buffer.from(text);
+        this.#keep(etag, json);
+        return json;
+      })
+      .finally(() => this.#building.delete(etag));
+    this.#building.set(etag, build);
+    return build;
   }
 
   #keep(etag: string, json: Buffer): void {
@@ -48,8 +65,8 @@ export class VisitLists {
   }
 }
 
-/** What was asked and what it is now; the user is in it because access differs by user. */
-function etagOf({ now: _, ...question }: ListQuestion, fingerprint: string): string {
+/** What was asked and what it is now; colleagues with the same access share it, by the fingerprint. */
+function etagOf({ now: _, userId: __, ...question }: ListQuestion, fingerprint: string): string {
   const hash = createHash('sha1')
     .update(JSON.stringify(question))
     .update(fingerprint)

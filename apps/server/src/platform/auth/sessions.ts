@@ -26,6 +26,14 @@ export interface SessionUser {
   readonly sites: readonly SessionSite[];
   /** Of this one request. */
   readonly retry?: RetryKey;
+  /** Whether the desk that was named is linked to this user; asked together with the session. */
+  readonly atDesk?: boolean;
+}
+
+/** A desk as the path of a call names it. */
+export interface NamedDesk {
+  readonly siteId: number;
+  readonly deskId: number;
 }
 
 const TOUCH_EVERY_MS = 60_000;
@@ -78,7 +86,13 @@ export async function deleteIdleSessions(executor: Executor, idleSince: Date): P
 /** The user behind a token, when the session is alive, the user active and of this organisation. */
 export async function findSessionUser(
   executor: Executor,
-  input: { token: string; organisation: string; now: Date; idleMs: number },
+  input: {
+    token: string;
+    organisation: string;
+    now: Date;
+    idleMs: number;
+    desk?: NamedDesk | undefined;
+  },
 ): Promise<SessionUser | undefined> {
   const row = await executor
     .selectFrom('sessions')
@@ -102,6 +116,9 @@ export async function findSessionUser(
         from user_sites us join sites s on s.id = us.site_id where us.user_id = users.id), '[]')`.as(
         'sites',
       ),
+      sql<boolean>`exists (
+        select from desks d where d.site_id = ${input.desk?.siteId ?? null}
+          and d.id = ${input.desk?.deskId ?? null} and d.user_id = users.id)`.as('atDesk'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -120,6 +137,7 @@ export async function findSessionUser(
     licensed: row.licensed,
     organisationId: row.organisation_id,
     sites: row.sites,
+    atDesk: row.atDesk,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Log } from '../log.ts';
+import { StatementNames } from './statement-names.ts';
 import type { DB } from './types.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -28,6 +29,10 @@ export interface OpenOptions {
   connection: { connectionString: string } | EmbeddedConnection;
   log: Log;
   poolSize?: number;
+  /** How the database lists our sessions. */
+  name?: string;
+  /** Off where a pooler hands every transaction another connection and does not know prepared statements. */
+  preparedStatements?: boolean;
 }
 type EmbeddedConnection = {
   host: string;
@@ -37,13 +42,20 @@ type EmbeddedConnection = {
   database: string;
 };
 
-export function openDatabase({ connection, log, poolSize = 16 }: OpenOptions): DatabaseHandle {
+export function openDatabase({
+  connection,
+  log,
+  poolSize = 16,
+  name = 'balie',
+  preparedStatements = true,
+}: OpenOptions): DatabaseHandle {
   const pool = new Pool({
     ...connection,
     max: poolSize,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-    application_name: 'balie',
+    keepAlive: true,
+    application_name: name,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? types.getTypeParser(oid, format as 'text'),
@@ -56,7 +68,15 @@ export function openDatabase({ connection, log, poolSize = 16 }: OpenOptions): D
   };
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const names = new StatementNames();
+  const named = {
+    connect: async () => names.on(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: preparedStatements ? named : pool }),
+  });
   return {
     db,
     pool,

@@ -2,18 +2,15 @@ import type { Access } from '@balie/contract/common/operation.ts';
 import { isStaff } from '@balie/contract/common/roles.ts';
 import { AppError } from '../app-error.ts';
 import type { SessionSite, SessionUser } from '../auth/sessions.ts';
-import type { Executor } from '../database/database.ts';
 
 interface Question {
   access: Access;
   user: SessionUser | undefined;
   params: Record<string, string>;
-  executor: Executor;
 }
 
 /** Decides an operation's access rule: 401 without a session, 404 for a foreign site, 403 for a role that is not enough. */
-export async function authorize(question: Question): Promise<SessionSite | undefined> {
-  const { access, user, params } = question;
+export function authorize({ access, user, params }: Question): SessionSite | undefined {
   if (access.kind === 'public') return undefined;
   if (!user) throw new AppError('NOT_SIGNED_IN');
   if (!isStaff(user.role)) throw new AppError('ACCESS_DENIED');
@@ -24,7 +21,7 @@ export async function authorize(question: Question): Promise<SessionSite | undef
   const site = user.sites.find((candidate) => String(candidate.id) === params.siteId);
   if (!site) throw new AppError('NOT_FOUND');
   if (access.kind === 'desk') {
-    await assertOwnDesk({ ...question, user, site });
+    assertOwnDesk(user, params);
     return site;
   }
   if (!access.roles.some((role) => role === user.role)) throw new AppError('ACCESS_DENIED');
@@ -34,22 +31,6 @@ export async function authorize(question: Question): Promise<SessionSite | undef
 }
 
 /** §6: the visit screen works only for the signed-in user linked to the desk. */
-async function assertOwnDesk({
-  user,
-  site,
-  params,
-  executor,
-}: Question & { user: SessionUser; site: SessionSite }) {
-  const deskId = Number(params.deskId);
-  const linked =
-    params.userId === String(user.id) &&
-    Number.isSafeInteger(deskId) &&
-    (await executor
-      .selectFrom('desks')
-      .select('id')
-      .where('site_id', '=', site.id)
-      .where('id', '=', deskId)
-      .where('user_id', '=', user.id)
-      .executeTakeFirst());
-  if (!linked) throw new AppError('DESK_USER_NOT_LINKED');
+function assertOwnDesk(user: SessionUser, params: Record<string, string>): void {
+  if (params.userId !== String(user.id) || !user.atDesk) throw new AppError('DESK_USER_NOT_LINKED');
 }

@@ -1,15 +1,16 @@
+import { pathIdSchema } from '@balie/contract/common/ids.ts';
 import type { Operation } from '@balie/contract/common/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isOwnWrite } from '../auth/origin.ts';
 import { readSessionToken } from '../auth/session-cookie.ts';
-import { findSessionUser } from '../auth/sessions.ts';
+import { findSessionUser, type NamedDesk } from '../auth/sessions.ts';
 import type { HostDeployment } from '../deployments.ts';
 import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import { ANSWERED, type CallContext, type Handler, ReadyJson } from './context.ts';
 import { readRetryKey, runOnce } from './idempotency.ts';
-import { validate } from './validate.ts';
+import { isStorable, validate } from './validate.ts';
 
 /** Makes routes from operations of the contract. This is the only way a call comes into being. */
 export class Registrar {
@@ -47,22 +48,20 @@ export class Registrar {
     const deployment = this.#deployment(request);
     assertOwnWrite(request);
     const signedIn =
-      operation.access.kind === 'public' ? undefined : await this.#user(request, deployment, now);
+      operation.access.kind === 'public'
+        ? undefined
+        : await this.#user({ request, deployment, now, desk: namedDesk(operation, request) });
     const retry = readRetryKey(operation, request);
     const user = signedIn && retry ? { ...signedIn, retry } : signedIn;
     const rawParams = request.params as Record<string, string>;
-    const site = await authorize({
-      access: operation.access,
-      user,
-      params: rawParams,
-      executor: this.#platform.db,
-    });
+    const site = authorize({ access: operation.access, user, params: rawParams });
     const context = {
       params: operation.params ? pathParams(operation, rawParams) : {},
       query: operation.query ? validate(operation.query, request.query) : {},
       body: operation.upload
         ? bytes(request)
-        : operation.body && validate(operation.body, request.body ?? {}),
+        : operation.body &&
+          validate(operation.body, request.body === undefined ? {} : request.body),
       user,
       site,
       deployment,
@@ -79,7 +78,7 @@ export class Registrar {
     return deployment;
   }
 
-  async #user(request: FastifyRequest, deployment: HostDeployment, now: Date) {
+  async #user({ request, deployment, now, desk }: Asking) {
     const token = readSessionToken(request);
     if (!token) return undefined;
     return findSessionUser(this.#platform.db, {
@@ -87,9 +86,32 @@ export class Registrar {
       organisation: deployment.organisation,
       now,
       idleMs: this.#platform.config.sessionIdleMs,
+      desk,
     });
   }
 }
+
+interface Asking {
+  request: FastifyRequest;
+  deployment: HostDeployment;
+  now: Date;
+  desk: NamedDesk | undefined;
+}
+
+/** The desk in the path of a call that is made at one; an id that cannot exist is no desk. */
+function namedDesk({ access }: Operation, request: FastifyRequest): NamedDesk | undefined {
+  if (access.kind !== 'desk') return undefined;
+  const params = request.params as Record<string, string>;
+  const ids = { siteId: idIn(params.siteId), deskId: idIn(params.deskId) };
+  return ids.siteId !== undefined && ids.deskId !== undefined
+    ? { siteId: ids.siteId, deskId: ids.deskId }
+    : undefined;
+}
+
+const idIn = (text: string | undefined): number | undefined => {
+  const id = pathIdSchema.safeParse(text);
+  return id.success ? id.data : undefined;
+};
 
 function assertOwnWrite(request: FastifyRequest) {
   const own = isOwnWrite({
@@ -104,7 +126,7 @@ function assertOwnWrite(request: FastifyRequest) {
 /** An id that cannot exist is answered like one that does not. */
 function pathParams(operation: Operation, params: Record<string, string>) {
   const parsed = operation.params?.safeParse(params);
-  if (!parsed?.success) throw new AppError('NOT_FOUND');
+  if (!parsed?.success || !isStorable(params)) throw new AppError('NOT_FOUND');
   return parsed.data;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { displayAt } from '@balie/contract/features/displays/addresses.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -11,11 +12,16 @@ const ONE_YEAR_MS = 31_536_000_000;
 const isCall = (url: string) =>
   /^\/(api|health|metrics|socket\.io)(\/|$|\?)|^\/deployment\.json/.test(url);
 
-/** Serves the built web app; every page address gets the one document, with its own nonce. */
+const readPage = (name: string): string | undefined =>
+  existsSync(join(DIST, name)) ? readFileSync(join(DIST, name), 'utf8') : undefined;
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** Serves the built web app; every page address gets the document of the back-office or of the displays, with its own nonce. */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
-  const index = join(DIST, 'index.html');
-  const document = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
-  if (document !== undefined) {
+  const office = readPage('index.html');
+  const display = readPage('display.html');
+  if (office !== undefined) {
     await app.register(fastifyStatic, {
       root: join(DIST, 'assets'),
       prefix: '/assets/',
@@ -35,6 +41,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage =
       request.method === 'GET' && !isCall(request.url) && !request.url.startsWith('/assets/');
+    const document = displayAt(pathOf(request.url)) ? display : office;
     if (!wantsPage || document === undefined) throw new AppError('NOT_FOUND');
     return reply
       .type('text/html; charset=utf-8')

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -7,6 +6,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { tooltip } from '../../components/tooltips.tsx';
 import { useExistingRoutes } from '../../lib/existing-routes.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths, routeOf } from '../paths.ts';
@@ -28,17 +28,16 @@ export function SideMenu({ expanded, onToggle }: SideMenuProps) {
   const Toggle = expanded ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
     <nav className={styles.menu} aria-label={t('shell.mainMenu')} data-expanded={expanded}>
-      <Hint label={toggleLabel} expanded={expanded}>
-        <button
-          type="button"
-          className={styles.entry}
-          aria-expanded={expanded}
-          aria-label={toggleLabel}
-          onClick={onToggle}
-        >
-          <Content icon={Toggle} label={toggleLabel} expanded={expanded} />
-        </button>
-      </Hint>
+      <button
+        {...hint(toggleLabel, expanded)}
+        type="button"
+        className={styles.entry}
+        aria-expanded={expanded}
+        aria-label={toggleLabel}
+        onClick={onToggle}
+      >
+        <Content icon={Toggle} label={toggleLabel} expanded={expanded} />
+      </button>
       <ul className={styles.entries}>
         {menuEntries(user.role)
           .filter((entry) => exists(routeOf(entry.screen)))
@@ -78,33 +77,20 @@ interface EntryProps {
 }
 
 const Entry = ({ to, active, ...entry }: EntryProps) => (
-  <Hint label={entry.label} expanded={entry.expanded}>
-    <Link
-      to={to}
-      className={styles.entry}
-      aria-label={entry.label}
-      aria-current={active ? 'page' : undefined}
-      activeProps={{}}
-    >
-      <Content {...entry} />
-    </Link>
-  </Hint>
+  <Link
+    {...hint(entry.label, entry.expanded)}
+    to={to}
+    className={styles.entry}
+    aria-label={entry.label}
+    aria-current={active ? 'page' : undefined}
+    activeProps={{}}
+  >
+    <Content {...entry} />
+  </Link>
 );
 
 /** While the labels are hidden, a tooltip says what an icon is. */
-const Hint = ({
-  label,
-  expanded,
-  children,
-}: {
-  label: string;
-  expanded: boolean;
-  children: React.ReactElement;
-}) => (
-  <Tooltip label={label} position="right" disabled={expanded} openDelay={200}>
-    {children}
-  </Tooltip>
-);
+const hint = (label: string, expanded: boolean) => tooltip(expanded ? undefined : label, 'right');
 
 const Content = ({
   icon: Icon,

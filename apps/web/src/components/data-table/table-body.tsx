@@ -1,93 +1,26 @@
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import styles from './data-table.module.css';
-import { type RowBehaviour, TableRow } from './table-row.tsx';
-
-interface TableBodyProps<T> {
-  rows: readonly T[];
-  getId: (item: T) => number | string;
-  behaviour: RowBehaviour<T>;
-  /** The element that scrolls; without it the window scrolls. */
-  scrollElement?: RefObject<HTMLElement | null> | undefined;
-}
+import type { ReactNode } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
+import { type TableBodyProps, TableRow } from './table-row.tsx';
 
 /** Past this number only the rows in view exist in the page. */
 const VIRTUAL_FROM = 200;
-const ESTIMATED_ROW_PX = 44;
-const OVERSCAN = 12;
+/** What stands there for the moment in which the code for long lists arrives. */
+const FIRST_ROWS = 40;
+
+const LongBody = lazyPart(async () => (await import('./long-body.tsx')).LongBody) as <T>(
+  props: TableBodyProps<T> & { fallback: ReactNode },
+) => ReactNode;
 
 export function TableBody<T>(props: TableBodyProps<T>) {
-  if (props.rows.length <= VIRTUAL_FROM) {
-    return (
-      <tbody>
-        {props.rows.map((item, index) => (
-          <TableRow key={props.getId(item)} item={item} index={index} {...props.behaviour} />
-        ))}
-      </tbody>
-    );
-  }
-  return props.scrollElement ? <BoxRows {...props} /> : <WindowRows {...props} />;
+  if (props.rows.length <= VIRTUAL_FROM) return <AllRows {...props} />;
+  const first = <AllRows {...props} rows={props.rows.slice(0, FIRST_ROWS)} />;
+  return <LongBody fallback={first} {...props} />;
 }
 
-/** A long list while the window scrolls. */
-function WindowRows<T>(props: TableBodyProps<T>) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  // What stands above the list can grow or shrink, so its place is measured at every render.
-  useLayoutEffect(() => {
-    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
-  });
-  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count: props.rows.length,
-    estimateSize: () => ESTIMATED_ROW_PX,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-  });
-  return <VirtualRows {...props} body={body} virtualizer={virtualizer} top={top} />;
-}
-
-/** A long list inside a box that scrolls by itself. */
-function BoxRows<T>(props: TableBodyProps<T>) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    count: props.rows.length,
-    getScrollElement: () => props.scrollElement?.current ?? null,
-    estimateSize: () => ESTIMATED_ROW_PX,
-    overscan: OVERSCAN,
-  });
-  return <VirtualRows {...props} body={body} virtualizer={virtualizer} top={0} />;
-}
-
-interface VirtualRowsProps<T> extends TableBodyProps<T> {
-  body: RefObject<HTMLTableSectionElement | null>;
-  virtualizer:
-    | Virtualizer<HTMLElement, HTMLTableRowElement>
-    | Virtualizer<Window, HTMLTableRowElement>;
-  top: number;
-}
-
-/** Empty rows above and below stand in for the rows that are out of view. */
-function VirtualRows<T>({ rows, getId, behaviour, body, virtualizer, top }: VirtualRowsProps<T>) {
-  const items = virtualizer.getVirtualItems();
-  const before = (items[0]?.start ?? top) - top;
-  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
-  return (
-    <tbody ref={body} className={styles.virtual}>
-      <Spacer height={before} columns={behaviour.columns.length} />
-      {items.map(({ index }) => {
-        const item = rows[index];
-        return item === undefined ? null : (
-          <TableRow key={getId(item)} item={item} index={index} {...behaviour} />
-        );
-      })}
-      <Spacer height={after} columns={behaviour.columns.length} />
-    </tbody>
-  );
-}
-
-const Spacer = ({ height, columns }: { height: number; columns: number }) =>
-  height > 0 ? (
-    <tr aria-hidden>
-      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  ) : null;
+const AllRows = <T,>({ rows, getId, behaviour }: TableBodyProps<T>) => (
+  <tbody>
+    {rows.map((item, index) => (
+      <TableRow key={getId(item)} item={item} index={index} {...behaviour} />
+    ))}
+  </tbody>
+);

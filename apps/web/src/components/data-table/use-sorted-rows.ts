@@ -1,17 +1,6 @@
-import {
-  type ColumnDef,
-  createSortedRowModel,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { Format } from '../../lib/format.ts';
 import type { CellValue, Column, Sort } from './column.ts';
-
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-type Features = typeof features;
 
 /** Texts as the language sorts them, numbers and checkboxes by value; nothing comes before something. */
 function compareValues(one: CellValue, other: CellValue, compareText: Format['compare']): number {
@@ -35,32 +24,27 @@ interface SortedRowsInput<T extends object> {
 /** The rows in the order of the chosen column; without a choice, in the order they came. */
 export function useSortedRows<T extends object>(input: SortedRowsInput<T>): readonly T[] {
   const { columns, rows, sort, pinFirst, compareText } = input;
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<Features, T> => {
-        const { value, sort: sortBy } = column;
-        return {
-          id: column.id,
-          accessorFn: (item) => value?.(item),
-          sortDescFirst: false,
-          sortFn: (one, other) =>
-            typeof sortBy === 'function'
-              ? sortBy(one.original, other.original)
-              : compareValues(value?.(one.original), value?.(other.original), compareText),
-        };
-      }),
-    [columns, compareText],
-  );
-  const sorting = useMemo<SortingState>(
-    () => (sort ? [{ id: sort.id, desc: sort.desc }] : []),
-    [sort],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({ features, columns: definitions, data, state: { sorting } });
-  const sorted = table.getRowModel().rows;
   return useMemo(() => {
-    const items = sorted.map((row) => row.original);
-    if (!pinFirst) return items;
-    return [...items.filter(pinFirst), ...items.filter((item) => !pinFirst(item))];
-  }, [sorted, pinFirst]);
+    const column = sort && columns.find(({ id }) => id === sort.id);
+    const sorted = column ? sortRows({ rows, column, desc: sort.desc, compareText }) : rows;
+    if (!pinFirst) return sorted;
+    return [...sorted.filter(pinFirst), ...sorted.filter((item) => !pinFirst(item))];
+  }, [columns, rows, sort, pinFirst, compareText]);
+}
+
+interface SortRowsInput<T> {
+  rows: readonly T[];
+  column: Column<T>;
+  desc: boolean;
+  compareText: Format['compare'];
+}
+
+/** Rows that are equal keep their order, whichever way the column is turned. */
+function sortRows<T>({ rows, column, desc, compareText }: SortRowsInput<T>): readonly T[] {
+  const { value, sort } = column;
+  const compare =
+    typeof sort === 'function'
+      ? sort
+      : (one: T, other: T) => compareValues(value?.(one), value?.(other), compareText);
+  return [...rows].sort(desc ? (one, other) => compare(other, one) : compare);
 }

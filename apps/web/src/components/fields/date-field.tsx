@@ -1,12 +1,18 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay, readDay, writeDay } from '../../lib/date-text.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import type { FieldProps } from '../contract-form.ts';
 import { PickerField } from './picker-field.tsx';
 import type { CommonFieldProps } from './text-field.tsx';
+import 'dayjs/locale/nl-be';
+import 'dayjs/locale/en-gb';
+
+const CALENDAR_LOCALES = { nl: 'nl-be', en: 'en-gb' } as const;
 
 interface DateFieldProps extends CommonFieldProps, FieldProps<string> {
   /** The first day that can be picked, `2026-11-15`. */
@@ -35,6 +41,8 @@ export function DateField({ value, onChange, min, ...props }: DateFieldProps) {
           {...(isDay(value) ? { defaultDate: value } : {})}
           {...(min ? { minDate: min } : {})}
           maxDate={limits.dateInputMax}
+          locale={CALENDAR_LOCALES[currentLanguage()]}
+          firstDayOfWeek={1}
           hideOutsideDates
           ariaLabels={{
             previousMonth: t('common.calendar.previousMonth'),

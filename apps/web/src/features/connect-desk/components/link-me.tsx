@@ -1,6 +1,7 @@
 import type { DeskDetail } from '@balie/contract/features/desks/schema.ts';
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { tooltip } from '../../../components/tooltips.tsx';
 import { useSession } from '../../../lib/session.ts';
 import type { ConnectRow } from './connect-row.ts';
 
@@ -29,18 +30,17 @@ export function LinkMe({
   }
   const reason = mine && t('connectDesk.alreadyAt', { desk: mine.deskName });
   return (
-    <Tooltip label={reason ?? t('connectDesk.linkMeTo', { desk: deskName })}>
-      <Button
-        size="xs"
-        variant="light"
-        aria-label={t('connectDesk.linkMeTo', { desk: deskName })}
-        aria-disabled={mine ? true : undefined}
-        aria-description={reason}
-        data-disabled={mine ? true : undefined}
-        onClick={mine ? undefined : () => row.field('userId').onChange(user.id)}
-      >
-        {t('connectDesk.linkMe')}
-      </Button>
-    </Tooltip>
+    <Button
+      {...tooltip(reason ?? t('connectDesk.linkMeTo', { desk: deskName }))}
+      size="xs"
+      variant="light"
+      aria-label={t('connectDesk.linkMeTo', { desk: deskName })}
+      aria-disabled={mine ? true : undefined}
+      aria-description={reason}
+      data-disabled={mine ? true : undefined}
+      onClick={mine ? undefined : () => row.field('userId').onChange(user.id)}
+    >
+      {t('connectDesk.linkMe')}
+    </Button>
   );
 }

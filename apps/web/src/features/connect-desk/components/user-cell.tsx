@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Option, SelectField } from '../../../components/fields/select-field.tsx';
+import { SearchableSelectField } from '../../../components/fields/searchable-select-field.tsx';
+import type { Option } from '../../../components/fields/select-field.tsx';
 import { useSession } from '../../../lib/session.ts';
 import styles from './connect-desk.module.css';
 import type { ConnectRow } from './connect-row.ts';
@@ -18,11 +19,10 @@ export function UserCell({ desk, row, choices, staff }: UserCellProps) {
     const replaces = desk.userId !== null && row.values.userId !== desk.userId;
     return (
       <>
-        <SelectField
+        <SearchableSelectField
           {...row.field('userId')}
           label={t('connectDesk.fieldOf', { field: t('connectDesk.user'), name: desk.deskName })}
           labelHidden
-          searchable
           options={staff}
         />
         {replaces && (

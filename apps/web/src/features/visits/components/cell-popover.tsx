@@ -1,6 +1,8 @@
-import { Popover } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import styles from './visit-table.module.css';
+
+const OpenedCell = lazyPart(async () => (await import('./opened-cell.tsx')).OpenedCell);
 
 interface CellPopoverProps {
   text: string;
@@ -34,9 +36,8 @@ export function CellPopover({ text, label, children }: CellPopoverProps) {
   );
   if (!opened) return value;
   return (
-    <Popover opened closeOnClickOutside={false} closeOnEscape={false} position="bottom-start">
-      <Popover.Target>{value}</Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children(() => setOpened(false))}</Popover.Dropdown>
-    </Popover>
+    <OpenedCell fallback={value} value={value} label={label}>
+      {children(() => setOpened(false))}
+    </OpenedCell>
   );
 }

@@ -1,9 +1,12 @@
-import { Menu } from '@mantine/core';
 import { IconArrowForwardUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { DomainTypeOption } from '../use-domain-types.ts';
 import { PanelAction } from './panel-action.tsx';
 import { SmallAction } from './small-action.tsx';
+
+const ForwardChoices = lazyPart(async () => (await import('./forward-choices.tsx')).ForwardChoices);
 
 interface ForwardMenuProps {
   /** The domain type the visit has now: it cannot be forwarded to itself. */
@@ -22,36 +25,38 @@ interface ForwardMenuProps {
 /** §4: forward moves the visit to a chosen domain. */
 export function ForwardMenu(props: ForwardMenuProps) {
   const { t } = useTranslation();
+  const [own, setOwn] = useState(false);
+  const [asked, setAsked] = useState(false);
   const others = props.domainTypes.filter(({ id }) => id !== props.from);
-  const controlled =
-    props.opened === undefined ? {} : { opened: props.opened, onChange: props.onOpened };
+  const opened = props.opened ?? own;
+  const setOpened = props.onOpened ?? setOwn;
+  if (opened && !asked) setAsked(true);
+  const shared = {
+    icon: IconArrowForwardUp,
+    disabled: props.disabled || others.length === 0,
+    'aria-haspopup': 'menu',
+    // Once the menu is there, it opens and closes itself.
+    ...(asked ? {} : { onClick: () => setOpened(true) }),
+  } as const;
+  const button = props.small ? (
+    <SmallAction {...shared} label={props.small.label} />
+  ) : (
+    <PanelAction
+      {...shared}
+      label={t('visits.action.forward')}
+      shortcut={props.shortcut}
+      busy={props.busy}
+    />
+  );
+  if (!asked) return button;
   return (
-    <Menu {...controlled} position="bottom-end" shadow="md" withinPortal>
-      <Menu.Target>
-        {props.small ? (
-          <SmallAction
-            icon={IconArrowForwardUp}
-            label={props.small.label}
-            disabled={props.disabled || others.length === 0}
-          />
-        ) : (
-          <PanelAction
-            icon={IconArrowForwardUp}
-            label={t('visits.action.forward')}
-            shortcut={props.shortcut}
-            busy={props.busy}
-            disabled={props.disabled || others.length === 0}
-          />
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('visits.forwardTo')}</Menu.Label>
-        {others.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => props.onForward(id)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ForwardChoices
+      fallback={button}
+      button={button}
+      opened={opened}
+      onOpened={setOpened}
+      domainTypes={others}
+      onForward={props.onForward}
+    />
   );
 }

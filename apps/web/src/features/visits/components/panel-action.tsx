@@ -1,6 +1,7 @@
-import { Loader, Tooltip } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
+import { tooltip } from '../../../components/tooltips.tsx';
 import styles from './ongoing-panel.module.css';
 
 interface PanelActionProps extends ComponentPropsWithRef<'button'> {
@@ -22,23 +23,22 @@ export function PanelAction({
   ...props
 }: PanelActionProps) {
   return (
-    <Tooltip label={shortcut ? `${label} (${shortcut})` : label}>
-      <button
-        {...props}
-        type="button"
-        className={styles.action}
-        data-tone={tone}
-        aria-busy={busy}
-        aria-keyshortcuts={shortcut}
-        disabled={props.disabled || busy}
-      >
-        {busy ? (
-          <Loader size={22} color="currentColor" />
-        ) : (
-          <Icon size={22} stroke={1.75} aria-hidden />
-        )}
-        <span>{label}</span>
-      </button>
-    </Tooltip>
+    <button
+      {...tooltip(shortcut ? `${label} (${shortcut})` : label)}
+      {...props}
+      type="button"
+      className={styles.action}
+      data-tone={tone}
+      aria-busy={busy}
+      aria-keyshortcuts={shortcut}
+      disabled={props.disabled || busy}
+    >
+      {busy ? (
+        <Loader size={22} color="currentColor" />
+      ) : (
+        <Icon size={22} stroke={1.75} aria-hidden />
+      )}
+      <span>{label}</span>
+    </button>
   );
 }

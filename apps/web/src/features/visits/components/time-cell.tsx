@@ -1,15 +1,14 @@
 import { isEditableInRow } from '@balie/contract/features/visits/row-style.ts';
-import { appointmentTimeSchema, type VisitInList } from '@balie/contract/features/visits/schema.ts';
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { completeTime, TimeField } from '../../../components/fields/time-field.tsx';
-import { codeText } from '../../../lib/i18n.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useFormat } from '../../../lib/session.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { CellPopover } from './cell-popover.tsx';
-import { InlineEditor } from './inline-editor.tsx';
 import styles from './visit-table.module.css';
+
+const TimeEditor = lazyPart(async () => (await import('./time-editor.tsx')).TimeEditor);
 
 interface TimeCellProps {
   visit: VisitInList;
@@ -29,35 +28,5 @@ export function TimeCell({ visit, actions }: TimeCellProps) {
     <CellPopover text={time || '–'} label={label}>
       {(close) => <TimeEditor {...{ visit, actions, label, time, close }} />}
     </CellPopover>
-  );
-}
-
-interface TimeEditorProps extends TimeCellProps {
-  label: string;
-  time: string;
-  close: () => void;
-}
-
-function TimeEditor({ visit, actions, label, time, close }: TimeEditorProps) {
-  const [typed, setTyped] = useState(time);
-  const value = completeTime(typed);
-  const valid = appointmentTimeSchema.safeParse(value).success;
-  return (
-    <InlineEditor
-      label={label}
-      canSave={valid && value !== time}
-      onSave={() => actions.change({ visitId: visit.visitId, appointmentTime: value })}
-      onClose={close}
-    >
-      <TimeField
-        name="appointmentTime"
-        label={label}
-        labelHidden
-        placeholder="09:30"
-        value={typed}
-        onChange={setTyped}
-        error={valid || typed === time ? undefined : codeText('TIME_ERROR')}
-      />
-    </InlineEditor>
   );
 }

@@ -7,20 +7,24 @@ import { deskDetailsQuery } from '../../../api/desks.ts';
 import type { DeskUser } from '../../../api/visits.ts';
 import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { fetchLazyParts, lazyPart } from '../../../components/lazy-part.tsx';
 import { useSideForm } from '../../../components/side-form-state.ts';
 import { SideLayout } from '../../../components/side-layout.tsx';
 import { useDomainTypes } from '../use-domain-types.ts';
 import { SHORTCUTS, useShortcuts } from '../use-shortcuts.ts';
 import { useVisitActions } from '../use-visit-actions.ts';
 import { isNotLinked, useVisitList } from '../use-visit-list.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { NewVisitForm } from './new-visit-form.tsx';
 import { NotLinked } from './not-linked.tsx';
 import { OngoingPanel } from './ongoing-panel.tsx';
-import { PersonCard, type Selection } from './person-card.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
+import type { Selection } from './person-card.tsx';
 import styles from './visit-desk.module.css';
 import { VisitTable } from './visit-table.tsx';
+
+const NewVisitForm = lazyPart(async () => (await import('./new-visit-form.tsx')).NewVisitForm);
+const PersonCard = lazyPart(async () => (await import('./person-card.tsx')).PersonCard);
+const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 
 /** The visit screen of one desk: who is being served, what the day looks like, and the person beside it. */
 export function VisitDesk({ desk }: { desk: DeskUser }) {
@@ -31,7 +35,11 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
   const side = useSideForm<Selection>();
   const search = useRef<HTMLInputElement>(null);
   const [forwarding, setForwarding] = useState(false);
-  const [help, setHelp] = useState(false);
+  const [help, setHelp] = useState<boolean>();
+  const listed = !visits.list.isPending;
+  useEffect(() => {
+    if (listed) fetchLazyParts();
+  }, [listed]);
   const keys = useDeskKeys({ visits, actions, side, search, setForwarding, setHelp });
 
   if ([visits.list, visits.current].some(({ error }) => isNotLinked(error)))
@@ -70,10 +78,16 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
           ratio="60/40"
           side={
             side.status === 'create' ? (
-              <NewVisitForm desk={desk} side={side} domainTypes={domainTypes.mine} />
+              <NewVisitForm
+                fallback={<CardSkeleton />}
+                desk={desk}
+                side={side}
+                domainTypes={domainTypes.mine}
+              />
             ) : side.item ? (
               <PersonCard
                 key={side.item.visitId}
+                fallback={<CardSkeleton />}
                 desk={desk}
                 actions={actions}
                 side={side}
@@ -94,7 +108,14 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
           </div>
         </SideLayout>
       </div>
-      <ShortcutSheet opened={help} onClose={() => setHelp(false)} on={keys.on} onTurn={keys.turn} />
+      {help !== undefined && (
+        <ShortcutSheet
+          opened={help}
+          onClose={() => setHelp(false)}
+          on={keys.on}
+          onTurn={keys.turn}
+        />
+      )}
     </div>
   );
 }

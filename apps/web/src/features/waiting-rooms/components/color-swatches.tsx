@@ -1,8 +1,8 @@
 import { PALETTE } from '@balie/contract/common/palette.ts';
-import { Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tooltip } from '../../../components/tooltips.tsx';
 import { parseColor, textOn, toHex, WHITE } from '../../../lib/color.ts';
 import styles from './color-swatches.module.css';
 
@@ -32,26 +32,26 @@ export function ColorSwatches(props: ColorSwatchesProps) {
       </legend>
       <div className={styles.swatches}>
         {PALETTE.map(({ name, color }) => (
-          <Tooltip key={color} label={t(`waitingRooms.colors.${name}`)}>
-            <label
-              className={styles.swatch}
-              style={{ backgroundColor: color, color: legibleOn(color) }}
-            >
-              <input
-                type="radio"
-                className="visually-hidden"
-                name={group}
-                value={color}
-                checked={props.value === color}
-                data-autofocus={(props.autoFocus && props.value === color) || undefined}
-                aria-label={t(`waitingRooms.colors.${name}`)}
-                onChange={() => props.onChange(color)}
-                // A click made by an arrow key has no pointer, and leaves the picker open.
-                onClick={(event) => event.detail > 0 && props.onPick?.()}
-              />
-              {props.value === color && <IconCheck size={18} stroke={2.5} aria-hidden />}
-            </label>
-          </Tooltip>
+          <label
+            key={color}
+            {...tooltip(t(`waitingRooms.colors.${name}`))}
+            className={styles.swatch}
+            style={{ backgroundColor: color, color: legibleOn(color) }}
+          >
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={group}
+              value={color}
+              checked={props.value === color}
+              data-autofocus={(props.autoFocus && props.value === color) || undefined}
+              aria-label={t(`waitingRooms.colors.${name}`)}
+              onChange={() => props.onChange(color)}
+              // A click made by an arrow key has no pointer, and leaves the picker open.
+              onClick={(event) => event.detail > 0 && props.onPick?.()}
+            />
+            {props.value === color && <IconCheck size={18} stroke={2.5} aria-hidden />}
+          </label>
         ))}
       </div>
     </fieldset>

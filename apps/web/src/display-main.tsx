@@ -1,0 +1,24 @@
+import './styles/fonts.css';
+import './styles/display-tokens.css';
+import './styles/display-base.css';
+import { displayAt } from '@balie/contract/features/displays/addresses.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { chooseDeployment } from './app/deployment.ts';
+import { DisplayScreen } from './features/displays/display-screen.tsx';
+
+/** The public screens are a page of their own: a display has little power and no use for the back-office. */
+async function start(root: HTMLElement): Promise<void> {
+  const display = displayAt(window.location.pathname);
+  if (!display) return;
+  const client = new QueryClient();
+  await chooseDeployment(client);
+  createRoot(root).render(
+    <QueryClientProvider client={client}>
+      <DisplayScreen {...display} />
+    </QueryClientProvider>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) await start(root);

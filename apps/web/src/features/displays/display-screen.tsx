@@ -1,0 +1,42 @@
+import type { ScreenKind } from '@balie/contract/realtime.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { deploymentQuery } from '../../api/session.ts';
+import { CallPopup } from './components/call-popup.tsx';
+import { CalledVisitors } from './components/called-visitors.tsx';
+import { Combination } from './components/combination.tsx';
+import { DeskOverview } from './components/desk-overview.tsx';
+import { DoorScreen } from './components/door-screen.tsx';
+import { UnknownScreen } from './components/unknown-screen.tsx';
+import { WaitingRoom } from './components/waiting-room.tsx';
+import { type Display, useDisplay } from './use-display.ts';
+
+const VIEWS: Record<ScreenKind, ComponentType<{ display: Display }>> = {
+  'waiting-room': WaitingRoom,
+  door: DoorScreen,
+  desk: DeskOverview,
+  'call-popup': CallPopup,
+  'called-visitors': CalledVisitors,
+  combination: Combination,
+};
+
+const RETRY_MS = 5_000;
+
+interface DisplayScreenProps {
+  kind: ScreenKind;
+  screenId: string;
+}
+
+/** A public screen at an address of §2: it names itself, and whatever it is told it draws. */
+export function DisplayScreen(props: DisplayScreenProps) {
+  const { data } = useQuery({ ...deploymentQuery(), retry: true, retryDelay: RETRY_MS });
+  // A kiosk can be on before the server is.
+  if (!data) return null;
+  return <Connected {...props} applicationId={data.applicationId} />;
+}
+
+function Connected(address: DisplayScreenProps & { applicationId: string }) {
+  const display = useDisplay(address);
+  const View = VIEWS[address.kind];
+  return display.state === 'refused' ? <UnknownScreen /> : <View display={display} />;
+}

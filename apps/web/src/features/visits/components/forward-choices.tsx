@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DomainTypeOption } from '../use-domain-types.ts';
+
+interface ForwardChoicesProps {
+  button: ReactElement;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  domainTypes: readonly DomainTypeOption[];
+  onForward: (domainTypeId: number) => void;
+}
+
+/** The domain types a visit can be forwarded to, beneath the button. */
+export function ForwardChoices(props: ForwardChoicesProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      opened={props.opened}
+      onChange={props.onOpened}
+      position="bottom-end"
+      shadow="md"
+      withinPortal
+    >
+      <Menu.Target>{props.button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('visits.forwardTo')}</Menu.Label>
+        {props.domainTypes.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => props.onForward(id)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

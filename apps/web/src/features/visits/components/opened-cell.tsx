@@ -1,0 +1,16 @@
+import { Popover } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+
+interface OpenedCellProps {
+  value: ReactElement;
+  label: string;
+  children: ReactNode;
+}
+
+/** The editor of a cell, beneath its value. */
+export const OpenedCell = ({ value, label, children }: OpenedCellProps) => (
+  <Popover opened closeOnClickOutside={false} closeOnEscape={false} position="bottom-start">
+    <Popover.Target>{value}</Popover.Target>
+    <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+  </Popover>
+);

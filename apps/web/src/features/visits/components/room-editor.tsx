@@ -1,0 +1,49 @@
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { useSiteId } from '../../../lib/session.ts';
+import type { VisitActions } from '../use-visit-actions.ts';
+import { InlineEditor } from './inline-editor.tsx';
+
+interface RoomEditorProps {
+  visit: VisitInList;
+  actions: VisitActions;
+  label: string;
+  close: () => void;
+}
+
+/** The waiting room of a visit, out of those of the site. */
+export function RoomEditor({ visit, actions, label, close }: RoomEditorProps) {
+  const rooms = useQuery(waitingRoomsQuery(useSiteId()));
+  const [room, setRoom] = useState<number | null>(visit.waitingRoomId);
+  const options = (rooms.data ?? []).map(({ id, name }) => ({
+    value: id as number | null,
+    label: name,
+  }));
+  const unknown = room === null ? [{ value: null, label: '–' }] : [];
+  return (
+    <InlineEditor
+      label={label}
+      canSave={room !== null && room !== visit.waitingRoomId}
+      onSave={() =>
+        actions.change({
+          visitId: visit.visitId,
+          ...(room === null ? {} : { waitingRoomId: room }),
+        })
+      }
+      onClose={close}
+    >
+      <SelectField
+        name="waitingRoomId"
+        label={label}
+        labelHidden
+        value={room}
+        onChange={setRoom}
+        error={undefined}
+        options={[...unknown, ...options]}
+      />
+    </InlineEditor>
+  );
+}

@@ -1,0 +1,39 @@
+import { appointmentTimeSchema, type VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { useState } from 'react';
+import { completeTime, TimeField } from '../../../components/fields/time-field.tsx';
+import { codeText } from '../../../lib/i18n.ts';
+import type { VisitActions } from '../use-visit-actions.ts';
+import { InlineEditor } from './inline-editor.tsx';
+
+interface TimeEditorProps {
+  visit: VisitInList;
+  actions: VisitActions;
+  label: string;
+  time: string;
+  close: () => void;
+}
+
+/** The appointment time of a visit, typed or picked. */
+export function TimeEditor({ visit, actions, label, time, close }: TimeEditorProps) {
+  const [typed, setTyped] = useState(time);
+  const value = completeTime(typed);
+  const valid = appointmentTimeSchema.safeParse(value).success;
+  return (
+    <InlineEditor
+      label={label}
+      canSave={valid && value !== time}
+      onSave={() => actions.change({ visitId: visit.visitId, appointmentTime: value })}
+      onClose={close}
+    >
+      <TimeField
+        name="appointmentTime"
+        label={label}
+        labelHidden
+        placeholder="09:30"
+        value={typed}
+        onChange={setTyped}
+        error={valid || typed === time ? undefined : codeText('TIME_ERROR')}
+      />
+    </InlineEditor>
+  );
+}

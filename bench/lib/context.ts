@@ -1,0 +1,10 @@
+import type { Stage } from './stage.ts';
+
+/** What a benchmark gets: the stage, and how long it may take. */
+export interface Context {
+  readonly stage: Stage;
+  readonly quick: boolean;
+  readonly rounds: number;
+  /** How long one side of one round is measured. */
+  readonly sliceMs: number;
+}

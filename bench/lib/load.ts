@@ -1,0 +1,53 @@
+import { mean, quantile } from './figures.ts';
+
+export interface Load {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly mean: number;
+  /** Milliseconds of processor time of the measured process per operation. */
+  readonly cpuMs: number;
+  readonly count: number;
+}
+
+interface LoadInput {
+  /** One function per client; each call is one operation, and its promise the end of it. */
+  readonly clients: readonly (() => Promise<unknown>)[];
+  readonly forMs: number;
+  /** Processor time of the measured process so far, in milliseconds. */
+  readonly cpu: () => number;
+  /** A client without more work to do ends early. */
+  readonly most?: number;
+}
+
+/** Every client repeats its operation, one after the other, for a while. */
+export async function drive({
+  clients,
+  forMs,
+  cpu,
+  most = Number.POSITIVE_INFINITY,
+}: LoadInput): Promise<Load> {
+  const times: number[] = [];
+  const before = cpu();
+  const start = performance.now();
+  let begun = 0;
+  await Promise.all(
+    clients.map(async (operation) => {
+      while (performance.now() - start < forMs && begun < most) {
+        begun++;
+        const asked = performance.now();
+        await operation();
+        times.push(performance.now() - asked);
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1_000;
+  return {
+    perSecond: times.length / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    mean: mean(times),
+    cpuMs: (cpu() - before) / times.length,
+    count: times.length,
+  };
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { root, serverEntry } from '../../scripts/lib/paths.mjs';
+
+const STOP_WITH_PARENT = pathToFileURL(join(root, 'scripts/lib/stop-with-parent.mjs')).href;
+const CLOCK_TICK_MS = 10;
+
+/** Processor time a process has used so far, from the kernel. */
+export function cpuOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS;
+}
+
+/** Memory that a process holds, in megabytes. */
+export function memoryOf(pid: number | undefined): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1_024;
+}
+
+export interface Running {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** How long it took from the start of the process to its first answer. */
+  readonly readyMs: number;
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const endOf = async (child: ChildProcess, signal: NodeJS.Signals) => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+};
+
+/** The product as an operator runs it; its log goes to a file, as it would in production. */
+export async function startProduct(env: Record<string, string>, logName: string): Promise<Running> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const log = await open(join(root, '.cache', `bench-${logName}.log`), 'w');
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, serverEntry], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+  });
+  await log.close();
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const ready = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (ready?.ok) break;
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server did not start; see .cache/bench-${logName}.log`);
+    await wait(5);
+  }
+  const readyMs = performance.now() - started;
+  return { url, child, readyMs, cpu: () => cpuOf(child.pid), stop: () => endOf(child, 'SIGTERM') };
+}
+
+/** A reference program of this folder: it tells its port once it listens, and gets `message` first. */
+export async function startReference(file: string, message?: object): Promise<Running> {
+  const started = performance.now();
+  const child = fork(join(import.meta.dirname, '../reference', file));
+  if (message) child.send(message);
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    readyMs: performance.now() - started,
+    cpu: () => cpuOf(child.pid),
+    stop: () => endOf(child, 'SIGTERM'),
+  };
+}

@@ -1,0 +1,186 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import {
+  createDesk,
+  createDomain,
+  createDomainType,
+  createLanguage,
+  createOrganisation,
+  createSite,
+  createUser,
+  createWaitingRoom,
+} from '../../apps/server/src/demo/factories.ts';
+import { createSession } from '../../apps/server/src/platform/auth/sessions.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '../../apps/server/src/platform/database/embedded/launcher.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { dayInZone } from '../../packages/contract/src/common/dates.ts';
+import { type Running, startProduct } from './processes.ts';
+
+export interface Clerk {
+  readonly userId: number;
+  readonly deskId: number;
+  readonly cookie: string;
+  /** The address of every call of §7 at this desk. */
+  readonly base: string;
+}
+
+/** A database with a site on a working day, and servers on it. */
+export interface Stage {
+  readonly db: Database;
+  readonly connection: EmbeddedDatabase['connection'];
+  readonly siteId: number;
+  readonly today: string;
+  readonly clerks: readonly Clerk[];
+  readonly roomToken: string;
+  /** Only these visits are today's. */
+  setVisits(counts: { waiting: number; planned?: number; ended?: number }): Promise<void>;
+  /** Visits of earlier days, as years of work leave them. */
+  addHistory(count: number): Promise<void>;
+  startServer(name: string): Promise<Running>;
+  close(): Promise<void>;
+}
+
+const CLERKS = 16;
+const DOMAIN_TYPES = 4;
+
+export async function setStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'balie-bench-'));
+  await chmod(folder, 0o755);
+  const embedded = await startEmbeddedDatabase({ dataDir: join(folder, 'data') });
+  const { connection } = embedded;
+  const handle = openDatabase({ connection, log: createLog('silent'), poolSize: 4 });
+  const { db } = handle;
+  await migrate(db);
+  const site = await createWorkingSite(db);
+  const servers: Running[] = [];
+  const { user, password, port, database, host } = connection;
+  const address = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  return {
+    db,
+    connection,
+    ...site,
+    setVisits: (counts) => setVisits(db, site, counts),
+    addHistory: (count) => addHistory(db, site, count),
+    async startServer(name) {
+      const server = await startProduct({ DATABASE_URL: address, BALIE_DEMO: '0' }, name);
+      servers.push(server);
+      return server;
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.stop()));
+      await handle.close();
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createWorkingSite(db: Database) {
+  const organisation_id = await createOrganisation(db, { slug: DEFAULT_ORGANISATION });
+  const siteId = await createSite(db, { organisation_id });
+  const languageId = await createLanguage(db, {
+    site_id: siteId,
+    iso_code: 'nl',
+    name: 'Nederlands',
+    sort_order: 1,
+    is_default: true,
+  });
+  const domainTypeIds: number[] = [];
+  for (let index = 0; index < DOMAIN_TYPES; index++) {
+    const id = await createDomainType(db, { organisation_id });
+    domainTypeIds.push(id);
+    await createDomain(db, { site_id: siteId, organisation_id, domain_type_id: id });
+  }
+  const roomId = await createWaitingRoom(db, { site_id: siteId, is_default: true });
+  const clerks: Clerk[] = [];
+  for (let index = 0; index < CLERKS; index++) {
+    const userId = await createUser(db, { organisation_id, siteIds: [siteId], domainTypeIds });
+    const deskId = await createDesk(db, {
+      site_id: siteId,
+      user_id: userId,
+      waiting_room_id: roomId,
+    });
+    const token = await createSession(db, { userId, now: new Date() });
+    const base = `/api/sites/${siteId}/visits/desks/${deskId}/users/${userId}`;
+    clerks.push({ userId, deskId, cookie: `balie_session=${token}`, base });
+  }
+  const room = await db
+    .selectFrom('waiting_rooms')
+    .where('id', '=', roomId)
+    .select('unique_identifier')
+    .executeTakeFirstOrThrow();
+  const today = dayInZone(new Date(), 'Europe/Brussels');
+  return {
+    organisation_id,
+    siteId,
+    languageId,
+    domainTypeIds,
+    roomId,
+    clerks,
+    today,
+    roomToken: room.unique_identifier,
+  };
+}
+type Site = Awaited<ReturnType<typeof createWorkingSite>>;
+
+/** Visits in bulk, with people, times and comments as a real day has them. */
+const insertVisits = (
+  site: Site,
+  input: { count: number; status: string; day: string; spreadDays?: number },
+) => sql`
+  with people as (
+    insert into visitors (site_id, first_name, last_name, email, comment)
+    select ${site.siteId}, 'Voornaam' || n, 'Familienaam-' || n, 'bezoeker' || n || '@example.org',
+      case when n % 5 = 0 then 'Spreekt alleen Frans' else '' end
+    from generate_series(1, ${input.spreadDays ? 1 : input.count}::int) n returning id
+  ),
+  numbered as (select id, row_number() over (order by id) as place, count(*) over () as total from people)
+  insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, language_id, source,
+    appointment_time, arrival_time, ticket_number, comment, waiting_room_id, contact_user_id, desk_id, served_by, called_at, closed_at)
+  select ${site.siteId}, ${site.organisation_id}, p.id,
+    ${input.day}::date - ${input.spreadDays ? sql`(1 + n / ${sql.lit(Math.ceil(input.count / input.spreadDays))})::int` : sql`0`},
+    ${input.status}::text, (array[${sql.join(site.domainTypeIds.map((id) => sql.lit(id)))}])[1 + n % ${sql.lit(DOMAIN_TYPES)}], ${site.languageId}, 'DESK',
+    now() - interval '1 hour' + n * interval '1 second',
+    case when ${input.status}::text in ('ARRIVED', 'ENDED') then now() - interval '30 minutes' + n * interval '1 millisecond' end,
+    case when ${input.status}::text in ('ARRIVED', 'ENDED') then ${input.status.slice(0, 1)}::text || n end,
+    case when n % 3 = 0 then 'Heeft alle documenten bij' else '' end, ${site.roomId}, null,
+    case when ${input.status}::text = 'ENDED' then ${site.clerks[0]?.deskId ?? 0}::int end,
+    case when ${input.status}::text = 'ENDED' then ${site.clerks[0]?.userId ?? 0}::int end,
+    case when ${input.status}::text = 'ENDED' then now() end, case when ${input.status}::text = 'ENDED' then now() end
+  from generate_series(1, ${input.count}::int) n
+  join numbered p on p.place = 1 + (n - 1) % p.total`;
+
+async function setVisits(
+  db: Database,
+  site: Site,
+  { waiting, planned = 0, ended = 0 }: { waiting: number; planned?: number; ended?: number },
+): Promise<void> {
+  await sql`delete from calls`.execute(db);
+  await sql`delete from visits where site_id = ${site.siteId} and day = ${site.today}::date`.execute(
+    db,
+  );
+  const day = site.today;
+  if (ended > 0) await insertVisits(site, { count: ended, status: 'ENDED', day }).execute(db);
+  if (planned > 0)
+    await insertVisits(site, { count: planned, status: 'NOT_ARRIVED', day }).execute(db);
+  if (waiting > 0) await insertVisits(site, { count: waiting, status: 'ARRIVED', day }).execute(db);
+  await sql`vacuum analyze visits, visitors, calls`.execute(db);
+}
+
+async function addHistory(db: Database, site: Site, count: number): Promise<void> {
+  const spreadDays = Math.max(1, Math.ceil(count / 1_000));
+  await db.transaction().execute(async (trx) => {
+    // Two million rows: the references are right by construction.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await insertVisits(site, { count, status: 'ENDED', day: site.today, spreadDays }).execute(trx);
+  });
+  await sql`vacuum analyze visits`.execute(db);
+}

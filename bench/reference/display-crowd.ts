@@ -1,0 +1,51 @@
+import { io, type Socket } from 'socket.io-client';
+
+/**
+ * Many displays in a process of their own, so that receiving is not timed together with sending. Each
+ * arrival is kept with the machine's clock, which all processes share.
+ */
+interface Open {
+  kind: 'open';
+  url: string;
+  count: number;
+  auth?: object;
+}
+
+const sockets: Socket[] = [];
+let arrivals: string[] = [];
+let expected = 0;
+
+function report(): void {
+  if (expected === 0 || arrivals.length < expected) return;
+  process.send?.({ arrivals: arrivals.slice(0, expected) });
+  arrivals = [];
+  expected = 0;
+}
+
+async function open({ url, count, auth }: Open): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const socket = io(url, { transports: ['websocket'], forceNew: true, ...(auth && { auth }) });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    socket.on('call', () => {
+      if (expected > 0) arrivals.push(String(process.hrtime.bigint()));
+      report();
+    });
+    sockets.push(socket);
+  }
+  process.send?.({ opened: count });
+}
+
+process.on('message', (message: Open | { kind: 'expect' } | { kind: 'close' }) => {
+  if (message.kind === 'open') void open(message);
+  else if (message.kind === 'close') process.exit(0);
+  else {
+    arrivals = [];
+    expected = sockets.length;
+    process.send?.({ ready: true });
+  }
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ port: 0 });

@@ -1,0 +1,199 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../scripts/lib/browser.mjs';
+import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
+import type { Context } from './lib/context.ts';
+import { median, short, spreadOf, spreadText } from './lib/figures.ts';
+import { HttpClient } from './lib/http-client.ts';
+import type { Line } from './lib/report.ts';
+import type { Stage } from './lib/stage.ts';
+
+const GOALS = { kilobytes: 200, longTaskMs: 50, scriptMs: 16 };
+
+interface FirstLoad {
+  readonly critical: number;
+  readonly fonts: number;
+  readonly data: number;
+  readonly later: number;
+  readonly readyMs: number;
+}
+
+/** The visit screen in a real browser: what comes over the line, how soon it works, how it scrolls and updates. */
+export async function benchWeb({ stage, rounds }: Context): Promise<Line[]> {
+  await ensureWebBuilt();
+  const server = await stage.startServer('web');
+  const browser = await chromium.launch({
+    executablePath: findBrowser(process.env),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
+  try {
+    await stage.setVisits({ waiting: 150, planned: 150 });
+    const loads: FirstLoad[] = [];
+    for (let round = 0; round < rounds; round++)
+      loads.push(await firstLoad(browser, { stage, url: server.url }));
+    await stage.setVisits({ waiting: 1_000, planned: 1_000 });
+    const table = await longTable(browser, { stage, url: server.url, rounds });
+    return [...firstLoadLines(loads), ...table];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+interface At {
+  stage: Stage;
+  url: string;
+}
+
+const screenOf = ({ stage, url }: At) => {
+  const [clerk] = stage.clerks;
+  return `${url}/sites/${stage.siteId}/desks/${clerk?.deskId}/users/${clerk?.userId}`;
+};
+
+async function openPage(browser: Browser, { stage, url }: At): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    locale: 'nl-BE',
+  });
+  const [name = '', value = ''] = stage.clerks[0]?.cookie.split('=') ?? [];
+  await context.addCookies([{ name, value, url }]);
+  return context.newPage();
+}
+
+/** A visit is on the screen and can be called. */
+const isReady = (page: Page) => page.locator('tbody tr [data-visit]').first().waitFor();
+
+async function firstLoad(browser: Browser, at: At): Promise<FirstLoad> {
+  const page = await openPage(browser, at);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const bytes = { critical: 0, fonts: 0, data: 0, later: 0 };
+  let ready = false;
+  session.on('Network.responseReceived', ({ requestId, type }) =>
+    kinds.set(requestId, ready ? 'later' : type),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? '';
+    if (['Document', 'Script', 'Stylesheet'].includes(kind)) bytes.critical += encodedDataLength;
+    else if (kind === 'Font') bytes.fonts += encodedDataLength;
+    else if (kind === 'Fetch' || kind === 'XHR') bytes.data += encodedDataLength;
+    else bytes.later += encodedDataLength;
+  });
+  const started = performance.now();
+  await page.goto(screenOf(at), { waitUntil: 'commit' });
+  await isReady(page);
+  const readyMs = performance.now() - started;
+  ready = true;
+  await page.waitForLoadState('networkidle');
+  await page.context().close();
+  return { ...bytes, readyMs };
+}
+
+function firstLoadLines(loads: readonly FirstLoad[]): Line[] {
+  const kilobytes = (pick: (load: FirstLoad) => number) => median(loads.map(pick)) / 1_000;
+  const critical = kilobytes((load) => load.critical);
+  return [
+    {
+      what: 'visit screen, first load: document, scripts and styles until a visit can be called',
+      ours: `${short(critical)} kB (fonts ${short(kilobytes((load) => load.fonts))}, data ${short(kilobytes((load) => load.data))}, later ${short(kilobytes((load) => load.later))})`,
+      reference: '',
+      ratio: short(critical / GOALS.kilobytes),
+      goal: `≤ ${GOALS.kilobytes} kB`,
+      met: critical <= GOALS.kilobytes,
+    },
+    {
+      what: 'visit screen, empty cache: until a visit can be called',
+      ours: `${spreadText(spreadOf(loads.map((load) => load.readyMs)))} ms`,
+      reference: '',
+      ratio: '',
+      goal: '',
+      met: undefined,
+    },
+  ];
+}
+
+/** Two thousand visits: scrolling from top to bottom, and a colleague's change of one row. */
+async function longTable(
+  browser: Browser,
+  { stage, url, rounds }: At & { rounds: number },
+): Promise<Line[]> {
+  const page = await openPage(browser, { stage, url });
+  await page.goto(screenOf({ stage, url }));
+  await isReady(page);
+  await page.waitForLoadState('networkidle');
+  const longest = await page.evaluate(async () => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: 'longtask' });
+    const box = document.querySelector('table')?.parentElement;
+    for (let step = 0; box && step < 120; step++) {
+      box.scrollTop += 400;
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    await new Promise((done) => setTimeout(done, 200));
+    if (box) box.scrollTop = 0;
+    return Math.max(0, ...tasks);
+  });
+  const scripts: number[] = [];
+  for (let round = 0; round < rounds; round++)
+    scripts.push(await scriptOfOneChange(page, { stage, url, priority: round % 2 === 0 }));
+  await page.context().close();
+  const script = spreadOf(scripts);
+  return [
+    {
+      what: 'table of 2,000 visits, scrolled through: longest task',
+      ours: longest === 0 ? 'none over 50 ms' : `${short(longest)} ms`,
+      reference: '',
+      ratio: short(longest / GOALS.longTaskMs),
+      goal: `≤ ${GOALS.longTaskMs} ms`,
+      met: longest <= GOALS.longTaskMs,
+    },
+    {
+      what: "table of 2,000 visits: script of one row's live update",
+      ours: `${spreadText(script)} ms`,
+      reference: '',
+      ratio: short(script.median / GOALS.scriptMs),
+      goal: `≤ ${GOALS.scriptMs} ms`,
+      met: script.median <= GOALS.scriptMs,
+    },
+  ];
+}
+
+/** A colleague gives priority to the last visit in view of the list; how long the page computes until it shows. */
+async function scriptOfOneChange(
+  page: Page,
+  { stage, url, priority }: At & { priority: boolean },
+): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const scriptMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
+  };
+  const visitId = Number(
+    await page.locator('tbody tr [data-visit]').nth(3).getAttribute('data-visit'),
+  );
+  const client = await HttpClient.open(url);
+  const colleague = stage.clerks[1];
+  const before = await scriptMs();
+  const loaded = page.waitForResponse(
+    (response) => response.url().includes('/visits/desks/') && response.url().includes('status='),
+  );
+  await client.ask(
+    'PUT',
+    `/api/sites/${stage.siteId}/visits/${visitId}`,
+    { cookie: colleague?.cookie ?? '' },
+    JSON.stringify({ priority }),
+  );
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  client.close();
+  const after = await scriptMs();
+  await session.detach();
+  return after - before;
+}
