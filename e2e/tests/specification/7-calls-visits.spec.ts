@@ -7,6 +7,7 @@ import { unique } from '../../support/setup-site.ts';
 import {
   addVisitor,
   makeGroup,
+  notices,
   panel,
   rowOf,
   seat,
@@ -101,6 +102,7 @@ section(
         lastName: site.planned.lastName,
         comment: 'Slechthorend',
       });
+      await expect(notices(page).getByText('Gewijzigd')).toHaveCount(1);
     });
 
     sentence('a comment on the visit is an update of the visit', async ({ page, site }) => {
@@ -110,6 +112,7 @@ section(
         card(page).getByRole('button', { name: 'Bewaren' }).click(),
       );
       expect(body).toMatchObject({ visitId: site.planned.visitId, comment: 'Met rolstoel' });
+      await expect(notices(page).getByText('Gewijzigd')).toHaveCount(2);
     });
 
     sentence('register sends the visit to waiting', async ({ page, site }) => {
