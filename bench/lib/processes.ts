@@ -12,7 +12,7 @@ const STOP_WITH_PARENT = pathToFileURL(join(root, 'scripts/lib/stop-with-parent.
 const CLOCK_TICK_MS = 10;
 
 /** Processor time a process has used so far, from the kernel. */
-export function cpuOf(pid: number | undefined): number {
+function cpuOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

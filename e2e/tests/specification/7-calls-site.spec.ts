@@ -128,7 +128,7 @@ section('§7 Desks', { site: siteToConfigure, at: ({ id }) => `/sites/${id}/desk
 
   sentence('a link is sent with who made it, the user and the room', async ({ page, site }) => {
     const id = await idIn(page, desks(site), 'Loket 1');
-    await page.getByLabel('Wachtzaal van Loket 1').selectOption('Wachtzaal');
+    await page.getByLabel('Wachtzaal van Loket 1').selectOption('Zaal 2');
     await page.getByRole('combobox', { name: 'Gebruiker van Loket 1' }).click();
     await page.getByRole('option', { name: 'Tom Vrij' }).click();
     const sent = await sentWhile(page, ['PUT', `${desks(site)}/details/${id}`], () =>
@@ -136,7 +136,7 @@ section('§7 Desks', { site: siteToConfigure, at: ({ id }) => `/sites/${id}/desk
     );
     expect(sent.body).toMatchObject({
       createdBy: site.admin.id,
-      waitingRoomId: site.roomId,
+      waitingRoomId: await idIn(page, `/api/sites/${site.id}/waiting-rooms`, 'Zaal 2'),
       userId: site.clerk.id,
     });
   });
