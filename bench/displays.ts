@@ -15,6 +15,8 @@ const GOAL_RATIO = 3;
 interface Target {
   readonly url: string;
   readonly auth?: object;
+  /** Displays that had no call in time, because the machine was too busy to keep them connected. */
+  lost: number;
   /** Asks for one call; settles when it was accepted. */
   ask(): Promise<void>;
 }
@@ -51,11 +53,11 @@ export async function benchDisplays({ stage, rounds, quick }: Context): Promise<
     const counts = count === 1_000;
     lines.push({
       what: `call → ${count} display${count > 1 ? 's' : ''}`,
-      ours: text(delays.ours),
+      ours: `${text(delays.ours)}${ours.lost > 0 ? `, ${ours.lost} lost` : ''}`,
       reference: `bare broadcast ${text(delays.theirs)}`,
       ratio: spreadText(spreadOf(ratios)),
       goal: counts ? `p99 ≤ ${GOAL_MS} ms, ≤ ${GOAL_RATIO}` : '',
-      met: counts ? p99 <= GOAL_MS && median(ratios) <= GOAL_RATIO : undefined,
+      met: counts ? ours.lost === 0 && p99 <= GOAL_MS && median(ratios) <= GOAL_RATIO : undefined,
     });
   }
   await Promise.all([server.stop(), reference.stop()]);
@@ -71,6 +73,7 @@ async function recalling(url: string, stage: Context['stage']): Promise<Target> 
   const { visitId } = JSON.parse(called.body.toString()).visits[0];
   return {
     url,
+    lost: 0,
     auth: { screenId: stage.roomToken, applicationId: 'balie', kind: 'waiting-room' },
     ask: async () => {
       const answer = await client.ask('PUT', `${clerk.base}/recall/${visitId}`, headers);
@@ -92,6 +95,7 @@ async function broadcasting(url: string): Promise<Target> {
   };
   return {
     url,
+    lost: 0,
     ask: async () => {
       await client.ask('POST', '/', {}, JSON.stringify(message));
     },
@@ -116,11 +120,12 @@ async function delaysOf(target: Target, crowd: readonly ChildProcess[]): Promise
     await once(child, 'message');
   }
   const arrived = Promise.all(
-    crowd.map((child) => once(child, 'message') as Promise<[{ arrivals: string[] }]>),
+    crowd.map((child) => once(child, 'message') as Promise<[{ arrivals: string[]; lost: number }]>),
   );
   const asked = process.hrtime.bigint();
   await target.ask();
   const reports = await arrived;
+  for (const [{ lost }] of reports) target.lost += lost;
   return reports.flatMap(([{ arrivals }]) =>
     arrivals.map((at) => Number(BigInt(at) - asked) / 1e6),
   );

@@ -63,31 +63,39 @@ async function openPage(browser: Browser, { stage, url }: At): Promise<Page> {
 /** A visit is on the screen and can be called. */
 const isReady = (page: Page) => page.locator('tbody tr [data-visit]').first().waitFor();
 
+/** What the browser itself says: when the first visit stood there, and what was asked for before that. */
 async function firstLoad(browser: Browser, at: At): Promise<FirstLoad> {
   const page = await openPage(browser, at);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const kinds = new Map<string, string>();
-  const bytes = { critical: 0, fonts: 0, data: 0, later: 0 };
-  let ready = false;
-  session.on('Network.responseReceived', ({ requestId, type }) =>
-    kinds.set(requestId, ready ? 'later' : type),
-  );
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? '';
-    if (['Document', 'Script', 'Stylesheet'].includes(kind)) bytes.critical += encodedDataLength;
-    else if (kind === 'Font') bytes.fonts += encodedDataLength;
-    else if (kind === 'Fetch' || kind === 'XHR') bytes.data += encodedDataLength;
-    else bytes.later += encodedDataLength;
+  await page.addInitScript(() => {
+    performance.setResourceTimingBufferSize(1_000);
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('tbody tr [data-visit]')) return;
+      performance.mark('visit-there');
+      watch.disconnect();
+    });
+    watch.observe(document, { childList: true, subtree: true });
   });
-  const started = performance.now();
   await page.goto(screenOf(at), { waitUntil: 'commit' });
   await isReady(page);
-  const readyMs = performance.now() - started;
-  ready = true;
   await page.waitForLoadState('networkidle');
+  const load = await page.evaluate((): FirstLoad => {
+    const readyMs = performance.getEntriesByName('visit-there')[0]?.startTime ?? Number.NaN;
+    const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const bytes = { critical: document_?.transferSize ?? 0, fonts: 0, data: 0, later: 0 };
+    for (const entry of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
+      const kind = entry.name.endsWith('.woff2')
+        ? 'fonts'
+        : entry.startTime > readyMs
+          ? 'later'
+          : entry.name.includes('/assets/')
+            ? 'critical'
+            : 'data';
+      bytes[kind] += entry.transferSize;
+    }
+    return { ...bytes, readyMs };
+  });
   await page.context().close();
-  return { ...bytes, readyMs };
+  return load;
 }
 
 function firstLoadLines(loads: readonly FirstLoad[]): Line[] {

@@ -11,8 +11,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** One kept-alive connection that asks one thing at a time: cheap, so that the server is what is measured. */
 export class HttpClient {
-  readonly #socket: Socket;
-  readonly #host: string;
+  readonly #url: URL;
+  #socket: Socket | undefined;
   #chunks: Buffer[] = [];
   #size = 0;
   #wanted = 0;
@@ -20,33 +20,42 @@ export class HttpClient {
   #settle: ((answer: Answer) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
 
-  private constructor(socket: Socket, host: string) {
-    this.#socket = socket;
-    this.#host = host;
-    socket.on('data', (chunk) => this.#take(chunk));
-    socket.on('error', (error) => this.#fail?.(error));
-    socket.on('close', () => this.#fail?.(new Error('The server closed the connection.')));
+  private constructor(url: URL) {
+    this.#url = url;
   }
 
   static async open(url: string): Promise<HttpClient> {
-    const { hostname, port, host } = new URL(url);
-    const socket = connect({
-      host: hostname === 'localhost' ? '127.0.0.1' : hostname,
-      port: Number(port),
-    });
-    socket.setNoDelay(true);
-    await once(socket, 'connect');
-    return new HttpClient(socket, host);
+    const client = new HttpClient(new URL(url));
+    await client.#connect();
+    return client;
   }
 
-  ask(
+  async #connect(): Promise<Socket> {
+    const { hostname, port } = this.#url;
+    const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
+    const socket = connect({ host, port: Number(port) });
+    socket.setNoDelay(true);
+    await once(socket, 'connect');
+    socket.on('data', (chunk) => this.#take(chunk));
+    socket.on('error', (error) => this.#fail?.(error));
+    // A server ends what was idle for a while; the next request opens it again.
+    socket.on('close', () => {
+      this.#socket = undefined;
+      this.#fail?.(new Error('The server closed the connection.'));
+    });
+    this.#socket = socket;
+    return socket;
+  }
+
+  async ask(
     method: string,
     path: string,
     headers: Record<string, string> = {},
     body = '',
   ): Promise<Answer> {
+    const socket = this.#socket ?? (await this.#connect());
     const lines = Object.entries({
-      host: this.#host,
+      host: this.#url.host,
       ...headers,
       ...(body !== '' && { 'content-type': 'application/json' }),
       ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body)) }),
@@ -54,13 +63,13 @@ export class HttpClient {
     return new Promise((resolve, reject) => {
       this.#settle = resolve;
       this.#fail = reject;
-      this.#socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+      socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
     });
   }
 
   close(): void {
     this.#fail = undefined;
-    this.#socket.destroy();
+    this.#socket?.destroy();
   }
 
   #take(chunk: Buffer): void {
@@ -87,6 +96,7 @@ export class HttpClient {
     this.#chunks = [];
     this.#size = 0;
     this.#head = undefined;
+    this.#fail = undefined;
     this.#settle?.(answer);
   }
 }

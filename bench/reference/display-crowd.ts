@@ -15,11 +15,17 @@ const sockets: Socket[] = [];
 let arrivals: string[] = [];
 let expected = 0;
 
+/** A display that lost its connection gets the call later than anyone waits here: it counts as lost. */
+const GIVE_UP_MS = 10_000;
+let late: NodeJS.Timeout | undefined;
+
 function report(): void {
-  if (expected === 0 || arrivals.length < expected) return;
-  process.send?.({ arrivals: arrivals.slice(0, expected) });
+  clearTimeout(late);
+  const times = arrivals.slice(0, expected);
+  const lost = expected - times.length;
   arrivals = [];
   expected = 0;
+  process.send?.({ arrivals: times, lost });
 }
 
 async function open({ url, count, auth }: Open): Promise<void> {
@@ -30,8 +36,9 @@ async function open({ url, count, auth }: Open): Promise<void> {
       socket.once('connect_error', reject);
     });
     socket.on('call', () => {
-      if (expected > 0) arrivals.push(String(process.hrtime.bigint()));
-      report();
+      if (expected === 0) return;
+      arrivals.push(String(process.hrtime.bigint()));
+      if (arrivals.length >= expected) report();
     });
     sockets.push(socket);
   }
@@ -44,6 +51,7 @@ process.on('message', (message: Open | { kind: 'expect' } | { kind: 'close' }) =
   else {
     arrivals = [];
     expected = sockets.length;
+    late = setTimeout(report, GIVE_UP_MS);
     process.send?.({ ready: true });
   }
 });

@@ -57,3 +57,7 @@ export function section<Site extends OwnSite = OwnSite>(
     });
   });
 }
+
+/** Goes to an address of the application without loading all of it again, as its links do. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), path);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** What the tests count (see apps/server/src/testing/faults.ts), in words. @type {Record<string, string>} */
 const words = {
@@ -20,6 +20,8 @@ const words = {
 export function readFaults(file) {
   /** @type {Record<string, number>} */
   const counts = {};
+  // A runner that crashed wrote no report; its exit code tells.
+  if (!existsSync(file)) return counts;
   for (const suite of JSON.parse(readFileSync(file, 'utf8')).testResults) {
     for (const test of suite.assertionResults) {
       if (test.status !== 'passed') continue;

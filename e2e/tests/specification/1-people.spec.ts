@@ -19,7 +19,7 @@ import {
   type VisitSite,
   visitSite,
 } from '../../support/visit-desk.ts';
-import { section } from '../../support/walk.ts';
+import { follow, section } from '../../support/walk.ts';
 
 const language = (page: Page) => page.locator('html');
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -168,14 +168,14 @@ section(
     });
 
     sentence('a clerk manages the own webhook, phone and language', async ({ page, site }) => {
-      await page.goto(`/sites/${site.id}/accountDetails`);
+      await follow(page, `/sites/${site.id}/accountDetails`);
       for (const label of ['Adres van de webhook', 'Telefoon', 'Taal']) {
         await expect(page.getByLabel(label, { exact: true })).toBeEditable();
       }
     });
 
     sentence('a clerk reads the message board on the dashboard', async ({ page, site }) => {
-      await page.goto(`/sites/${site.id}/dashboard`);
+      await follow(page, `/sites/${site.id}/dashboard`);
       await expect(page.getByRole('cell', { name: 'Loket 3 is gesloten' })).toBeVisible();
     });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createEnglishAdmin } from '../../support/own-site.ts';
-import { section } from '../../support/walk.ts';
+import { follow, section } from '../../support/walk.ts';
 
 const text = (page: Page) => page.getByRole('main').getByRole('paragraph').first();
 
@@ -16,14 +16,14 @@ section(
     ] as const) {
       sentence(`reason ${reason} says: ${title}`, async ({ page }) => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.goto(`/problem?reason=${reason}`);
+        await follow(page, `/problem?reason=${reason}`);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expect(text(page)).toHaveText(means);
       });
     }
 
     sentence('its texts stay Dutch for whoever works in English', async ({ page }) => {
-      await page.goto('/problem');
+      await follow(page, '/problem');
       await expect(page.locator('main')).toHaveAttribute('lang', 'nl');
       await expect(text(page)).toHaveText('Deze pagina bestaat niet of is verplaatst.');
       await expect(page.getByRole('link', { name: 'Terug naar de startpagina' })).toBeVisible();

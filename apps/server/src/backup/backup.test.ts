@@ -116,7 +116,7 @@ describe('a backup', () => {
     await expect(backUpTo(demo, demoFile)).rejects.toThrow(/exists already/);
   });
 
-  it('is of one moment while others write', async (test) => {
+  it('is of one moment while others write', { timeout: 120_000 }, async (test) => {
     const busy = await createTestDatabase();
     let writing = true;
     const writer = async () => {
@@ -129,7 +129,9 @@ describe('a backup', () => {
     };
     const writers = [writer(), writer()];
     await expect
-      .poll(async () => (await busy.db.selectFrom('sites').select('id').execute()).length)
+      .poll(async () => (await busy.db.selectFrom('sites').select('id').execute()).length, {
+        timeout: 60_000,
+      })
       .toBeGreaterThan(50);
     const file = freshName();
     await backUpTo(busy, file);

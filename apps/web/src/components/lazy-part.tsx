@@ -16,10 +16,18 @@ export function lazyPart<Props extends object>(
   );
 }
 
-/** Fetches what the screen left for later, once it stands: then opening it takes no time. */
+const AT_THE_LATEST_MS = 3_000;
+
+/** Fetches what the screen left for later, once it stands and has nothing to do: then opening takes no time. */
 export function fetchLazyParts(): void {
-  for (const load of waiting.splice(0)) {
-    // A failure is told when the part itself is opened.
-    load().catch(() => undefined);
-  }
+  const fetchAll = () => {
+    for (const load of waiting.splice(0)) {
+      // A failure is told when the part itself is opened.
+      load().catch(() => undefined);
+    }
+  };
+  // Not every browser knows idle moments.
+  if (typeof requestIdleCallback === 'function') {
+    requestIdleCallback(fetchAll, { timeout: AT_THE_LATEST_MS });
+  } else setTimeout(fetchAll, AT_THE_LATEST_MS);
 }
