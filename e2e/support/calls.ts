@@ -66,7 +66,13 @@ export function rememberCalls(page: Page): string[] {
 /** Closes every notice, so that the next one is told apart. */
 export async function closeNotices(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Melding sluiten' });
-  while ((await close.count()) > 0) await close.first().click();
+  while ((await close.count()) > 0) {
+    // A notice may leave by itself just before the press.
+    await close
+      .first()
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
+  }
 }
 
 /**

@@ -214,21 +214,6 @@ section(
       const kept = () => page.evaluate(() => Object.values({ ...localStorage }));
       await expect.poll(kept).toContain(String(site.id));
     });
-
-    sentence('a part of the application gets two minutes to arrive', async ({ page }) => {
-      await page.route(/\/account-details-screen.*\.js$/, () => undefined);
-      await Promise.all([
-        page.waitForRequest(/\/account-details-screen.*\.js$/),
-        page.getByRole('link', { name: /^Mijn account/ }).click(),
-      ]);
-      await page.clock.fastForward(115_000);
-      await expect(page.getByText('Dit scherm kon niet worden geopend')).toHaveCount(0);
-      await page.clock.fastForward(6_000);
-      await expect(async () => {
-        await page.clock.runFor(50);
-        expect(await page.getByText('Dit scherm kon niet worden geopend').count()).toBe(1);
-      }).toPass({ intervals: [100], timeout: 10_000 });
-    });
   },
 );
 
@@ -244,7 +229,7 @@ async function room() {
 }
 
 section(
-  '§9 Times of a waiting-room screen',
+  '§9 Times of other screens',
   {
     site: room,
     before: async ({ page }) => {
@@ -264,6 +249,24 @@ section(
       await expect(page.getByText('Nieuwe Collega')).toHaveCount(0);
       await page.clock.fastForward(10_000);
       await expect(page.getByText('Nieuwe Collega')).toBeVisible();
+    });
+
+    sentence('a part of the application gets two minutes to arrive', async ({ page, site }) => {
+      await page.goto(`/sites/${site.id}/dashboard`);
+      await page.route(/\/account-details-screen.*\.js$/, () => undefined);
+      // The session is checked meanwhile, which takes real time.
+      await Promise.all([
+        page.waitForRequest(/\/account-details-screen.*\.js$/),
+        page.waitForResponse(/\/theme$/),
+        page.waitForResponse(/\/language$/),
+        page.getByRole('link', { name: /^Mijn account/ }).click(),
+      ]);
+      await expect(page).toHaveURL(/\/accountDetails$/);
+      await expect(page.getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
+      await page.clock.fastForward(115_000);
+      await expect(page.getByText('Dit scherm kon niet worden geopend')).toHaveCount(0);
+      await page.clock.fastForward(6_000);
+      await expect(page.getByText('Dit scherm kon niet worden geopend')).toBeVisible();
     });
   },
 );
