@@ -36,8 +36,8 @@ export function section<Site extends OwnSite = OwnSite>(
   define: (sentence: Sentence<Site>) => void,
 ): void {
   test.describe(title, () => {
-    // In order, on one page; after a failure the next sentence begins anew.
-    test.describe.configure({ mode: 'default' });
+    // In order, on one page: after a failure the rest of the section could only fail too.
+    test.describe.configure({ mode: 'serial' });
     let walk: Walk<Site>;
     // What changes the browser needs one of its own; the other sections fetch the application once.
     const ownProfile = stage.before !== undefined;
