@@ -110,6 +110,7 @@ describe('a call', () => {
 
   it('that was missed is replayed on reconnecting, none twice, and only of the last 30 seconds', async () => {
     const screen = await display(here, roomToken);
+    const witness = await display(here, roomToken);
     await insertCall(database.db, desk, { ticketNumber: 'R001' });
     here.wake();
     await vi.waitFor(() => expect(screen.tickets()).toContain('R001'), soon);
@@ -120,6 +121,8 @@ describe('a call', () => {
       writtenAt: new Date(Date.now() - 31_000),
     });
     here.wake();
+    // Who stayed connected got both: what the other one gets from now on is the replay.
+    await vi.waitFor(() => expect(witness.tickets()).toContain('R-old'), soon);
     screen.socket.connect();
     await vi.waitFor(() => expect(screen.tickets()).toContain('R002'), soon);
     expect(screen.arrivals.filter((call) => call.ticketNumber === 'R001')).toHaveLength(1);
