@@ -105,7 +105,7 @@ describe('linking a desk', () => {
     });
     const answer = await link(clerk, { userId: site.clerkId });
     expect(answer.json()).toMatchObject({
-      status: 400,
+      status: 409,
       message: 'USER_ALREADY_LINKED',
       details: { desk: 'Loket Eerst' },
     });
