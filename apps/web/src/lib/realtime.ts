@@ -1,4 +1,5 @@
 import { type ServerToClientEvents, TOPICS, type Topic } from '@balie/contract/realtime.ts';
+import { whenIdle } from './idle.ts';
 import { type AppSocket, openSocket } from './socket.ts';
 
 type Receipt = Parameters<ServerToClientEvents['receipt']>[0];
@@ -6,6 +7,7 @@ type TopicListener = (topic: Topic) => void;
 type ReceiptListener = (receipt: Receipt) => void;
 
 const AGAIN_AFTER_MS = 10_000;
+const IDLE_WITHIN_MS = 1_000;
 
 /** The pushes of one site to whoever listens, over one socket. */
 export interface RealtimeConnection {
@@ -58,11 +60,12 @@ export function connectRealtime(options: ConnectOptions): RealtimeConnection {
     serve(opened, options, retryLater);
   };
   const begin = () => {
+    if (closed) return;
     open().catch(() => {
       if (!closed) timer = window.setTimeout(begin, AGAIN_AFTER_MS);
     });
   };
-  begin();
+  whenIdle(begin, IDLE_WITHIN_MS);
   return {
     close() {
       closed = true;
