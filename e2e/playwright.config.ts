@@ -17,6 +17,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  // Displays mostly wait, by the clock: they begin first, while the other worker does the rest.
+  projects: [
+    { name: 'displays', testMatch: 'displays.spec.ts' },
+    { name: 'screens', testIgnore: ['displays.spec.ts', 'specification/**'] },
+    // The specification, sentence by sentence; `docs/specification-coverage.md` is made from it.
+    { name: 'specification', testMatch: 'specification/**/*.spec.ts' },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env[baseUrlVariable],

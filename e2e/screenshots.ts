@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@balie/contract/common/limits.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -50,6 +50,7 @@ async function takePictures(browser: Browser, url: string): Promise<void> {
   await picture(display, 'waiting-room-idle');
 
   const admin = await signedIn(browser, url, 'demo-admin');
+  await printTicket({ admin, clerk, url, deskId, userId });
   for (const [path, name] of [
     ['dashboard', 'dashboard'],
     ['domains', 'domains'],
@@ -91,6 +92,38 @@ async function takeDesk(page: Page, url: string) {
   return { deskId: desk.deskId, userId: me.id as number, rooms };
 }
 
+interface Printing {
+  admin: Page;
+  clerk: Page;
+  url: string;
+  deskId: number;
+  userId: number;
+}
+
+/** The ticket of somebody who waits, as it comes out of the demo's printer. */
+async function printTicket({ admin, clerk, url, deskId, userId }: Printing): Promise<void> {
+  const site = `${url}/api/sites/1`;
+  const headers = { origin: url };
+  const get = async (path: string) => (await admin.request.get(`${site}${path}`)).json();
+  const [printer]: { printerId: number }[] = await get('/virtual-printers');
+  const printerId = printer?.printerId;
+  const desks: { id: number; name: string }[] = await get('/desks');
+  const desk = desks.find(({ id }) => id === deskId);
+  const data = { ...desk, printerId };
+  await admin.request.put(`${site}/desks/${deskId}`, { data, headers });
+  const list = `${site}/visits/desks/${deskId}/users/${userId}?status=ARRIVED`;
+  const waiting: { visitId: number; languageCode: string }[] = await (
+    await clerk.request.get(list)
+  ).json();
+  const visit = waiting.find(({ languageCode }) => languageCode === 'nl');
+  const print = `${site}/printers/print/desk/${deskId}/visits/${visit?.visitId}`;
+  const answer = await clerk.request.post(print, { headers });
+  if (!answer.ok()) throw new Error(`The ticket was not printed: ${await answer.text()}`);
+  const [{ tickets }]: [{ tickets: { ticketId: number }[] }] = await get('/virtual-printers');
+  const ticket = `${site}/virtual-printers/${printerId}/tickets/${tickets[0]?.ticketId}`;
+  await writeFile(join(OUT, 'ticket.png'), await (await admin.request.get(ticket)).body());
+}
+
 async function openDisplay(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   const page = await context.newPage();
@@ -102,6 +135,7 @@ async function openDisplay(browser: Browser, address: string): Promise<Page> {
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(async () => void (await document.fonts.ready));
+  await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'));
   await page.waitForTimeout(1_000);
 }
 

@@ -4,9 +4,14 @@ import { defineConfig } from 'vite';
 import { contractForBrowser } from './build/contract-for-browser.ts';
 import { displayPage } from './build/display-page.ts';
 import { kitStyles } from './build/kit-styles.ts';
+import { noCircles } from './build/no-circles.ts';
 import { precompress } from './build/precompress.ts';
 
-const api = `http://localhost:${process.env.BALIE_API_PORT ?? '8080'}`;
+/** The server behind it sees the address the browser asked: the deployment is chosen by host. */
+const api = {
+  target: `http://localhost:${process.env.BALIE_API_PORT ?? '8080'}`,
+  changeOrigin: false,
+};
 
 /** Where schemas stand is left to the bundler: they come with the forms that use them. */
 const NEEDED_BY_BOTH_PAGES = new RegExp(
@@ -28,8 +33,8 @@ const LISTS = new RegExp(
     'apps/web/src/components/fields/(text|select)-field',
     'apps/web/src/api/(desks|waiting-rooms|domains|printing|app-config|languages)',
     'packages/contract/src/features/[a-z-]+/operations',
-    '@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|Skeleton)/',
-    'features/visits/components/(status-mark|small-action|card-skeleton|filter-bar.module)',
+    '@mantine/core/esm/components/(Input|InputBase|TextInput|Textarea|NativeSelect|Skeleton)/',
+    'features/visits/components/(status-mark|small-action|card-skeleton|side-card.module|filter-bar.module)',
     'features/visits/use-shortcuts',
   ].join('|'),
 );
@@ -46,6 +51,7 @@ export default defineConfig({
     contractForBrowser(),
     kitStyles(join(import.meta.dirname, 'src/styles/kit.css')),
     displayPage(),
+    noCircles(),
     precompress(),
   ],
   build: {
@@ -77,7 +83,7 @@ export default defineConfig({
       '/api': api,
       '/deployment.json': api,
       '/health': api,
-      '/socket.io': { target: api, ws: true },
+      '/socket.io': { ...api, ws: true },
     },
   },
 });

@@ -19,6 +19,7 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { type CallingDesk, insertCall } from '../../apps/server/src/testing/calls.ts';
 import { root, serverEntry } from '../../scripts/lib/paths.mjs';
 import { nodePath } from '../../scripts/lib/runtime.mjs';
+import { urlOf } from './database.ts';
 
 const READY_WITHIN_MS = 120_000;
 const stopWithParent = pathToFileURL(join(root, 'scripts/lib/stop-with-parent.mjs')).href;
@@ -107,9 +108,7 @@ export async function startDisplayLab(): Promise<DisplayLab> {
   const folder = await mkdtemp(join(tmpdir(), 'balie-displays-'));
   await chmod(folder, 0o755);
   const embedded = await startEmbeddedDatabase({ dataDir: join(folder, 'data') });
-  const { host, port, user, password, database } = embedded.connection;
-  const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const server = new LabServer(await freePort(), databaseUrl);
+  const server = new LabServer(await freePort(), urlOf(embedded.connection));
   await server.start();
   const handle = openDatabase({ connection: embedded.connection, log: createLog('silent') });
   const { room, desk } = await furnish(handle.db);

@@ -1,10 +1,56 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded/launcher.ts';
+import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
 import { root } from '../../scripts/lib/paths.mjs';
+import { databaseUrlVariable, urlOf } from './database.ts';
+import { EXPIRED } from './hosts.ts';
 import { baseUrlVariable, startServer } from './server.ts';
 
-/** One server for the whole run; the returned function stops it. */
+/** The demo on this machine's own names, and an organisation whose licence has ended on another. */
+const deployments = [
+  {
+    hosts: ['localhost', '127.0.0.1'],
+    organisation: DEFAULT_ORGANISATION,
+    applicationId: 'balie',
+  },
+  { hosts: [EXPIRED.host], organisation: EXPIRED.organisation, applicationId: 'balie-expired' },
+];
+
+/**
+ * One database and one server for the whole run; the returned function stops both. The database
+ * is the embedded one, started here, so that tests can fill sites of their own in it.
+ */
 export default async function globalSetup() {
-  const server = await startServer({ log: join(root, 'e2e/test-results/server.log') });
-  process.env[baseUrlVariable] = server.url;
-  return server.stop;
+  const folder = await mkdtemp(join(tmpdir(), 'balie-e2e-database-'));
+  // As root the database runs as another user, who must be able to pass through this folder.
+  await chmod(folder, 0o755);
+  const database = await startEmbeddedDatabase({
+    dataDir: join(folder, 'data'),
+    // Nothing here outlives the run.
+    settings: { fsync: 'off' },
+  });
+  const stopDatabase = async () => {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const deploymentsFile = join(folder, 'deployments.json');
+    await writeFile(deploymentsFile, JSON.stringify({ deployments }));
+    const url = urlOf(database.connection);
+    const server = await startServer({
+      log: join(root, 'e2e/test-results/server.log'),
+      env: { DATABASE_URL: url, BALIE_DEPLOYMENTS: deploymentsFile },
+    });
+    process.env[baseUrlVariable] = server.url;
+    process.env[databaseUrlVariable] = url;
+    return async () => {
+      await server.stop();
+      await stopDatabase();
+    };
+  } catch (error) {
+    await stopDatabase();
+    throw error;
+  }
 }

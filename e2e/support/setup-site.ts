@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type APIRequestContext, expect, request } from '@playwright/test';
-import { baseUrl } from './sign-in.ts';
+import { type APIRequestContext, request } from '@playwright/test';
+import { baseUrl, newSession, type Who } from './sign-in.ts';
 
 /** A name no other test uses. */
 export const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`;
@@ -10,26 +10,25 @@ export interface ApiAccount {
   readonly api: APIRequestContext;
 }
 
-const accounts = new Map<string, Promise<ApiAccount>>();
+const accounts = new Map<string | number, Promise<ApiAccount>>();
 
-/** Someone of the demo who prepares and cleans up without a screen; one login per worker. */
-export function apiAs(username: string): Promise<ApiAccount> {
-  const known = accounts.get(username);
+/** Someone who prepares and cleans up without a screen; one session per worker. */
+export function apiAs(who: Who): Promise<ApiAccount> {
+  const key = typeof who === 'string' ? who : who.id;
+  const known = accounts.get(key);
   if (known) return known;
-  const opened = openApi(username);
-  accounts.set(username, opened);
+  const opened = openApi(who);
+  accounts.set(key, opened);
   return opened;
 }
 
-async function openApi(username: string): Promise<ApiAccount> {
+async function openApi(who: Who): Promise<ApiAccount> {
+  const { userId, cookie } = await newSession(who);
   const api = await request.newContext({
     baseURL: baseUrl(),
-    extraHTTPHeaders: { origin: baseUrl() },
+    extraHTTPHeaders: { origin: baseUrl(), cookie },
   });
-  const login = await api.post('/api/auth/login', { data: { username, password: 'balie-demo' } });
-  expect(login.status(), `sign in as ${username}`).toBe(204);
-  const me = await api.get('/api/whoami');
-  return { userId: (await me.json()).id, api };
+  return { userId, api };
 }
 
 /** The demo's town hall and clinic. */

@@ -1,12 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { createSession } from '../../apps/server/src/platform/auth/sessions.ts';
+import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
+import { database } from './database.ts';
 import { baseUrlVariable } from './server.ts';
-
-/** The accounts of the demo data. */
-const password = 'balie-demo';
-
-type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
-
-const sessions = new Map<string, Cookies>();
 
 /** The address of the server under test. */
 export function baseUrl(): string {
@@ -15,26 +11,45 @@ export function baseUrl(): string {
   return url;
 }
 
-async function sessionIsValid(page: Page): Promise<boolean> {
-  const response = await page.request.get(`${baseUrl()}/api/auth/verify`);
-  return response.status() === 204;
+/** The same server under another name. */
+export function urlAt(host: string): string {
+  const url = new URL(baseUrl());
+  url.hostname = host;
+  return url.origin;
 }
 
-/**
- * Signs in without the login page. A worker signs in once per account and reuses the session,
- * because trying too often is refused; a session that ended meanwhile is replaced.
- */
-export async function signIn(page: Page, username = 'demo-admin'): Promise<void> {
-  const context = page.context();
-  const known = sessions.get(username);
-  if (known) {
-    await context.addCookies(known);
-    if (await sessionIsValid(page)) return;
-  }
-  const response = await page.request.post(`${baseUrl()}/api/auth/login`, {
-    headers: { origin: baseUrl() },
-    data: { username, password },
-  });
-  expect(response.status(), `sign in as ${username}`).toBe(204);
-  sessions.set(username, await context.cookies());
+const COOKIE = 'balie_session';
+
+async function idOf(username: string): Promise<number> {
+  const { id } = await database()
+    .selectFrom('users')
+    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .where('organisations.slug', '=', DEFAULT_ORGANISATION)
+    .where('users.username', '=', username)
+    .select('users.id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Who to be: somebody of the demo by name, or one of a test's own people. */
+export type Who = string | { readonly id: number };
+
+/** A session of their own, as the login makes it; the login page has its own tests. */
+export async function newSession(who: Who): Promise<{ userId: number; cookie: string }> {
+  const userId = typeof who === 'string' ? await idOf(who) : who.id;
+  const token = await createSession(database(), { userId, now: new Date() });
+  return { userId, cookie: `${COOKIE}=${token}` };
+}
+
+/** Signs in without the login page; `at` is the address, when it is not the usual one. */
+export async function signIn(
+  page: Page,
+  who: Who = 'demo-admin',
+  { at = baseUrl() }: { at?: string } = {},
+): Promise<void> {
+  const { cookie } = await newSession(who);
+  const value = cookie.slice(COOKIE.length + 1);
+  await page
+    .context()
+    .addCookies([{ name: COOKIE, value, url: at, httpOnly: true, sameSite: 'Lax' }]);
 }

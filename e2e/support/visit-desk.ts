@@ -1,5 +1,13 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import {
+  createDesk,
+  createDomainType,
+  createVisitGroup,
+} from '../../apps/server/src/demo/factories.ts';
+import { database } from './database.ts';
+import { createColleague, createOwnDomain, createOwnSite, type OwnSite } from './own-site.ts';
 import { apiAs, unique } from './setup-site.ts';
+import { signIn } from './sign-in.ts';
 
 /** A colleague at a desk of their own, where no other test works. */
 export interface Seat {
@@ -7,7 +15,7 @@ export interface Seat {
   readonly deskId: number;
   readonly deskName: string;
   readonly userId: number;
-  readonly username: string;
+  readonly domainTypeId: number;
   readonly api: APIRequestContext;
   /** The address of the visit screen. */
   readonly address: string;
@@ -15,51 +23,60 @@ export interface Seat {
   readonly calls: string;
 }
 
-async function leave(siteId: number, userId: number) {
-  const { api } = await apiAs('demo-admin');
-  const details: { deskId: number; userId: number | null }[] = await (
-    await api.get(`/api/sites/${siteId}/desks/details`)
-  ).json();
-  const desk = details.find((detail) => detail.userId === userId);
-  if (!desk) return;
-  const me = `/api/sites/${siteId}/visits/desks/${desk.deskId}/users/${userId}`;
-  await api.put(`${me}/end`);
-  await api.delete(`/api/sites/${siteId}/desks/details/${desk.deskId}/unlink/${userId}`);
+/** A site with two domains where nothing happens but what the test does. */
+export interface VisitSite extends OwnSite {
+  readonly otherType: { readonly id: number; readonly name: string };
 }
 
-/** Gives a colleague a new desk. */
-export async function seat(siteId: number, username: string): Promise<Seat> {
-  const admin = await apiAs('demo-admin');
-  const { api, userId } = await apiAs(username);
-  await leave(siteId, userId);
+export async function visitSite(): Promise<VisitSite> {
+  const site = await createOwnSite();
+  await createOwnDomain(site, { prefix: 'T' });
+  const other = { organisation_id: site.organisationId, name: unique('Ander') };
+  const otherType = { id: await createDomainType(database(), other), name: other.name };
+  await createOwnDomain({ ...site, domainType: otherType }, { prefix: 'U' });
+  return { ...site, otherType };
+}
+
+/** A new colleague of the site at a new desk of it. */
+export async function seat(
+  site: VisitSite,
+  { printerId }: { printerId?: number } = {},
+): Promise<Seat> {
+  const domainTypeIds = [site.domainType.id, site.otherType.id];
+  const person = await createColleague(site, { domainTypeIds });
   const deskName = unique('Loket');
-  const desk = await (
-    await admin.api.post(`/api/sites/${siteId}/desks`, { data: { name: deskName } })
-  ).json();
-  const linked = await api.put(`/api/sites/${siteId}/desks/details/${desk.id}`, {
-    data: { createdBy: userId, userId },
+  const deskId = await createDesk(database(), {
+    site_id: site.id,
+    name: deskName,
+    user_id: person.id,
+    waiting_room_id: site.roomId,
+    printer_id: printerId ?? null,
   });
-  expect(linked.status()).toBe(200);
-  const place = `/sites/${siteId}/desks/${desk.id}/users/${userId}`;
+  const { api } = await apiAs(person);
+  const path = `sites/${site.id}/desks/${deskId}/users/${person.id}`;
   return {
-    siteId,
-    deskId: desk.id,
+    siteId: site.id,
+    deskId,
     deskName,
-    userId,
-    username,
+    userId: person.id,
+    domainTypeId: site.domainType.id,
     api,
-    address: place,
-    calls: `/api/sites/${siteId}/visits/desks/${desk.id}/users/${userId}`,
+    address: `/${path}`,
+    calls: `/api/sites/${site.id}/visits/desks/${deskId}/users/${person.id}`,
   };
 }
 
-/** Ends what runs at the desk, and takes the desk away again. */
-export async function unseat(at: Seat) {
-  await at.api.put(`${at.calls}/end`);
-  const { api } = await apiAs('demo-admin');
-  await api.delete(`/api/sites/${at.siteId}/desks/details/${at.deskId}/unlink/${at.userId}`);
-  await api.delete(`/api/sites/${at.siteId}/desks/${at.deskId}`);
+/** Opens the visit screen of the desk. */
+export async function openDesk(page: Page, at: Seat): Promise<void> {
+  await signIn(page, { id: at.userId });
+  await page.goto(at.address);
+  await expect(page.getByRole('heading', { level: 1, name: at.deskName })).toBeVisible();
 }
+
+export const notices = (page: Page) => page.getByRole('region', { name: 'Meldingen' });
+export const panel = (page: Page) => page.getByRole('region', { name: 'Lopend bezoek' });
+export const rowOf = (page: Page, name: string) =>
+  page.locator('tbody tr').filter({ hasText: name });
 
 export interface TestVisitor {
   readonly visitId: number;
@@ -67,23 +84,19 @@ export interface TestVisitor {
   readonly lastName: string;
 }
 
-/** A visitor no other test knows; they come for this colleague, so that nobody else calls them. */
+interface Wanted {
+  arrived?: boolean;
+  comment?: string;
+}
+
+/** Somebody who comes to this site today. */
 export async function addVisitor(
   at: Seat,
-  { arrived = true, comment = '' }: { arrived?: boolean; comment?: string } = {},
+  { arrived = true, comment = '' }: Wanted = {},
 ): Promise<TestVisitor> {
   const lastName = unique('Test').replace(' ', '');
-  const domains: { type: { id: number } }[] = await (
-    await at.api.get(`/api/sites/${at.siteId}/domains`)
-  ).json();
   const added = await at.api.post(`${at.calls}/add`, {
-    data: {
-      firstName: 'Mona',
-      lastName,
-      domainType: domains[0]?.type.id,
-      comment,
-      contactId: at.userId,
-    },
+    data: { firstName: 'Mona', lastName, domainType: at.domainTypeId, comment },
   });
   expect(added.status()).toBe(200);
   const { visitId } = await added.json();
@@ -93,8 +106,13 @@ export async function addVisitor(
   return { visitId, lastName, name: `Mona ${lastName}` };
 }
 
-/** Nobody of this test stays in the list. */
-export async function removeVisitor(at: Seat, { visitId }: TestVisitor) {
-  await at.api.put(`${at.calls}/end/${visitId}`);
-  await at.api.put(`${at.calls}/cancel/${visitId}`);
+/** Visitors who came together: no call makes a group, a kiosk or an import does. */
+export async function makeGroup(
+  at: Seat,
+  name: string,
+  visitors: readonly TestVisitor[],
+): Promise<void> {
+  const group_id = await createVisitGroup(database(), { site_id: at.siteId, name });
+  const ids = visitors.map(({ visitId }) => visitId);
+  await database().updateTable('visits').set({ group_id }).where('id', 'in', ids).execute();
 }

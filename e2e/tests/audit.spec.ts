@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { speakEnglish } from '../support/language.ts';
-import { baseUrl, signIn } from '../support/sign-in.ts';
+import { createEnglishAdmin, createMany, createOwnSite } from '../support/own-site.ts';
+import { callApi } from '../support/setup.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
 
-/** A user that is added and then changed: two lines in the log, by a name of this test's own. */
-async function leaveTraces(page: Page): Promise<string> {
-  await signIn(page);
-  const username = `spoor-${randomUUID().slice(0, 8)}`;
+test('who changed what from and to is found by person, part and day, in both languages', async ({
+  page,
+}) => {
+  const site = await createOwnSite();
+  await signIn(page, site.admin);
   const account = {
-    username,
+    username: `spoor-${site.id}`,
     firstName: 'Lies',
     lastName: 'Spoor',
     role: 'NORMAL',
@@ -17,34 +19,24 @@ async function leaveTraces(page: Page): Promise<string> {
     email: null,
     language: null,
     licensed: true,
-    siteIds: [1],
+    siteIds: [site.id],
     domainTypeIds: [],
   };
-  const headers = { origin: baseUrl() };
-  const added = await page.request.post(`${baseUrl()}/api/sites/1/accounts`, {
-    headers,
-    data: { ...account, password: 'een lang wachtwoord' },
-  });
-  const { id } = await added.json();
-  const changed = await page.request.put(`${baseUrl()}/api/sites/1/accounts/${id}`, {
-    headers,
-    data: { ...account, role: 'ADMIN', lastName: 'Spoorzoeker' },
-  });
-  expect(changed.status()).toBe(200);
-  return username;
-}
+  const path = `sites/${site.id}/accounts`;
+  const data = { ...account, password: 'een lang wachtwoord' };
+  const { id } = await callApi<{ id: number }>(page, { method: 'POST', path, data });
+  const change = { ...account, role: 'ADMIN', lastName: 'Spoorzoeker' };
+  await callApi(page, { method: 'PUT', path: `${path}/${id}`, data: change });
 
-test('who changed what from and to is found by person, part and day', async ({ page }) => {
-  const username = await leaveTraces(page);
-  await page.goto('/sites/1/admin-settings');
-  await page.getByRole('link', { name: 'Logboek' }).click();
+  await page.goto(`/sites/${site.id}/admin-settings`);
+  await page.getByRole('main').getByRole('link', { name: 'Logboek' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Logboek' })).toBeVisible();
   await page.getByLabel('Onderdeel').selectOption('Gebruiker');
-  await page.getByLabel('Persoon').selectOption('Annelies Beheerder');
-  const rows = page.getByRole('row').filter({ hasText: username });
+  await page.getByLabel('Persoon').selectOption(site.admin.name);
+  const rows = page.getByRole('row').filter({ hasText: account.username });
   await expect(rows).toHaveCount(2);
   const changed = rows.filter({ hasText: 'Gewijzigd' });
-  await expect(changed).toContainText('Annelies Beheerder');
+  await expect(changed).toContainText(site.admin.name);
   await expect(changed).toContainText('Achternaam: Spoor → Spoorzoeker');
   await expect(changed).toContainText('Rol: Medewerker → Beheerder');
   await expect(rows.filter({ hasText: 'Toegevoegd' })).toContainText('Voornaam: Lies');
@@ -58,37 +50,26 @@ test('who changed what from and to is found by person, part and day', async ({ p
   await page.getByRole('button', { name: 'Filters wissen' }).click();
   await expect(until).toHaveValue('');
   await expect(rows.first()).toBeVisible();
-});
 
-test('it reads in English', async ({ page }) => {
-  await speakEnglish(page);
-  const username = await leaveTraces(page);
-  await page.goto('/sites/1/admin-settings/audit');
+  await signIn(page, await createEnglishAdmin(site));
+  await page.reload();
   await page.getByLabel('Part').selectOption('User');
-  const changed = page
-    .getByRole('row')
-    .filter({ hasText: username })
-    .filter({ hasText: 'Changed' });
-  await expect(changed).toContainText('Role: Staff → Administrator');
+  await expect(rows.filter({ hasText: 'Changed' })).toContainText('Role: Staff → Administrator');
 });
 
 test('long logs come a page at a time', async ({ page }) => {
-  await signIn(page);
-  await page.route(/\/api\/sites\/1\/audit(\?.*)?$/, async (route) => {
-    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 101);
-    const entries = Array.from({ length: 50 }, (_, index) => ({
-      id: before - 1 - index,
-      at: '2026-11-15T09:00:00.000Z',
-      user: null,
-      action: 'UPDATE',
-      entity: 'desk',
-      entityId: '1',
-      entityName: `Regel ${before - 1 - index}`,
-      changes: [],
-    }));
-    await route.fulfill({ json: { entries, next: before > 51 ? before - 50 : null } });
-  });
-  await page.goto('/sites/1/admin-settings/audit');
+  const site = await createOwnSite();
+  await createMany('audit_log', 100, (number) => ({
+    organisation_id: site.organisationId,
+    site_id: site.id,
+    action: 'UPDATE',
+    entity: 'desk',
+    entity_id: String(number),
+    before: JSON.stringify({ name: `Regel ${number}` }),
+    after: JSON.stringify({ name: `Regel ${number}`, printerId: 1 }),
+  }));
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/admin-settings/audit`);
   await expect(page.getByText('Regel 100', { exact: true })).toBeVisible();
   await expect(page.getByText('Regel 1', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Meer laden' }).click();

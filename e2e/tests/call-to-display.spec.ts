@@ -1,32 +1,24 @@
-import { expect, test } from '@playwright/test';
-import { apiAs, demoSites, unique } from '../support/setup-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { addVisitor, removeVisitor, seat, unseat } from '../support/visit-desk.ts';
+import { expect } from '@playwright/test';
+import { database } from '../support/database.ts';
+import { test } from '../support/test.ts';
+import { addVisitor, openDesk, panel, seat, visitSite } from '../support/visit-desk.ts';
 
 test('a call at a desk is on the display of the room, and the desk sees that it is', async ({
   page,
   browser,
 }) => {
-  const { clinic } = await demoSites();
-  const admin = (await apiAs('demo-admin')).api;
-  const name = unique('Wachtzaal');
-  const room = await (
-    await admin.post(`/api/sites/${clinic}/waiting-rooms`, {
-      data: { name, route: 'Z', color: '#007A3E' },
-    })
-  ).json();
-  const at = await seat(clinic, 'zoe.vermeulen');
-  const moved = await at.api.put(`/api/sites/${clinic}/desks/details/${at.deskId}`, {
-    data: { createdBy: at.userId, userId: at.userId, waitingRoomId: room.id },
-  });
-  expect(moved.status()).toBe(200);
+  const site = await visitSite();
+  const { name, unique_identifier } = await database()
+    .selectFrom('waiting_rooms')
+    .where('id', '=', site.roomId)
+    .select(['name', 'unique_identifier'])
+    .executeTakeFirstOrThrow();
+  const at = await seat(site);
   const visitor = await addVisitor(at);
-
-  await signIn(page, at.username);
-  await page.goto(at.address);
-  await expect(page.getByRole('heading', { name: at.deskName })).toBeVisible();
-  const display = await (await browser.newContext()).newPage();
-  await display.goto(`/screen/${room.uniqueIdentifier}`);
+  await openDesk(page, at);
+  const room = await browser.newContext();
+  const display = await room.newPage();
+  await display.goto(`/screen/${unique_identifier}`);
   await expect(display.getByRole('heading', { name })).toBeVisible();
   await expect(display.getByText('Verbinding maken…')).toBeHidden();
 
@@ -41,9 +33,6 @@ test('a call at a desk is on the display of the room, and the desk sees that it 
   });
   await expect(call).toContainText(at.deskName);
   await expect(display.getByText(visitor.lastName), 'no name of a visitor').toHaveCount(0);
-  await expect(page.getByText(`Getoond in ${name}`)).toBeVisible();
-
-  await removeVisitor(at, visitor);
-  await unseat(at);
-  await admin.delete(`/api/sites/${clinic}/waiting-rooms/${room.id}`);
+  await expect(panel(page)).toContainText(`Getoond in ${name}`);
+  await room.close();
 });

@@ -1,16 +1,37 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { createInstruction, createStandardText } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { speakEnglish } from '../support/language.ts';
-import { callApi, notices } from '../support/setup.ts';
-import { unique } from '../support/setup-site.ts';
+import { database } from '../support/database.ts';
+import {
+  breakWrites,
+  createColleague,
+  createEnglishAdmin,
+  createMany,
+  createOwnDomain,
+  createOwnSite,
+  type OwnSite,
+} from '../support/own-site.ts';
+import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
 
-const SITE = 1;
-const CALL = new RegExp(`/api/sites/${SITE}/domains(/\\d+)?$`);
+let site: OwnSite;
+test.beforeEach(async () => {
+  site = await createOwnSite();
+});
 
-async function openDomains(page: Page, title = 'Domeinen') {
-  await signIn(page);
-  await page.goto(`/sites/${SITE}/domains`);
+const TEXT = 'Wij sluiten om {closingTime}. Kom gerust terug op een andere dag.';
+
+const newText = () =>
+  createStandardText(database(), {
+    site_id: site.id,
+    type: 'DOMAIN_MESSAGE',
+    values: { [site.languages.nl]: TEXT },
+  });
+
+async function openDomains(page: Page, { who = site.admin, title = 'Domeinen' } = {}) {
+  await signIn(page, who);
+  await page.goto(`/sites/${site.id}/domains`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
 }
@@ -24,31 +45,25 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const openRow = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name} openen` }).click();
 
-async function newDomain(page: Page, change: object = {}) {
-  const types = await callApi<{ id: number }[]>(page, { method: 'GET', path: 'domain-types' });
-  const data = { name: unique('Domein'), prefix: '', type: types[0], ...change };
-  const path = `sites/${SITE}/domains`;
-  return callApi<{ id: number; name: string }>(page, { method: 'POST', path, data });
-}
-
-const removeDomain = (page: Page, { id }: { id: number }) =>
-  callApi(page, { method: 'DELETE', path: `sites/${SITE}/domains/${id}` });
-
 test('a domain is created, edited and deleted, and the list follows', async ({ page }) => {
+  await newText();
   await openDomains(page);
-  const name = unique('Begraafplaatsen');
-  await page.getByRole('button', { name: 'Domein toevoegen' }).click();
+  await expect(page.getByText('Geen domeinen')).toBeVisible();
+  await expectNoAxeViolations(page);
+  const name = 'Begraafplaatsen';
+  await expect(page.getByRole('button', { name: 'Domein toevoegen' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Domein toevoegen' }).first().click();
   const create = createForm(page);
   await expect(nameField(create)).toBeFocused();
   await expect(create.getByLabel('Voorvoegsel')).toHaveCount(0);
   await expect(create.getByLabel('Wachtzaal van de contactpersoon')).toBeChecked();
   await expect(create.getByLabel('Service')).toBeChecked();
   await nameField(create).fill(name);
-  await create.getByLabel('Domeintype').selectOption('Burgerlijke stand');
+  await create.getByLabel('Domeintype').selectOption(site.domainType.name);
   await save(create).click();
   await expect(notices(page)).toContainText('Toegevoegd');
   await expect(create).toHaveCount(0);
-  await expect(row(page, name)).toContainText('Burgerlijke stand');
+  await expect(row(page, name)).toContainText(site.domainType.name);
   await expect(page.getByLabel(`Service van ${name}`)).toBeChecked();
 
   await row(page, name).click();
@@ -69,7 +84,7 @@ test('a domain is created, edited and deleted, and the list follows', async ({ p
   await openRow(page, name);
   await expect(edit.getByLabel('Voorvoegsel')).toHaveValue('BGP');
   await expect(edit.getByLabel('Minuten vóór sluiting')).toHaveValue('15');
-  await expect(edit.getByText('Laatst gewijzigd door Annelies Beheerder')).toBeVisible();
+  await expect(edit.getByText(`Laatst gewijzigd door ${site.admin.name}`)).toBeVisible();
   await edit.getByRole('button', { name: 'Verwijderen' }).click();
   await edit.getByRole('group').getByRole('button', { name: 'Ja' }).click();
   await expect(notices(page)).toContainText('Verwijderd');
@@ -79,9 +94,9 @@ test('a domain is created, edited and deleted, and the list follows', async ({ p
 test('the form keeps the rules of prefix, minutes and message, and sends nothing else', async ({
   page,
 }) => {
+  await newText();
+  const domain = await createOwnDomain(site);
   await openDomains(page);
-  const domain = await newDomain(page);
-  await page.reload();
   await openRow(page, domain.name);
   const form = editForm(page);
   const sent: string[] = [];
@@ -115,15 +130,13 @@ test('the form keeps the rules of prefix, minutes and message, and sends nothing
   expect(sent).toEqual([]);
   await save(form).click();
   await expect(notices(page)).toContainText('Gewijzigd');
-  await removeDomain(page, domain);
 });
 
 test('a name that exists is told once when adding, and with a generic notice when editing', async ({
   page,
 }) => {
+  const [first, second] = [await createOwnDomain(site), await createOwnDomain(site)];
   await openDomains(page);
-  const [first, second] = [await newDomain(page), await newDomain(page)];
-  await page.reload();
   await page.getByRole('button', { name: 'Domein toevoegen' }).click();
   const create = createForm(page);
   await nameField(create).fill(first.name.toUpperCase());
@@ -142,85 +155,75 @@ test('a name that exists is told once when adding, and with a generic notice whe
   await expect(notices(page).getByText('Er is al een domein met deze naam')).toHaveCount(2);
   await expect(notices(page).getByText('Bijwerken mislukt')).toHaveCount(1);
   await expect(nameField(editForm(page))).toHaveValue(first.name);
-  for (const domain of [first, second]) await removeDomain(page, domain);
 });
 
 test('a domain in use is not deleted, and every other failed update says failed', async ({
   page,
 }) => {
+  const domain = await createOwnDomain(site);
+  const kiosk = await createColleague(site, { role: 'QPP' });
+  await createInstruction(database(), {
+    site_id: site.id,
+    kiosk_id: kiosk.id,
+    domain_id: domain.id,
+    regime_id: site.regimes.walkIn,
+    waiting_room_id: site.roomId,
+    standard_text_id: await newText(),
+  });
   await openDomains(page);
-  const domain = await newDomain(page);
-  await page.reload();
   await openRow(page, domain.name);
-  const refuse = (status: number, code: string) =>
-    page.route(CALL, (route) =>
-      route.request().method() === 'GET'
-        ? route.continue()
-        : route.fulfill({ status, json: { status, message: code, restCodes: [code] } }),
-    );
-  await refuse(422, 'DOMAIN_IN_USE');
   const form = editForm(page);
   await form.getByRole('button', { name: 'Verwijderen' }).click();
   await form.getByRole('group').getByRole('button', { name: 'Ja' }).click();
   await expect(notices(page)).toContainText('Dit domein is nog in gebruik.');
-  await page.unroute(CALL);
-  await refuse(500, 'INTERNAL_ERROR');
+  const heal = await breakWrites('domains', { site_id: site.id });
   await form.getByLabel('Voorvoegsel').fill('Q');
   await save(form).click();
   await expect(notices(page).getByText('Bijwerken mislukt')).toHaveCount(1);
   await expect(form.getByLabel('Voorvoegsel')).toHaveValue('Q');
-  await page.unroute(CALL);
-  await removeDomain(page, domain);
-});
+  await heal();
+  await save(form).click();
+  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(form).toHaveCount(0);
 
-test('the side form is closed again when the screen opens', async ({ page }) => {
-  await openDomains(page);
-  await page.getByRole('button', { name: 'Domein toevoegen' }).click();
-  await expect(createForm(page)).toBeVisible();
-  await page.goto(`/sites/${SITE}/kiosk-settings`);
-  await page.getByRole('link', { name: 'Domeinen' }).click();
+  // The form that was open is closed again when the screen opens.
+  await openRow(page, domain.name);
+  await expect(editForm(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Kioskinstellingen' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Domeinen' }).click();
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(createForm(page)).toHaveCount(0);
+  await expect(editForm(page)).toHaveCount(0);
 });
 
-test('the screen speaks English', async ({ page }) => {
-  await speakEnglish(page);
-  await openDomains(page, 'Domains');
-  await expect(page.getByRole('columnheader', { name: 'Domain message' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add domain' }).click();
+test('in English a domain is created and deleted', async ({ page }) => {
+  await openDomains(page, { who: await createEnglishAdmin(site), title: 'Domains' });
+  await page.getByRole('button', { name: 'Add domain' }).first().click();
   const form = page.getByRole('region', { name: 'New domain' });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Mandatory field')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Cemeteries');
+  await form.getByLabel('Domain type').selectOption(site.domainType.name);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(notices(page)).toContainText('Added');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Domain message' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open Cemeteries' }).click();
+  const edit = page.getByRole('region', { name: 'Edit domain' });
+  await edit.getByRole('button', { name: 'Delete' }).click();
+  await edit.getByRole('group').getByRole('button', { name: 'Yes' }).click();
+  await expect(notices(page)).toContainText('Deleted');
 });
 
-test('a thousand domains stay in reach, and none at all offers the first', async ({ page }) => {
-  await signIn(page);
-  const domains = Array.from({ length: 1_000 }, (_, index) => ({
-    id: index + 1,
-    name: `Domein ${String(index + 1).padStart(4, '0')}`,
-    prefix: '',
-    type: { id: 1, name: 'Type', organization: { name: 'Stad' } },
-    useContactWaitingRoom: true,
-    service: index % 2 === 0,
-    notificationTextKey: null,
-    notificationText: null,
-    closingTimeMinutes: null,
-    createdAt: '2026-11-15T10:00:00.000Z',
-    updatedAt: '2026-11-15T10:00:00.000Z',
-    updatedBy: null,
+test('a thousand domains stay in reach', async ({ page }) => {
+  await createMany('domains', 1_000, (number) => ({
+    site_id: site.id,
+    organisation_id: site.organisationId,
+    domain_type_id: site.domainType.id,
+    name: `Domein ${String(number).padStart(4, '0')}`,
   }));
-  await page.route(CALL, (route) => route.fulfill({ json: domains }));
-  await page.goto(`/sites/${SITE}/domains`);
+  await openDomains(page);
   await expect(row(page, 'Domein 0001')).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(100);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(row(page, 'Domein 1000')).toBeVisible();
-
-  await page.unroute(CALL);
-  await page.route(CALL, (route) => route.fulfill({ json: [] }));
-  await page.reload();
-  await expect(page.getByText('Geen domeinen')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Domein toevoegen' })).toHaveCount(2);
-  await expectNoAxeViolations(page);
 });

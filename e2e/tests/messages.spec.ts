@@ -1,28 +1,32 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { createMessage } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { collectComplaints } from '../support/console.ts';
-import { speakEnglish } from '../support/language.ts';
-import { baseUrl, signIn } from '../support/sign-in.ts';
+import { database } from '../support/database.ts';
+import { createEnglishAdmin, createOwnSite, type OwnSite } from '../support/own-site.ts';
+import { callApi, notices } from '../support/setup.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
 
-/** Tests run beside each other on one board: every message has a title of its own. */
-const newTitle = () => `Bericht ${Math.random().toString(36).slice(2, 10)}`;
+let site: OwnSite;
+test.beforeEach(async () => {
+  site = await createOwnSite();
+});
 
-const SITE = 2;
-const BOARD = `/sites/${SITE}/admin-settings/messages`;
+const boardAddress = () => `/sites/${site.id}/admin-settings/messages`;
 
-async function openBoard(page: Page, title = 'Prikbord') {
-  await signIn(page);
-  await page.goto(BOARD);
+async function openBoard(page: Page, { who = site.admin, title = 'Prikbord' } = {}) {
+  await signIn(page, who);
+  await page.goto(boardAddress());
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
 }
 
 async function openForm(page: Page) {
-  await page.getByRole('button', { name: 'Bericht toevoegen' }).click();
+  await page.getByRole('button', { name: 'Bericht toevoegen' }).first().click();
   return page.getByRole('region', { name: 'Nieuw bericht' });
 }
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Meldingen' });
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Omschrijving' });
 
@@ -38,34 +42,12 @@ function day(offset: number): string {
 }
 const isoDay = (offset: number) => day(offset).split('/').reverse().join('-');
 
-/** A message made without the screen, for what the screen itself does not allow. */
-async function postMessage(page: Page, change: object) {
-  const response = await page.request.post(`${baseUrl()}/api/sites/${SITE}/messages`, {
-    headers: { origin: baseUrl() },
-    data: {
-      publicationDate: isoDay(0),
-      expiryDate: isoDay(30),
-      messageImportance: 'NORMAL',
-      description: '<p>Tekst</p>',
-      comment: 'Intern',
-      ...change,
-    },
-  });
-  expect(response.status()).toBe(200);
-  return (await response.json()) as { id: number };
-}
-
-const removeMessage = (page: Page, id: number) =>
-  page.request.delete(`${baseUrl()}/api/sites/${SITE}/messages/${id}`, {
-    headers: { origin: baseUrl() },
-  });
-
 test('a message is written, formatted, changed, read by a colleague and removed', async ({
   page,
 }) => {
   const complaints = collectComplaints(page);
   await openBoard(page);
-  const title = newTitle();
+  const title = 'Loket 3 is dicht';
   const form = await openForm(page);
   await expect(form.getByLabel('Titel')).toBeFocused();
   await expect(form.getByRole('textbox', { name: 'Publicatiedatum' })).toHaveValue(day(0));
@@ -89,38 +71,38 @@ test('a message is written, formatted, changed, read by a colleague and removed'
   await form.getByLabel('Interne info').fill('Schilderwerken');
   await expectNoAxeViolations(page);
   await form.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notice(page)).toContainText('Toevoeging geslaagd');
+  await expect(notices(page)).toContainText('Toevoeging geslaagd');
   await expect(form).toHaveCount(0);
   await expect(rowOf(page, title)).toContainText('Hoog');
-  await expect(rowOf(page, title)).toContainText('Annelies Beheerder');
+  await expect(rowOf(page, title)).toContainText(site.admin.name);
 
   await rowOf(page, title).getByRole('button').first().click();
   const edit = page.getByRole('region', { name: 'Bericht bewerken' });
-  await expect(edit.getByLabel('Gewijzigd door')).toHaveValue('Annelies Beheerder');
+  await expect(edit.getByLabel('Gewijzigd door')).toHaveValue(site.admin.name);
   await expect(edit.getByLabel('Gewijzigd door')).not.toBeEditable();
   await expect(page.getByRole('button', { name: `${title} verwijderen` })).toHaveCount(0);
   await edit.getByLabel('Titel').fill(`${title} bis`);
   await edit.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notice(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText('Gewijzigd');
   await expect(edit).toHaveCount(0);
 
-  await page.goto(`/sites/${SITE}/dashboard`);
+  await page.goto(`/sites/${site.id}/dashboard`);
   const shown = rowOf(page, `${title} bis`);
   await expect(shown.getByRole('img', { name: 'Belangrijk' })).toBeVisible();
   await expect(shown.locator('b, strong')).toHaveText('gesloten');
   await expect(shown.getByRole('link')).toHaveAttribute('href', 'https://example.org/loket');
   await expect(shown.getByRole('link')).toHaveAttribute('rel', /noopener/);
 
-  await page.goto(BOARD);
+  await page.goto(boardAddress());
   await page.getByRole('button', { name: `${title} bis verwijderen` }).click();
   await page.getByRole('button', { name: 'Ja', exact: true }).click();
-  await expect(notice(page)).toContainText('Verwijderd');
+  await expect(notices(page)).toContainText('Verwijderd');
   await expect(page.getByRole('button', { name: `${title} bis verwijderen` })).toHaveCount(0);
   await rowOf(page, `${title} bis`).getByRole('button').first().click();
   const removed = page.getByRole('region', { name: 'Verwijderd bericht' });
   await expect(removed.getByRole('button', { name: 'Bewaren' })).toHaveCount(0);
   await expect(editor(page)).toHaveText('Dit bericht is verwijderd.');
-  await page.goto(`/sites/${SITE}/dashboard`);
+  await page.goto(`/sites/${site.id}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
   await expect(rowOf(page, title)).toHaveCount(0);
@@ -161,24 +143,18 @@ test('the form refuses what breaks a rule, tells everything at once and loses no
   await expect(form).toHaveCount(0);
 });
 
-test('what was published already can be edited with its own date', async ({ page }) => {
+test('a published message is edited with its own date; an expired one is grey and keeps no delete button', async ({
+  page,
+}) => {
+  const site_id = site.id;
+  const [published, past] = [isoDay(-40), isoDay(-10)];
+  await createMessage(database(), { site_id, title: 'Griepprik', publication_date: published });
+  await createMessage(database(), {
+    ...{ site_id, title: 'Werken', publication_date: published, expiry_date: past },
+  });
   await openBoard(page);
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Griepvaccinatie' })
-    .getByRole('button')
-    .first()
-    .click();
-  const edit = page.getByRole('region', { name: 'Bericht bewerken' });
-  await edit.getByLabel('Interne info').fill(`Zolang de voorraad strekt. ${newTitle()}`);
-  await edit.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notice(page)).toContainText('Gewijzigd');
-});
-
-test('expired messages are grey and keep no delete button', async ({ page }) => {
-  await openBoard(page);
-  const expired = rowOf(page, 'Werken aan de hoofdingang');
-  const current = rowOf(page, 'Griepvaccinatie');
+  const expired = rowOf(page, 'Werken');
+  const current = rowOf(page, 'Griepprik');
   const colour = (row: typeof expired) =>
     row
       .getByRole('cell')
@@ -188,33 +164,42 @@ test('expired messages are grey and keep no delete button', async ({ page }) => 
   await expect(expired.getByRole('button', { name: /verwijderen/ })).toHaveCount(0);
   await expect(current.getByRole('button', { name: /verwijderen/ })).toBeVisible();
   await expectNoAxeViolations(page);
+
+  await current.getByRole('button').first().click();
+  const edit = page.getByRole('region', { name: 'Bericht bewerken' });
+  await edit.getByLabel('Interne info').fill('Zolang de voorraad strekt.');
+  await edit.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(notices(page)).toContainText('Gewijzigd');
 });
 
 test('markup that could run never runs, on the board, in the editor or on the dashboard', async ({
   page,
 }) => {
-  await signIn(page);
-  const title = newTitle();
+  await signIn(page, site.admin);
+  const title = 'Ingezonden';
   const description = [
     '<p>veilig</p><img src=x onerror="window.__ran=1">',
     '<script>window.__ran=1</script><svg onload="window.__ran=1"></svg>',
     '<a href="javascript:window.__ran=1">klik</a><iframe srcdoc="<script>1</script>"></iframe>',
   ].join('');
-  const { id } = await postMessage(page, { title, description });
+  // As it would come in by the call itself, and as it would lie in the database already.
+  const message = { publicationDate: isoDay(0), expiryDate: isoDay(30), comment: 'Intern' };
+  const data = { ...message, messageImportance: 'NORMAL', title, description };
+  await callApi(page, { method: 'POST', path: `sites/${site.id}/messages`, data });
+  await createMessage(database(), { site_id: site.id, title: 'Bewaard', description });
   const complaints = collectComplaints(page);
-  await page.goto(`/sites/${SITE}/dashboard`);
-  await expect(rowOf(page, title)).toContainText('veilig');
-  await expect(rowOf(page, title).locator('script, iframe, svg[onload], img[src="x"]')).toHaveCount(
-    0,
-  );
-  await expect(rowOf(page, title).getByText('klik')).not.toHaveAttribute('href');
-  await page.goto(BOARD);
+  await page.goto(`/sites/${site.id}/dashboard`);
+  for (const shown of [rowOf(page, title), rowOf(page, 'Bewaard')]) {
+    await expect(shown).toContainText('veilig');
+    await expect(shown.locator('script, iframe, svg[onload], img[src="x"]')).toHaveCount(0);
+    await expect(shown.getByText('klik')).not.toHaveAttribute('href');
+  }
+  await page.goto(boardAddress());
   await rowOf(page, title).getByRole('button').first().click();
   await expect(editor(page)).toContainText('veilig');
   await expect(editor(page).locator('script, iframe, img, svg')).toHaveCount(0);
   expect(await page.evaluate(() => (window as { __ran?: number }).__ran)).toBeUndefined();
   expect(complaints).toEqual([]);
-  await removeMessage(page, id);
 });
 
 test('pasted text keeps its words and simple formatting, and nothing else', async ({ page }) => {
@@ -237,15 +222,15 @@ test('pasted text keeps its words and simple formatting, and nothing else', asyn
   expect(await page.evaluate(() => (window as { __ran?: number }).__ran)).toBeUndefined();
 });
 
-test('the board in English says what the specification says', async ({ page }) => {
-  await speakEnglish(page);
-  await openBoard(page, 'Message board');
-  for (const name of ['Publication date', 'Importance', 'Title', 'Expiry date', 'Updated by']) {
-    await expect(page.getByRole('columnheader', { name })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Add message' }).click();
+test('in English a message is added, refused in the words of the specification, and removed', async ({
+  page,
+}) => {
+  await openBoard(page, { who: await createEnglishAdmin(site), title: 'Message board' });
+  await expect(page.getByText('No messages available')).toBeVisible();
+  await page.getByRole('button', { name: 'Add message' }).first().click();
   const form = page.getByRole('region', { name: 'New message' });
-  await expect(form.getByRole('textbox', { name: 'Description' })).toBeVisible();
+  const description = form.getByRole('textbox', { name: 'Description' });
+  await expect(description).toBeVisible();
   await form.getByRole('textbox', { name: 'Publication date' }).fill(day(-1));
   await form.getByRole('textbox', { name: 'Expiry date' }).fill(day(-2));
   await form.getByRole('button', { name: 'Save' }).click();
@@ -254,4 +239,18 @@ test('the board in English says what the specification says', async ({ page }) =
   await expect(
     form.getByText('The expiration date cannot be before today and/or publication date'),
   ).toBeVisible();
+  await form.getByLabel('Title').fill('Desk 3 is closed');
+  await description.click();
+  await page.keyboard.insertText('Go to desk 4.');
+  await form.getByLabel('Internal info').fill('Painting');
+  await form.getByRole('textbox', { name: 'Publication date' }).fill(day(0));
+  await form.getByRole('textbox', { name: 'Expiry date' }).fill(day(7));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(notices(page)).toContainText('Addition succeeded');
+  for (const name of ['Publication date', 'Importance', 'Title', 'Expiry date', 'Updated by']) {
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Delete Desk 3 is closed' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(notices(page)).toContainText('Deleted');
 });

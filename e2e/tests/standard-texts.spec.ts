@@ -1,12 +1,24 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { createDomain, createStandardText } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { speakEnglish } from '../support/language.ts';
+import { database } from '../support/database.ts';
+import {
+  createEnglishAdmin,
+  createMoreLanguages,
+  createOwnSite,
+  type OwnSite,
+} from '../support/own-site.ts';
 import { callApi, notices } from '../support/setup.ts';
-import { unique } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
 
-const SITE = 1;
-const CALL = new RegExp(`/api/sites/${SITE}/standard-texts(/\\d+/[0-9a-f-]+)?$`);
+const CALL = /\/api\/sites\/\d+\/standard-texts(\/\d+\/[0-9a-f-]+)?$/;
+
+let site: OwnSite;
+test.beforeEach(async () => {
+  site = await createOwnSite();
+  await createMoreLanguages(site);
+});
 
 interface Text {
   key: string;
@@ -15,23 +27,22 @@ interface Text {
   locales: Record<string, string>;
 }
 
-async function openTexts(page: Page, title = 'Standaardteksten') {
-  await signIn(page);
-  await page.goto(`/sites/${SITE}/standard-texts`);
+async function openTexts(page: Page, { who = site.admin, title = 'Standaardteksten' } = {}) {
+  await signIn(page, who);
+  await page.goto(`/sites/${site.id}/standard-texts`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
 }
 
-const texts = (page: Page) =>
-  callApi<Text[]>(page, { method: 'GET', path: `sites/${SITE}/standard-texts` });
+const newText = (value: string) =>
+  createStandardText(database(), {
+    site_id: site.id,
+    type: 'DOMAIN_MESSAGE',
+    values: { [site.languages.nl]: value },
+  });
 
-async function removeText(page: Page, value: string) {
-  for (const text of await texts(page)) {
-    if (text.value !== value) continue;
-    const path = `sites/${SITE}/standard-texts/${text.languageId}/${text.key}`;
-    await callApi(page, { method: 'DELETE', path });
-  }
-}
+const texts = (page: Page) =>
+  callApi<Text[]>(page, { method: 'GET', path: `sites/${site.id}/standard-texts` });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Standaardteksten' });
 const row = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text });
@@ -41,11 +52,12 @@ type Panel = ReturnType<typeof addPanel>;
 const dutch = (panel: Panel) => panel.getByRole('textbox', { name: /^Nederlands/ });
 const language = (panel: Panel, name: string) => panel.getByRole('textbox', { name, exact: true });
 const save = (panel: Panel) => panel.getByRole('button', { name: 'Bewaren' });
-const openAdd = (page: Page) => page.getByRole('button', { name: 'Tekst toevoegen' }).click();
+const openAdd = (page: Page) =>
+  page.getByRole('button', { name: 'Tekst toevoegen' }).first().click();
 
 test('a text is added in all languages, edited and deleted', async ({ page }) => {
   await openTexts(page);
-  const value = unique('Neem plaats in {waitingRoom}');
+  const value = 'Neem plaats in {waitingRoom}';
   await openAdd(page);
   const panel = addPanel(page);
   await expect(panel.getByRole('textbox')).toHaveCount(5);
@@ -121,44 +133,55 @@ test('the rules are told by a notice and at the field, and nothing typed is lost
   await expectNoAxeViolations(page);
 });
 
-test('a text that exists is refused, on adding and on editing', async ({ page }) => {
+test('a text that exists is refused, and one that a domain uses is not deleted', async ({
+  page,
+}) => {
+  const used = 'Wij sluiten om {closingTime}.';
+  await createDomain(database(), {
+    site_id: site.id,
+    organisation_id: site.organisationId,
+    domain_type_id: site.domainType.id,
+    notification_text_id: await newText(used),
+    closing_time_minutes: 15,
+  });
+  await newText('Tot morgen');
   await openTexts(page);
-  const [first, second] = [unique('Eerste'), unique('Tweede')];
-  for (const value of [first, second]) {
-    await openAdd(page);
-    await dutch(addPanel(page)).fill(value);
-    await save(addPanel(page)).click();
-    await expect(addPanel(page)).toHaveCount(0);
-  }
   await openAdd(page);
-  await dutch(addPanel(page)).fill(first.toUpperCase());
+  await addPanel(page).getByLabel('Type').selectOption('Domeinbericht');
+  await dutch(addPanel(page)).fill('TOT MORGEN');
   await save(addPanel(page)).click();
   await expect(notices(page).getByText('Deze standaardtekst bestaat al')).toHaveCount(1);
-  await expect(dutch(addPanel(page))).toHaveValue(first.toUpperCase());
+  await expect(dutch(addPanel(page))).toHaveValue('TOT MORGEN');
   await page.keyboard.press('Escape');
   await addPanel(page).getByRole('button', { name: 'Ja' }).click();
 
-  await row(page, second).click();
-  await dutch(editPanel(page)).fill(first);
+  await row(page, used).click();
+  await dutch(editPanel(page)).fill('Tot morgen');
   await save(editPanel(page)).click();
   await expect(notices(page).getByText('Deze standaardtekst bestaat al')).toHaveCount(2);
-  await expect(dutch(editPanel(page))).toHaveValue(first);
-  for (const value of [first, second]) await removeText(page, value);
-});
+  await expect(dutch(editPanel(page))).toHaveValue('Tot morgen');
+  await page.keyboard.press('Escape');
+  await editPanel(page).getByRole('button', { name: 'Ja' }).click();
 
-test('a text that a domain uses is not deleted', async ({ page }) => {
-  await openTexts(page);
-  const used = row(page, 'Wij sluiten om {closingTime}. Maak een afspraak voor een andere dag.');
-  await used.getByRole('button', { name: /^Tekst verwijderen/ }).click();
+  await row(page, used)
+    .getByRole('button', { name: /^Tekst verwijderen/ })
+    .click();
   await page.getByRole('group').getByRole('button', { name: 'Ja' }).click();
   await expect(notices(page)).toContainText('Deze standaardtekst is nog in gebruik');
-  await expect(used).toBeVisible();
+  await expect(row(page, used)).toBeVisible();
 });
 
 test('placeholders are explained in a table that opens, and go in at the cursor', async ({
   page,
 }) => {
+  const whole =
+    'Ga door de glazen deur links van het onthaal, neem plaats in {waitingRoom} en let op het scherm: uw nummer {ticketNumber} verschijnt daar.';
+  await newText(whole);
   await openTexts(page);
+  // A long text is cut at 95 characters, with the whole text as a tooltip.
+  await page.getByText(`${whole.slice(0, 95).trimEnd()}(...)`).hover();
+  await expect(page.getByRole('tooltip')).toHaveText(whole);
+
   const placeholders = page.getByRole('table', { name: 'Parameters' });
   const toggle = page.getByRole('button', { name: /^Parameters/ });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -184,23 +207,15 @@ test('placeholders are explained in a table that opens, and go in at the cursor'
   await expect(language(panel, 'English')).toHaveValue('Desk {desk}');
 });
 
-test('long texts are cut at 95 characters, with the whole text as a tooltip', async ({ page }) => {
-  await openTexts(page);
-  const whole =
-    'Ga door de glazen deur links van het onthaal, neem plaats in {waitingRoom} en let op het scherm: uw nummer {ticketNumber} verschijnt daar.';
-  const cut = page.getByText(`${whole.slice(0, 95).trimEnd()}(...)`);
-  await cut.hover();
-  await expect(page.getByRole('tooltip')).toHaveText(whole);
-});
-
 test('adding that breaks off half-way goes on as editing, with everything that was typed', async ({
   page,
 }) => {
   await openTexts(page);
-  const value = unique('Halverwege');
+  const value = 'Halverwege';
   await openAdd(page);
   await dutch(addPanel(page)).fill(value);
   await language(addPanel(page), 'English').fill('Half-way');
+  // The network breaks between the two calls.
   await page.route(CALL, (route) =>
     route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
   );
@@ -218,16 +233,20 @@ test('adding that breaks off half-way goes on as editing, with everything that w
   const added = (await texts(page)).filter((text) => text.value === value);
   expect(added).toHaveLength(1);
   expect(Object.values(added[0]?.locales ?? {})).toContain('Half-way');
-  await removeText(page, value);
 });
 
-test('the screen speaks English', async ({ page }) => {
-  await speakEnglish(page);
-  await openTexts(page, 'Standard texts');
-  await page.getByRole('button', { name: 'Add text' }).click();
+test('in English a text is added and deleted', async ({ page }) => {
+  await openTexts(page, { who: await createEnglishAdmin(site), title: 'Standard texts' });
+  await page.getByRole('button', { name: 'Add text' }).first().click();
   const panel = page.getByRole('region', { name: 'New standard text' });
   await panel.getByRole('textbox', { name: 'English' }).fill('Welcome');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText('Nederlands');
   await expect(panel.getByText(/Nederlands/).last()).toBeVisible();
+  await panel.getByRole('textbox', { name: /^Nederlands/ }).fill('Welkom');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(notices(page)).toContainText('Added');
+  await page.getByRole('button', { name: 'Delete text: Welkom' }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Yes' }).click();
+  await expect(notices(page)).toContainText('Deleted');
 });

@@ -1,43 +1,41 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createWaitingRoom } from '../../apps/server/src/demo/factories.ts';
 import { collectComplaints } from '../support/console.ts';
-import { demoSites } from '../support/setup-site.ts';
-import { signIn } from '../support/sign-in.ts';
-import { addVisitor, removeVisitor, type Seat, seat, unseat } from '../support/visit-desk.ts';
+import { database } from '../support/database.ts';
+import { test } from '../support/test.ts';
+import {
+  addVisitor,
+  makeGroup,
+  notices,
+  openDesk,
+  panel,
+  rowOf,
+  type Seat,
+  seat,
+  type VisitSite,
+  visitSite,
+} from '../support/visit-desk.ts';
 
+let site: VisitSite;
 let desk: Seat;
 
-// The same colleague at a desk: one after the other.
-test.describe.configure({ mode: 'default' });
-
 test.beforeEach(async () => {
-  desk = await seat((await demoSites()).townHall, 'yusuf.demir');
+  site = await visitSite();
+  desk = await seat(site);
 });
-test.afterEach(() => unseat(desk));
 
-async function openDesk(page: Page, at: Seat = desk) {
-  await signIn(page, at.username);
-  await page.goto(at.address);
-  await expect(page.getByRole('heading', { level: 1, name: at.deskName })).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(page.locator('tbody tr[data-index]').first()).toBeVisible();
-}
-
-const notices = (page: Page) => page.getByRole('region', { name: 'Meldingen' });
-const panel = (page: Page) => page.getByRole('region', { name: 'Lopend bezoek' });
-const rowOf = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
 const searchField = (page: Page) => page.getByRole('textbox', { name: 'Zoeken op naam of ticket' });
 
-/** §9: presses a button and tells how many milliseconds it was disabled, as the page itself saw it. */
+/** §9: presses a button and tells after how many milliseconds it can be pressed again. */
 const pressAndMeasureRest = (button: Locator) =>
   button.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
-        let since = 0;
+        const since = performance.now();
+        let rests = false;
         new MutationObserver(() => {
-          if (element.matches(':disabled')) since = performance.now();
-          else if (since > 0) resolve(performance.now() - since);
+          if (element.matches(':disabled')) rests = true;
+          else if (rests) resolve(performance.now() - since);
         }).observe(element, { attributes: true, attributeFilter: ['disabled'] });
         (element as HTMLButtonElement).click();
       }),
@@ -51,44 +49,43 @@ async function find(page: Page, text: string) {
 test('a clerk’s day: new appointment, arrival, call, recall, hold, undo, no-show and end', async ({
   page,
 }) => {
-  test.slow();
   const complaints = collectComplaints(page);
-  await openDesk(page);
+  await openDesk(page, desk);
   await page.keyboard.press('a');
   const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
   await expect(form.getByLabel('Voornaam')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.getByText('Vul een voornaam in.')).toBeVisible();
   await expect(form.getByText('Vul een achternaam in.')).toBeVisible();
-  await expect(form.getByLabel('Taal')).toHaveValue(/\d+/);
   await expect(form.getByLabel('Taal').locator('option:checked')).toHaveText('Nederlands');
-  const lastName = `Dag${Date.now()}`;
   await form.getByLabel('Voornaam').fill('Nora');
-  await form.getByLabel('Achternaam').fill(lastName);
+  await form.getByLabel('Achternaam').fill('Dagelijks');
+  await form.getByLabel('Domein').selectOption(site.domainType.name);
   await form.getByLabel('Tijd', { exact: true }).fill('25:00');
   await form.getByLabel('Opmerking bij het bezoek').fill('x'.repeat(501));
   await form.getByRole('button', { name: 'Bewaren' }).click();
   await expect(form.getByText('Geef een tijd als UU:MM.')).toBeVisible();
   await expect(form.getByText('Max. 500 tekens')).toBeVisible();
   await form.getByLabel('Tijd', { exact: true }).fill('');
-  await form
-    .getByLabel('Opmerking bij het bezoek')
-    .fill('Deze opmerking telt beslist meer dan dertig tekens');
+  const comment = 'Deze opmerking telt beslist meer dan dertig tekens';
+  await form.getByLabel('Opmerking bij het bezoek').fill(comment);
   await form.getByRole('button', { name: 'Bewaren' }).click();
   await expect(notices(page)).toContainText('Toegevoegd');
   await expect(form).toHaveCount(0);
 
-  const name = `Nora ${lastName}`;
+  const name = 'Nora Dagelijks';
   const row = rowOf(page, name);
   await expect(row).toContainText('Gepland');
+  const pressed = Date.now();
   await row.getByRole('button', { name: `${name} aanmelden en ticket afdrukken` }).click();
   await expect(notices(page)).toContainText('De bezoeker staat in de wachtzaal');
   await expect(row).toContainText('Wachtzaal');
   // §8: a desk without a printer says nothing after set-arrived, and says it when asked to print.
   await expect(notices(page)).not.toContainText('geen printer');
   const print = row.getByRole('button', { name: `Ticket van ${name} afdrukken` });
-  await expect(print).toBeEnabled({ timeout: 3_000 });
-  expect(await pressAndMeasureRest(print)).toBeGreaterThanOrEqual(950);
+  await expect(print).toBeEnabled();
+  expect(Date.now() - pressed, '§9: two seconds').toBeGreaterThanOrEqual(1_950);
+  expect(await pressAndMeasureRest(print), '§9: one second').toBeGreaterThanOrEqual(950);
   await expect(notices(page)).toContainText('Aan dit loket is geen printer gekoppeld');
   const star = row.getByRole('button', { name: `Voorrang voor ${name}` });
   await star.click();
@@ -98,11 +95,10 @@ test('a clerk’s day: new appointment, arrival, call, recall, hold, undo, no-sh
   await row.getByRole('button', { name: `${name} oproepen` }).click();
   await expect(notices(page)).toContainText('De bezoeker is opgeroepen');
   await expect(panel(page)).toContainText(name);
-  await expect(panel(page)).toContainText(/Getoond in|Geen scherm bereikt|Op weg naar/, {
+  await expect(panel(page), 'no display hangs in this room').toContainText('Geen scherm bereikt', {
     timeout: 3_000,
   });
   await expect(row).toContainText('In gesprek');
-  await expect(page.getByRole('button', { name: / oproepen$/ }).first()).toBeDisabled();
   await panel(page).getByRole('button', { name: 'Heroproepen' }).click();
   await expect(notices(page)).toContainText('De bezoeker is opnieuw opgeroepen');
 
@@ -119,9 +115,9 @@ test('a clerk’s day: new appointment, arrival, call, recall, hold, undo, no-sh
   await expect(panel(page)).toContainText(name);
 
   await panel(page).getByRole('button', { name: 'Doorsturen' }).click();
-  await page.getByRole('menuitem', { name: 'Rijbewijzen' }).click();
-  await expect(notices(page)).toContainText('Doorgestuurd naar Rijbewijzen');
-  await expect(row).toContainText('Rijbewijzen');
+  await page.getByRole('menuitem', { name: site.otherType.name }).click();
+  await expect(notices(page)).toContainText(`Doorgestuurd naar ${site.otherType.name}`);
+  await expect(row).toContainText(site.otherType.name);
   await row.getByRole('button', { name: `${name} oproepen` }).click();
   await panel(page).getByRole('button', { name: 'Beëindigen' }).click();
   await expect(notices(page)).toContainText('Bezoek beëindigd');
@@ -129,14 +125,15 @@ test('a clerk’s day: new appointment, arrival, call, recall, hold, undo, no-sh
   await page.getByRole('button', { name: /^Alle afgesloten/ }).click();
   await expect(row).toContainText('Beëindigd');
   await row.click();
-  await expect(row).toContainText('Deze opmerking telt beslist m');
+  await expect(row, '§9: thirty characters').toContainText(`${comment.slice(0, 30)}(...)`);
   await expect(page.getByRole('button', { name: 'Annuleren', exact: true })).toBeDisabled();
   expect(complaints).toEqual([]);
 });
 
 test('the keys call, end and search, but never while someone types', async ({ page }) => {
   const visitor = await addVisitor(desk);
-  await openDesk(page);
+  await addVisitor(desk);
+  await openDesk(page, desk);
   await page.keyboard.press('/');
   await expect(searchField(page)).toBeFocused();
   const clear = page.getByRole('button', { name: 'Zoekopdracht wissen' });
@@ -150,6 +147,7 @@ test('the keys call, end and search, but never while someone types', async ({ pa
     .focus();
   await page.keyboard.press('c');
   await expect(panel(page)).toContainText(visitor.name);
+  await expect(panel(page).getByRole('button', { name: 'Heroproepen' })).toBeEnabled();
   await page.keyboard.press('r');
   await expect(notices(page)).toContainText('opnieuw opgeroepen');
   await page.keyboard.press('?');
@@ -166,17 +164,27 @@ test('the keys call, end and search, but never while someone types', async ({ pa
   await sheet.getByRole('switch').click();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('h');
+  await expect(notices(page)).toContainText('In wacht gezet');
+  await clear.click();
+  await expect(searchField(page)).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('n');
+  await expect(panel(page).getByRole('button', { name: 'Beëindigen' })).toBeEnabled();
+  await page.keyboard.press('x');
+  await expect(notices(page)).toContainText('Genoteerd als niet verschenen');
+  await notices(page).getByRole('button', { name: 'Ongedaan maken' }).last().click();
+  await expect(panel(page).getByRole('button', { name: 'Beëindigen' })).toBeEnabled();
   await page.keyboard.press('e');
   await expect(notices(page)).toContainText('Bezoek beëindigd');
-  await expect(panel(page)).not.toContainText(visitor.name);
 });
 
 test('time and room are edited in place while the visitor waits, and only then', async ({
   page,
 }) => {
   const visitor = await addVisitor(desk);
-  await openDesk(page);
-  await find(page, visitor.lastName);
+  await createWaitingRoom(database(), { site_id: site.id, name: 'Onthaal' });
+  await openDesk(page, desk);
   const row = rowOf(page, visitor.name);
   await row.getByRole('button', { name: /^Tijd van de afspraak/ }).click();
   const editor = page.getByRole('form', { name: `Tijd van de afspraak van ${visitor.name}` });
@@ -195,139 +203,65 @@ test('time and room are edited in place while the visitor waits, and only then',
   await row.click();
   await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
   await expect(notices(page)).toContainText('Bezoek geannuleerd');
-  await page.getByRole('button', { name: 'Filters wissen' }).click();
   await page.getByRole('button', { name: /^Geannuleerd/ }).click();
-  await find(page, visitor.lastName);
   await expect(row).toContainText('Geannuleerd');
   await expect(row.locator('td').first()).toHaveCSS('text-decoration-line', 'line-through');
   await expect(row.getByRole('button')).toHaveCount(1);
 });
 
-test('the order is kept in cookies, and priority comes first in either direction', async ({
+test('the card of a person: names and comments are saved, and the visitor goes back to planned', async ({
   page,
 }) => {
-  await openDesk(page);
-  const header = page.getByRole('columnheader', { name: 'Naam' });
-  await header.getByRole('button').click();
-  await header.getByRole('button').click();
-  await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Naam' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  const cookies = await page.context().cookies();
-  expect(Object.fromEntries(cookies.map(({ name, value }) => [name, value]))).toMatchObject({
-    balie_visit_sort_column: 'fullName',
-    balie_visit_sort_order: 'desc',
-  });
-  for (const column of ['Aankomst', 'Afspraak', 'Domein', 'Contact', 'Locatie', 'Taal']) {
-    await page.getByRole('columnheader', { name: column }).getByRole('button').click();
-    await expect(page.getByRole('columnheader', { name: column })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
-  }
-});
-
-test('whoever is not linked to the desk gets a clear way out, and no login', async ({ page }) => {
-  await signIn(page, desk.username);
-  await page.goto(desk.address.replace(/\d+$/, '1'));
-  const message = page.getByText('U bent niet aan dit loket gekoppeld');
-  await expect(message.first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Naar de loketten' })).toBeVisible();
-  await page.goto(desk.address.replace(/\d+$/, 'home'));
-  await expect(page).toHaveURL(/\/home$/);
-  const [foreign] = await (await desk.api.get(`/api/sites/${desk.siteId}/desks`)).json();
-  await page.goto(`/sites/${desk.siteId}/desks/${foreign.id}/users/${desk.userId}`);
-  await expect(message.first()).toBeVisible();
-  await expect(notices(page)).toContainText('U bent niet aan dit loket gekoppeld');
-  await page.getByRole('link', { name: 'Naar de loketten' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-});
-
-test('every refusal of the catalogue that concerns visits is told', async ({ page }) => {
-  const visitor = await addVisitor(desk);
-  await openDesk(page);
-  await find(page, visitor.lastName);
-  const row = rowOf(page, visitor.name);
-  const refuse = (path: RegExp, status: number, message: string) =>
-    page.route(path, (route) =>
-      route.request().method() === 'GET'
-        ? route.fallback()
-        : route.fulfill({ status, json: { status, message, restCodes: [message] } }),
-    );
-  const print = row.getByRole('button', { name: /afdrukken$/ });
-  for (const [status, code, text] of [
-    [422, 'PRINT_TICKET_FAILED', 'Het ticket kon niet worden afgedrukt'],
-    [404, 'PRINTER_NOT_FOUND', 'Aan dit loket is geen printer gekoppeld'],
-    [500, 'INTERNAL_ERROR', 'Er ging iets mis'],
-  ] as const) {
-    await refuse(/\/printers\/print\//, status, code);
-    await expect(print).toBeEnabled();
-    await print.click();
-    await expect(notices(page)).toContainText(text);
-  }
-  await refuse(/\/visit\/update/, 422, 'VISIT_CLOSED');
-  await row.getByRole('button', { name: /^Tijd van/ }).click();
-  await page.getByRole('form').getByRole('textbox').fill('23:45');
-  await page.getByRole('form').getByRole('textbox').press('Enter');
-  await expect(notices(page)).toContainText('Dit bezoek is afgesloten.');
-  await expect(page.getByRole('form').getByRole('textbox')).toHaveValue('23:45');
-  await page.unroute(/\/visit\/update/);
-  await refuse(/\/visit\/update/, 500, 'INTERNAL_ERROR');
-  await expect(page.getByRole('form').getByRole('button', { name: 'Bewaren' })).toBeEnabled();
-  await page.getByRole('form').getByRole('textbox').press('Enter');
-  await expect(notices(page)).toContainText('Bijwerken mislukt');
-  await page.keyboard.press('Escape');
-  await page.route(/\/current$/, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.reload();
-  await expect(notices(page)).toContainText('De gegevens konden niet worden geladen.');
-  await removeVisitor(desk, visitor);
-});
-
-test('nothing stands in the way of anyone, idle, serving, with a card, in the dark', async ({
-  page,
-}) => {
-  const visitor = await addVisitor(desk);
-  // Tall enough for the whole list: a row that is cut by the edge of the box counts as too small.
-  await page.setViewportSize({ width: 1366, height: 3_000 });
-  await openDesk(page);
-  await expectNoAxeViolations(page);
+  const visitor = await addVisitor(desk, { comment: 'Met rolstoel' });
+  await openDesk(page, desk);
   await rowOf(page, visitor.name).click();
-  await expect(page.getByRole('region', { name: new RegExp(visitor.lastName) })).toBeVisible();
-  await page.keyboard.press('c');
-  await expect(panel(page)).toContainText(visitor.name);
-  await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.keyboard.press('Escape');
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('a');
-  await expect(page.getByRole('region', { name: 'Nieuwe afspraak' })).toBeVisible();
-  await expectNoAxeViolations(page, { within: 'main section' });
+  const card = page.getByRole('region', { name: new RegExp(visitor.lastName) });
+  await expect(card.getByLabel('Opmerking bij het bezoek')).toHaveValue('Met rolstoel');
+  await card.getByLabel('Voornaam').fill('');
+  await card.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(card.getByText('Vul een voornaam in.')).toBeVisible();
+  await card.getByLabel('Voornaam').fill('Mina');
+  await card.getByLabel('Opmerking bij de persoon').fill('Spreekt liever Frans');
+  await card.getByLabel('Opmerking bij het bezoek').fill('Zonder rolstoel');
+  await card.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(notices(page)).toContainText('Gewijzigd');
+  const row = rowOf(page, `Mina ${visitor.lastName}`);
+  await expect(row).toContainText('Zonder rolstoel');
+
+  await row.click();
+  await expect(card.getByLabel('Opmerking bij de persoon')).toHaveValue('Spreekt liever Frans');
+  await card.getByRole('button', { name: 'Terug naar gepland' }).click();
+  await expect(row).toContainText('Gepland');
+  const [saved] = await (await desk.api.get(desk.calls)).json();
+  expect(saved).toMatchObject({
+    status: 'NOT_ARRIVED',
+    arrivalTime: null,
+    visitComment: 'Zonder rolstoel',
+    visitorComment: 'Spreekt liever Frans',
+  });
 });
 
-test('two thousand visits scroll and sort without a stutter', async ({ page }) => {
-  await signIn(page, desk.username);
-  const [sample] = await (await desk.api.get(desk.calls)).json();
-  const many = Array.from({ length: 2_000 }, (_, index) => ({
-    ...sample,
-    visitId: 1_000_000 + index,
-    priority: false,
-    firstName: 'Rij',
-    lastName: String(index).padStart(4, '0'),
-  }));
-  await page.route(/\/users\/\d+\?.*status=/, (route) => route.fulfill({ json: many }));
-  await page.goto(desk.address);
-  await expect(rowOf(page, 'Rij 0000')).toBeVisible();
-  expect(await page.locator('tbody tr').count()).toBeLessThan(120);
-  const sort = page.getByRole('columnheader', { name: 'Naam' }).getByRole('button');
-  await sort.click();
-  const started = Date.now();
-  await sort.click();
-  await expect(rowOf(page, 'Rij 1999')).toBeVisible();
-  // Generous for a loaded machine: without virtual rows this takes many times longer.
-  expect(Date.now() - started).toBeLessThan(3_000);
-  await page.locator('div:has(> table)').evaluate((box) => box.scrollTo(0, box.scrollHeight));
-  await expect(rowOf(page, 'Rij 0000')).toBeVisible();
+test('a group is called together, and its members leave one by one or together', async ({
+  page,
+}) => {
+  const family = [await addVisitor(desk), await addVisitor(desk), await addVisitor(desk)];
+  await makeGroup(desk, 'Gezin Desmet', family);
+  const [first, second, third] = family.map(({ name }) => name);
+  await openDesk(page, desk);
+  await rowOf(page, `${first}`)
+    .getByRole('button', { name: `${first} oproepen` })
+    .click();
+  await expect(panel(page)).toContainText('Gezin Desmet');
+  await expect(panel(page)).toContainText('3 personen');
+  await panel(page)
+    .getByRole('button', { name: `${second} in wacht zetten` })
+    .click();
+  await expect(panel(page)).toContainText('2 personen');
+  await expect(rowOf(page, `${second}`)).toContainText('Gepland');
+  await expect(rowOf(page, `${third}`)).toContainText('In gesprek');
+  await panel(page).getByRole('button', { name: 'Groep beëindigen' }).click();
+  await expect(notices(page)).toContainText('Bezoek beëindigd');
+  await expect(panel(page)).not.toContainText('Gezin Desmet');
+  await expect(rowOf(page, `${third}`)).toHaveCount(0);
+  await expect(rowOf(page, `${second}`)).toBeVisible();
 });

@@ -1,62 +1,55 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { createDesk, createWaitingRoom } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { speakEnglish } from '../support/language.ts';
-import { apiAs, demoSites, unique } from '../support/setup-site.ts';
+import { database } from '../support/database.ts';
+import { createEnglishAdmin, createOwnSite, type OwnSite } from '../support/own-site.ts';
+import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
 
-interface Room {
-  id: number;
-  name: string;
-  default: boolean;
-  uniqueIdentifier: string;
-}
-
-let siteId: number;
-
-test.beforeEach(async ({ page }) => {
-  // The clinic: the default room of the town hall is left to others.
-  siteId = (await demoSites()).clinic;
-  await signIn(page);
+/** The site's own room, its default, is called Wachtzaal. */
+let site: OwnSite;
+test.beforeEach(async () => {
+  site = await createOwnSite({ pads_url: 'https://pads.example' });
 });
 
-const openRooms = async (page: Page) => {
-  await page.goto(`/sites/${siteId}/site-settings`);
-  await page.getByRole('main').getByRole('link', { name: 'Wachtzalen' }).click();
-  await expect(page.getByRole('heading', { name: 'Wachtzalen', level: 1 })).toBeVisible();
-};
-
-const rooms = async (): Promise<Room[]> => {
-  const { api } = await apiAs('demo-admin');
-  return (await api.get(`/api/sites/${siteId}/waiting-rooms`)).json();
-};
-async function createRoom(name: string): Promise<Room> {
-  const { api } = await apiAs('demo-admin');
-  const data = { name, route: 'T', color: '#007A3E' };
-  return (await api.post(`/api/sites/${siteId}/waiting-rooms`, { data })).json();
+async function openRooms(page: Page, { who = site.admin, title = 'Wachtzalen' } = {}) {
+  await signIn(page, who);
+  await page.goto(`/sites/${site.id}/waiting-rooms`);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
 }
-const deleteRoom = async (id: number) => {
-  const { api } = await apiAs('demo-admin');
-  await api.delete(`/api/sites/${siteId}/waiting-rooms/${id}`);
-};
+
+const newRoom = (name: string, unique_identifier = `another-room-of-site-${site.id}`) =>
+  createWaitingRoom(database(), { site_id: site.id, name, unique_identifier });
+
+const rooms = () =>
+  database()
+    .selectFrom('waiting_rooms')
+    .where('site_id', '=', site.id)
+    .select(['name', 'route', 'color', 'is_default'])
+    .orderBy('id')
+    .execute();
 
 test('a room is added with a colour, edited by keyboard and deleted', async ({ page }) => {
-  const name = unique('Zaal');
-  await openRooms(page);
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/site-settings`);
+  await page.getByRole('main').getByRole('link', { name: 'Wachtzalen' }).click();
   await page.getByRole('button', { name: 'Wachtzaal toevoegen' }).click();
   const form = page.getByRole('region', { name: 'Nieuwe wachtzaal' });
-  await form.getByLabel('Naam').fill(name);
+  await form.getByLabel('Naam').fill('Zaal 2');
   await form.getByLabel('Route').fill('AB');
   await form.getByRole('radio', { name: 'Lichtoranje' }).check({ force: true });
   await form.getByRole('button', { name: 'Toevoegen' }).click();
   await expect(form.getByText('De route is hoogstens 1 teken.')).toBeVisible();
-  await expect(form.getByLabel('Naam')).toHaveValue(name);
+  await expect(form.getByLabel('Naam')).toHaveValue('Zaal 2');
   await form.getByLabel('Route').fill('→');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Toegevoegd')).toBeVisible();
+  await expect(notices(page)).toContainText('Toegevoegd');
 
-  const color = page.getByRole('button', { name: `Kleur van ${name}` });
+  const color = page.getByRole('button', { name: 'Kleur van Zaal 2' });
   await expect(color).toHaveText('Lichtoranje');
-  const save = page.getByRole('button', { name: `${name} bewaren` });
+  const save = page.getByRole('button', { name: 'Zaal 2 bewaren' });
   await expect(save).toBeDisabled();
   await color.press('Enter');
   await expect(page.getByRole('radio', { name: 'Lichtoranje' })).toBeFocused();
@@ -67,86 +60,75 @@ test('a room is added with a colour, edited by keyboard and deleted', async ({ p
   await expect(color).toHaveText('Zwart');
   await expect(save).toBeEnabled();
   await save.click();
-  await expect(page.getByText('Gewijzigd')).toBeVisible();
+  await expect(notices(page)).toContainText('Gewijzigd');
   await expect(save).toBeDisabled();
-  expect(await rooms()).toContainEqual(
-    expect.objectContaining({ name, route: '→', color: '#101820', default: false }),
-  );
+  expect(await rooms()).toContainEqual({
+    name: 'Zaal 2',
+    route: '→',
+    color: '#101820',
+    is_default: false,
+  });
 
-  await page.getByRole('button', { name: `${name} verwijderen` }).click();
+  await page.getByRole('button', { name: 'Zaal 2 verwijderen' }).click();
   await page.getByRole('button', { name: 'Ja', exact: true }).click();
-  await expect(page.getByLabel(`Naam van ${name}`)).toHaveCount(0);
+  await expect(page.getByLabel('Naam van Zaal 2')).toHaveCount(0);
 });
 
-test('a name that exists is refused in a row, and what was typed stays', async ({ page }) => {
-  const first = await createRoom(unique('Zaal'));
-  const second = await createRoom(unique('Zaal'));
+test('a name that exists and a room that desks work for are refused, and what was typed stays', async ({
+  page,
+}) => {
+  const waiting_room_id = await newRoom('Zaal 2');
+  await createDesk(database(), { site_id: site.id, waiting_room_id });
   await openRooms(page);
-  const field = page.getByLabel(`Naam van ${second.name}`);
-  await field.fill(first.name);
-  await page.getByRole('button', { name: `${second.name} bewaren` }).click();
-  await expect(page.getByText('Er is al een wachtzaal met deze naam')).toBeVisible();
-  await expect(field).toHaveValue(first.name);
-  await deleteRoom(first.id);
-  await deleteRoom(second.id);
+  const field = page.getByLabel('Naam van Zaal 2');
+  await field.fill('WACHTZAAL');
+  await field.press('Enter');
+  await expect(notices(page)).toContainText('Er is al een wachtzaal met deze naam');
+  await expect(field).toHaveValue('WACHTZAAL');
+  await page.getByRole('button', { name: 'Zaal 2 verwijderen' }).click();
+  await page.getByRole('button', { name: 'Ja', exact: true }).click();
+  await expect(notices(page)).toContainText('Deze wachtzaal is nog aan loketten gekoppeld');
 });
 
-test('another room becomes the default, and the old one no longer is', async ({ page }) => {
-  const room = await createRoom(unique('Zaal'));
-  const before = (await rooms()).find((candidate) => candidate.default);
+test('another room becomes the default, and its screen URLs are copied as labelled lines', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const token = `own-room-of-site-${site.id}`;
+  await newRoom('Zaal 2', token);
   await openRooms(page);
   const makeDefault = (name: string) =>
     page.getByRole('button', { name: `${name} de standaardwachtzaal maken` });
-  await makeDefault(room.name).click();
-  await expect(page.getByText('Gewijzigd')).toBeVisible();
-  const row = page.getByRole('row').filter({ has: makeDefault(room.name) });
+  await expect(makeDefault('Wachtzaal')).toBeDisabled();
+  await makeDefault('Zaal 2').click();
+  await expect(notices(page)).toContainText('Gewijzigd');
+  const row = page.getByRole('row').filter({ has: makeDefault('Zaal 2') });
   await expect(row.getByText('Ja', { exact: true })).toBeVisible();
-  await expect(makeDefault(room.name)).toBeDisabled();
+  await expect(makeDefault('Zaal 2')).toBeDisabled();
+  await expect(makeDefault('Wachtzaal')).toBeEnabled();
   // A site always has a default room, so this one stays.
-  await expect(page.getByRole('button', { name: `${room.name} verwijderen` })).toBeDisabled();
-  expect((await rooms()).filter((candidate) => candidate.default)).toHaveLength(1);
+  await expect(page.getByRole('button', { name: 'Zaal 2 verwijderen' })).toBeDisabled();
+  const defaults = (await rooms()).filter((room) => room.is_default);
+  expect(defaults.map((room) => room.name)).toEqual(['Zaal 2']);
 
-  await makeDefault(before?.name ?? '').click();
-  await expect(makeDefault(before?.name ?? '')).toBeDisabled();
-  await deleteRoom(room.id);
-});
-
-test('a room that desks work for is not deleted', async ({ page }) => {
-  const { api } = await apiAs('demo-admin');
-  const room = await createRoom(unique('Zaal'));
-  const desks = `/api/sites/${siteId}/desks`;
-  const desk = await (await api.post(desks, { data: { name: unique('Loket') } })).json();
-  await api.put(`${desks}/details/${desk.id}`, { data: { waitingRoomId: room.id } });
-  await openRooms(page);
-  await page.getByRole('button', { name: `${room.name} verwijderen` }).click();
-  await page.getByRole('button', { name: 'Ja', exact: true }).click();
-  await expect(page.getByText('Deze wachtzaal is nog aan loketten gekoppeld')).toBeVisible();
-  await api.delete(`${desks}/${desk.id}`);
-  await deleteRoom(room.id);
-});
-
-test('the screen URLs of a room are copied as labelled lines', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const room = await createRoom(unique('Zaal'));
-  await openRooms(page);
-  await page.getByRole('button', { name: `Schermadressen van ${room.name} kopiëren` }).click();
-  await expect(page.getByText('De adressen staan op het klembord')).toBeVisible();
+  await page.getByRole('button', { name: 'Schermadressen van Zaal 2 kopiëren' }).click();
+  await expect(notices(page)).toContainText('De adressen staan op het klembord');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.split('\n').map((line) => line.replace(/https?:\/\/[^/]+/, ''))).toEqual([
-    room.name,
-    `Oproepscherm van de wachtzaal: /call-popup-visitor/PQ-ND-${room.uniqueIdentifier}`,
-    `Overzicht van opgeroepen bezoekers: /called-visitors/PQ-OD-${room.uniqueIdentifier}`,
-    `Combinatiescherm: /screen-q/${room.uniqueIdentifier}`,
+  expect(copied.split('\n')).toEqual([
+    'Zaal 2',
+    `Oproepscherm van de wachtzaal: https://pads.example/call-popup-visitor/PQ-ND-${token}`,
+    `Overzicht van opgeroepen bezoekers: https://pads.example/called-visitors/PQ-OD-${token}`,
+    `Combinatiescherm: https://pads.example/screen-q/${token}`,
   ]);
-  await deleteRoom(room.id);
 });
 
-test('the screen reads in English and is accessible, also with the colours open', async ({
+test('in English a room is added and deleted; without a pads address nothing can be copied', async ({
   page,
 }) => {
-  await speakEnglish(page);
-  await page.goto(`/sites/${siteId}/waiting-rooms`);
-  await expect(page.getByRole('heading', { name: 'Waiting rooms', level: 1 })).toBeVisible();
+  site = await createOwnSite();
+  await openRooms(page, { who: await createEnglishAdmin(site), title: 'Waiting rooms' });
+  await expect(page.getByRole('button', { name: 'Copy screen URLs of Wachtzaal' })).toBeDisabled();
   await page.getByRole('button', { name: 'Add waiting room' }).click();
   await page
     .getByRole('button', { name: /^Colour of/ })
@@ -154,4 +136,12 @@ test('the screen reads in English and is accessible, also with the colours open'
     .click();
   await expect(page.getByRole('radio', { name: 'Light orange' })).toHaveCount(2);
   await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  const form = page.getByRole('region', { name: 'New waiting room' });
+  await form.getByLabel('Name').fill('Room 2');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(notices(page)).toContainText('Added');
+  await page.getByRole('button', { name: 'Delete Room 2' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(notices(page)).toContainText('Deleted');
 });

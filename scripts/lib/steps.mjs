@@ -28,6 +28,10 @@ export const steps = [
       ]),
   })),
   { name: 'Dutch and English texts', command: () => [nodePath(), 'scripts/check-locales.mjs'] },
+  {
+    name: 'coverage of the specification',
+    command: () => [nodePath(), 'scripts/specification-coverage.mjs', '--check'],
+  },
   { name: 'unused files and dependencies', command: () => tool('knip') },
   { name: 'licences', command: () => [nodePath(), 'scripts/check-dependencies.mjs', 'licences'] },
   { name: 'lock file', command: () => [nodePath(), 'scripts/check-dependencies.mjs', 'addresses'] },

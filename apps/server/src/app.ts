@@ -14,6 +14,7 @@ import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
 import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
+import { registerPrivacyRoutes } from './features/privacy/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(platform: Platform, extras: Extras = {}): Promise
   const registrar = new Registrar(http, platform);
   for (const register of features) register(registrar, platform);
   registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
+  registerPrivacyRoutes(registrar, platform, extras.virtualPrinters);
   assertComplete(registrar);
   addApiDocs(http, operations);
   const health = addHealthRoutes(http, platform.db);

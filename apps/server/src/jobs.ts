@@ -1,4 +1,6 @@
 import { housekeepingJob } from './features/housekeeping/job.ts';
+import { retentionJob } from './features/privacy/job.ts';
+import type { KeptTickets } from './features/privacy/kept-tickets.ts';
 import { webhookJob } from './features/webhooks/job.ts';
 import { WebhookSender } from './features/webhooks/sender.ts';
 import { JobLoop } from './platform/jobs/job-loop.ts';
@@ -18,19 +20,22 @@ export function startJobs({
   db,
   log,
   now,
-}: Pick<Platform, 'config' | 'db' | 'log' | 'now'>): Jobs {
+  tickets,
+}: Pick<Platform, 'config' | 'db' | 'log' | 'now'> & { tickets?: KeptTickets | undefined }): Jobs {
   const sender = new WebhookSender(new AddressPolicy('webhook', config.webhookAllow));
   const webhooks = new JobLoop(webhookJob({ db, sender, now }), log);
   const housekeeping = new JobLoop(
     housekeepingJob({ db, now, sessionIdleMs: config.sessionIdleMs }),
     log,
   );
+  const retention = new JobLoop(retentionJob({ db, now, tickets }), log);
   webhooks.start();
   housekeeping.start();
+  retention.start();
   return {
     wake: () => webhooks.wake(),
     stop: async () => {
-      await Promise.all([webhooks.stop(), housekeeping.stop()]);
+      await Promise.all([webhooks.stop(), housekeeping.stop(), retention.stop()]);
       await sender.close();
     },
   };

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -8,14 +7,17 @@ import { VirtualPrinters } from './features/printing/virtual-printer/virtual-pri
 import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
-import { reachableDataDir } from './platform/database/embedded/default-folder.ts';
+import { dataDirOf } from './platform/database/embedded/default-folder.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded/errors.ts';
 import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
 } from './platform/database/embedded/launcher.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { MigrationError } from './platform/database/migration-error.ts';
+import { isDatabaseUnavailable } from './platform/database/unavailable.ts';
 import { loadDeployments } from './platform/deployments.ts';
+import { closeConnections } from './platform/http/close-connections.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { stopOnSignal } from './platform/stop.ts';
@@ -23,9 +25,9 @@ import { stopOnSignal } from './platform/stop.ts';
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof EmbeddedDatabaseError)) throw error;
-  process.stderr.write(`\n${error.message}\n\n`);
-  process.exitCode = 1;
+  process.stderr.write(`\n${forOperator(error)}\n\n`);
+  // The database of this process, if it runs, sees that we are gone and stops.
+  process.exit(1);
 }
 
 /** Database, migrations, first data, then listening; and the same in reverse when told to stop. */
@@ -36,7 +38,7 @@ async function start(config: Config): Promise<void> {
     publicUrl: config.publicUrl,
   });
   const { embedded, handle } = await connect(config, log);
-  const ran = await migrate(handle.db);
+  const ran = await migrate(handle.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
   const now = () => new Date();
   const firstAccounts = config.demo
@@ -45,12 +47,12 @@ async function start(config: Config): Promise<void> {
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
-  const jobs = startJobs(platform);
+  const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
+  const jobs = startJobs({ ...platform, tickets: virtualPrinters });
   const wake = () => {
     realtime.wake();
     jobs.wake();
   };
-  const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
   const app = await buildApp({ ...platform, realtime: { wake } }, { virtualPrinters });
   await realtime.start(app.http.server, app.displays);
   await app.http.listen({ port: config.port, host: config.host });
@@ -68,7 +70,7 @@ async function start(config: Config): Promise<void> {
     app.drain();
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
     await realtime.close();
-    await app.http.close();
+    await closeConnections(app.http);
     await jobs.stop();
     await virtualPrinters?.close();
     await handle.close();
@@ -87,10 +89,24 @@ async function connect(
     };
   }
   const embedded = await startEmbeddedDatabase({
-    dataDir: config.dataDir ?? reachableDataDir(resolve('data')),
+    dataDir: dataDirOf(config),
     log: (message) => log.info(message),
   });
   return { embedded, handle: openDatabase({ connection: embedded.connection, log }) };
+}
+
+/** A sentence where a person can act on it, else everything we know. */
+function forOperator(error: unknown): string {
+  const known = [ConfigError, EmbeddedDatabaseError, MigrationError];
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program: stop that one, or choose another port with PORT.`;
+  }
+  if (isDatabaseUnavailable(error)) {
+    return `The database cannot be reached (${code ?? (error as Error).message}): see whether it runs and whether DATABASE_URL is right, and start Balie again.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function greet(port: number, config: Config, accounts: readonly string[]): void {

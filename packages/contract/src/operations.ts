@@ -11,6 +11,7 @@ import { messageOperations } from './features/messages/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { printingOperations } from './features/printing/operations.ts';
+import { privacyOperations } from './features/privacy/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
@@ -27,6 +28,7 @@ export const operations = {
   ...accountOperations,
   ...webhookOperations,
   ...auditOperations,
+  ...privacyOperations,
   ...messageOperations,
   ...printerOperations,
   ...deskOperations,

@@ -6,7 +6,7 @@ export interface Change {
   user: SessionUser;
   siteId: number;
   topic: Topic;
-  action: 'ADD' | 'UPDATE' | 'DELETE';
+  action: 'ADD' | 'UPDATE' | 'DELETE' | 'EXPORT' | 'ERASE';
   entity: string;
   entityId: number | string;
   before?: object | null;

@@ -27,11 +27,6 @@ export class TokenBuckets {
     return allowed;
   }
 
-  /** Whether there is one left, without taking it. */
-  has(key: string, now: number): boolean {
-    return this.#refilled(key, now) >= 1;
-  }
-
   #refilled(key: string, now: number): number {
     const bucket = this.#buckets.get(key);
     if (!bucket) return this.#burst;

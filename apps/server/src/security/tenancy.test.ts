@@ -9,6 +9,7 @@ import {
   createSite,
   createUser,
 } from '../demo/factories.ts';
+import { attacked } from '../testing/attacks.ts';
 import { createTestSite } from '../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createAttackedSite, createFingerprint } from './attack-site.ts';
@@ -77,6 +78,7 @@ async function expectRefused(
     params: paramsOf(operation) as never,
     ...(operation.body && { body: {} }),
   });
+  attacked();
   expect(answer.statusCode).toBe(status);
   expect(await fingerprint()).toEqual(untouched);
 }

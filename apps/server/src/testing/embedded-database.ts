@@ -23,10 +23,16 @@ import {
 /** Speed before safety: what these tests kill is the process, never the machine. */
 export const fast = { fsync: 'off' } as const;
 
-/** A folder that anyone may pass through; gone after the test. */
-export function temporaryFolder(): string {
+/** A folder that anyone may pass through; whoever asks removes it. */
+export function sharedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'balie-test-'));
   chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** A folder that anyone may pass through; gone after the test. */
+export function temporaryFolder(): string {
+  const folder = sharedFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -48,8 +54,7 @@ export async function preparedFolder(): Promise<string> {
 }
 
 async function makeTemplate(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'balie-test-'));
-  chmodSync(folder, 0o711);
+  const folder = sharedFolder();
   const dataDir = join(folder, 'data');
   const database = await startEmbeddedDatabase({ dataDir, settings: fast });
   await database.stop();

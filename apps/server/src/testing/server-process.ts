@@ -11,9 +11,11 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 const STOP_WITH_PARENT = pathToFileURL(
   join(import.meta.dirname, '../../../../scripts/lib/stop-with-parent.mjs'),
 ).href;
+/** Read once, not by each of them: half of what a start takes. */
+export const COMPILE_CACHE = join(import.meta.dirname, '../../../../.cache/compile');
 const READY_WITHIN_MS = 120_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -23,47 +25,79 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A real server process on a test's database, always at the same address, to freeze and to kill. */
+/** A test's database as an operator would write it. */
+export function databaseUrl({ user, password, port, database, host }: TestDatabase): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+type Settings = Record<string, string>;
+
+/** A real server process, always at the same address, to stop, to freeze and to kill. */
 export class ServerProcess {
   readonly url: string;
-  readonly #port: number;
-  readonly #database: TestDatabase;
+  readonly #settings: Settings;
   #child: ChildProcess | undefined;
+  #output = '';
 
-  private constructor(port: number, database: TestDatabase) {
-    this.#port = port;
-    this.#database = database;
+  private constructor(port: number, settings: Settings) {
+    this.#settings = { ...settings, PORT: String(port) };
     this.url = `http://localhost:${port}`;
   }
 
-  static async start(database: TestDatabase): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort(), database);
+  /** On a test's database. */
+  static start(database: TestDatabase, settings: Settings = {}): Promise<ServerProcess> {
+    return ServerProcess.startWith({ DATABASE_URL: databaseUrl(database), ...settings });
+  }
+
+  static async startWith(settings: Settings): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), settings);
     await server.start();
     return server;
   }
 
   async start(): Promise<void> {
-    const { user, password, port, database, host } = this.#database;
-    const address = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-    this.#child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN], {
+    const { DATABASE_URL: _, ...environment } = process.env;
+    const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN], {
       env: {
-        ...process.env,
+        ...environment,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         HOST: '127.0.0.1',
-        PORT: String(this.#port),
-        DATABASE_URL: address,
         BALIE_DEMO: '0',
         BALIE_LOG_LEVEL: 'fatal',
+        ...this.#settings,
       },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const deadline = Date.now() + READY_WITHIN_MS;
-    while (!(await this.#isReady())) {
-      if (Date.now() > deadline) {
-        await this.kill();
-        throw new Error('The server did not become ready.');
-      }
-      await wait(50);
+    this.#child = child;
+    this.#output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        this.#output = (this.#output + text).slice(-100_000);
+      });
     }
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!(await this.isReady())) {
+      if (this.hasEnded() || Date.now() > deadline) {
+        await this.kill();
+        throw new Error(`The server did not become ready: ${this.#output}`);
+      }
+      await wait(25);
+    }
+  }
+
+  /** What it wrote since its last start. */
+  get output(): string {
+    return this.#output;
+  }
+
+  hasEnded(): boolean {
+    return this.#child?.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  /** Its exit code, once it has ended; null when a signal ended it. */
+  async ended(): Promise<number | null> {
+    if (this.#child && !this.hasEnded()) await once(this.#child, 'exit');
+    return this.#child?.exitCode ?? null;
   }
 
   freeze(): void {
@@ -75,19 +109,27 @@ export class ServerProcess {
   }
 
   async kill(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    this.#child?.kill('SIGKILL');
+    await this.ended();
   }
 
-  async #isReady(): Promise<boolean> {
+  /** Asks it to stop, as the system does, and tells its exit code. */
+  async stop(): Promise<number | null> {
+    this.#child?.kill('SIGTERM');
+    return this.ended();
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await this.health('ready')) === 200;
+  }
+
+  /** The status of a health check; undefined when nobody answers. */
+  async health(check: 'live' | 'ready'): Promise<number | undefined> {
     try {
-      const signal = AbortSignal.timeout(1_000);
-      return (await fetch(`${this.url}/health/ready`, { signal })).ok;
+      const signal = AbortSignal.timeout(5_000);
+      return (await fetch(`${this.url}/health/${check}`, { signal })).status;
     } catch {
-      return false;
+      return undefined;
     }
   }
 }

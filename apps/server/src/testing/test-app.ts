@@ -34,6 +34,8 @@ export interface TestApp extends App {
 interface TestAppOptions {
   /** Made once the database is there; closed by the test. */
   extras?: (db: Database) => Promise<Extras>;
+  /** Settings that differ, as the operator writes them. */
+  environment?: Record<string, string>;
 }
 
 /** The whole server on a database of its own, without listening. */
@@ -42,7 +44,11 @@ export async function createTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config = readConfig({ BALIE_LOG_LEVEL: 'silent', BALIE_DEMO: '0' });
+  const config = readConfig({
+    BALIE_LOG_LEVEL: 'silent',
+    BALIE_DEMO: '0',
+    ...options.environment,
+  });
   const clock = { now: new Date() };
   const app = await buildApp(
     {

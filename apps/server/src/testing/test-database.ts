@@ -4,15 +4,17 @@ import { inject } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 
-/** A database of this test file's own, copied from the migrated template; `close` drops it. */
-export async function createTestDatabase(): Promise<
+/** A database of this test file's own, copied from the migrated template (or empty); `close` drops it. */
+export async function createTestDatabase({
+  empty = false,
+} = {}): Promise<
   DatabaseHandle & { name: string; connection: ReturnType<typeof inject<'database'>> }
 > {
   const template = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${template.database}`);
+  await administer(`create database ${name} template ${empty ? 'template0' : template.database}`);
   const connection = { ...template, database: name };
-  const handle = openDatabase({ connection, log: createLog('silent') });
+  const handle = openDatabase({ connection, log: createLog('silent'), name: 'balie test' });
   return {
     ...handle,
     name,

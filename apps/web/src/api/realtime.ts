@@ -17,7 +17,7 @@ const PARTS: Record<Topic, readonly string[]> = {
   users: ['users', 'accounts', 'desks'],
   visits: ['visits', 'visitors'],
   devices: ['devices'],
-  settings: ['theme', 'app-config'],
+  settings: ['theme', 'app-config', 'privacy'],
 };
 
 const SITE = '/api/sites/{siteId}/';
@@ -58,15 +58,21 @@ export function useRealtime(siteId: number): void {
  * that decides itself when, such as the visit screen during a search.
  */
 export function useTopic(topic: Topic, onChange: () => void): void {
-  const changed = useEffectEvent(onChange);
+  useHeard(topic, onChange);
   useEffect(() => {
     claimed.set(topic, (claimed.get(topic) ?? 0) + 1);
-    const stop = onTopic(topic, () => changed());
     return () => {
-      stop();
       const others = (claimed.get(topic) ?? 1) - 1;
       if (others > 0) claimed.set(topic, others);
       else claimed.delete(topic);
     };
+  }, [topic]);
+}
+
+/** Calls `onChange` when something of the topic changed, beside the reload of its lists. */
+export function useHeard(topic: Topic, onChange: () => void): void {
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    return onTopic(topic, () => changed());
   }, [topic]);
 }

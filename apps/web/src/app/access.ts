@@ -30,6 +30,7 @@ export const screenAccess: Record<ScreenName, Record<StaffRole, boolean>> = {
   instructions: adminOnly,
   account_setup: adminOnly,
   devices: adminOnly,
+  privacy: adminOnly,
 };
 
 const hasAccess = (role: Role, screen: ScreenName): boolean => {

@@ -26,6 +26,7 @@ export const screenPaths = {
   instructions: 'instructions',
   account_setup: 'account_setup',
   devices: 'devices',
+  privacy: 'privacy',
 } as const;
 export type ScreenName = keyof typeof screenPaths;
 

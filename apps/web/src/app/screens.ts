@@ -63,6 +63,7 @@ export const screens = [
     'WaitingRoomsScreen',
   ),
   screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
+  screen('privacy', () => import('../features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
   screen(
     'virtual-printers',

@@ -1,4 +1,5 @@
-import { type ServerToClientEvents, TOPICS, type Topic } from '@balie/contract/realtime.ts';
+import { limits } from '@balie/contract/common/limits.ts';
+import type { ServerToClientEvents, Topic } from '@balie/contract/realtime.ts';
 import { whenIdle } from './idle.ts';
 import { type AppSocket, openSocket } from './socket.ts';
 
@@ -8,6 +9,8 @@ type ReceiptListener = (receipt: Receipt) => void;
 
 const AGAIN_AFTER_MS = 10_000;
 const IDLE_WITHIN_MS = 1_000;
+/** With room for the first load, which came before the socket. */
+const WITHIN_RECENT_MS = limits.realtime.recentMs / 2;
 
 /** The pushes of one site to whoever listens, over one socket. */
 export interface RealtimeConnection {
@@ -44,6 +47,7 @@ interface ConnectOptions {
 
 /** Connects staff to the pushes of a site, in its own time: the first screen does not wait for it. */
 export function connectRealtime(options: ConnectOptions): RealtimeConnection {
+  const since = Date.now();
   let socket: AppSocket | undefined;
   let closed = false;
   let timer: number | undefined;
@@ -57,7 +61,7 @@ export function connectRealtime(options: ConnectOptions): RealtimeConnection {
       return;
     }
     socket = opened;
-    serve(opened, options, retryLater);
+    serve(opened, { ...options, since, retryLater });
   };
   const begin = () => {
     if (closed) return;
@@ -75,14 +79,19 @@ export function connectRealtime(options: ConnectOptions): RealtimeConnection {
   };
 }
 
-function serve(socket: AppSocket, options: ConnectOptions, retryLater: () => void): void {
+interface Serving extends ConnectOptions {
+  /** When the screen began to load. */
+  since: number;
+  retryLater(): void;
+}
+
+function serve(socket: AppSocket, { since, retryLater, ...options }: Serving): void {
   let before = false;
   socket.on('connect', () => {
     socket.emit('watch', { siteId: options.siteId }, () => {
-      // Only once the pushes flow, so that nothing falls in between: after a gap everything is loaded
-      // again; the first time only what somebody listens to, loaded a moment before the pushes began.
-      if (before) options.onResync();
-      else for (const topic of TOPICS) tell(topic);
+      // Only once the pushes flow, so that nothing falls in between. The first time the server tells
+      // by itself what changed a moment before, while the screen was loading.
+      if (before || Date.now() - since > WITHIN_RECENT_MS) options.onResync();
       before = true;
     });
   });

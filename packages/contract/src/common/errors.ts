@@ -170,6 +170,9 @@ export const errorStatus = {
 
   // Privacy, audit and webhooks
   INVALID_RETENTION: 422,
+  RETENTION_PREVIEW_NEEDED: 422,
+  VISITOR_HAS_OPEN_VISIT: 409,
+  SEARCH_TOO_SHORT: 422,
   WEBHOOK_DELIVERY_NOT_FOUND: 404,
   WEBHOOK_MISSING: 422,
 } as const satisfies Record<string, number>;

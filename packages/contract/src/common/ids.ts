@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const LARGEST_ID = 2_147_483_647;
+/** What an id in the database can be. */
+export const LARGEST_ID = 2_147_483_647;
 
 /** An id in a body or a response: a positive integer that fits the database. */
 export const idSchema = z.int().positive().max(LARGEST_ID);

@@ -81,7 +81,10 @@ export const limits = {
     receiptWithinMs: 1_500,
     /** A display that was silent for this long is not connected, whatever its last word was. */
     deviceSilentMs: 30_000,
+    /** Who begins to watch a site hears what changed there for this long before. */
+    recentMs: 30_000,
   },
   dateInputMax: '9999-12-31',
-  retentionDaysDefault: 90,
+  retention: { daysDefault: 90, daysMin: 7, daysMax: 3650 },
+  privacy: { searchMin: 2, searchMax: 100, personsShown: 50, recordsMax: 200 },
 } as const;

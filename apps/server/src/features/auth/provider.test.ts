@@ -5,6 +5,7 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { Provider as RealProvider } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../demo/factories.ts';
+import { attacked } from '../../testing/attacks.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -177,6 +178,7 @@ describe("signing in at the organisation's provider", () => {
   });
 
   it('refuses somebody nobody here knows', async () => {
+    attacked();
     const begun = await begin();
     const answer = await finish(await walkProvider(begun.url, 'sub-vreemdeling'), begun.cookie);
     expect(answer.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
@@ -191,6 +193,7 @@ describe("signing in at the organisation's provider", () => {
   });
 
   it('does not accept a password as a way around', async () => {
+    attacked();
     const answer = await app.anonymous.call(authOperations.login, {
       body: { username: 'ilse', password: 'x' },
     });
@@ -202,6 +205,7 @@ describe('a hostile return from the provider', () => {
   const refused = { status: 401, message: 'INVALID_CREDENTIALS' };
 
   it('that replays a code is refused', async () => {
+    attacked();
     const begun = await begin();
     const callback = await walkProvider(begun.url, 'sub-ilse');
     expect((await finish(callback, begun.cookie)).statusCode).toBe(302);
@@ -209,6 +213,7 @@ describe('a hostile return from the provider', () => {
   });
 
   it('in a browser that did not begin it is refused', async () => {
+    attacked();
     const begun = await begin();
     const callback = await walkProvider(begun.url, 'sub-ilse');
     expect((await finish(callback, '')).json()).toMatchObject(refused);
@@ -217,6 +222,7 @@ describe('a hostile return from the provider', () => {
   });
 
   it('with another state is refused', async () => {
+    attacked();
     const begun = await begin();
     const callback = await walkProvider(begun.url, 'sub-ilse');
     callback.searchParams.set('state', 'anders');
@@ -224,6 +230,7 @@ describe('a hostile return from the provider', () => {
   });
 
   it.each(['nonce', 'code_verifier'] as const)('with another %s is refused', async (column) => {
+    attacked();
     const begun = await begin();
     const callback = await walkProvider(begun.url, 'sub-ilse');
     await app.db
@@ -234,6 +241,7 @@ describe('a hostile return from the provider', () => {
   });
 
   it('that says it is another issuer is refused', async () => {
+    attacked();
     const begun = await begin();
     const callback = await walkProvider(begun.url, 'sub-ilse');
     callback.searchParams.set('iss', 'https://evil.example');
@@ -241,6 +249,7 @@ describe('a hostile return from the provider', () => {
   });
 
   it('with an error instead of a code is refused', async () => {
+    attacked();
     const begun = await begin();
     const callback = new URL(`${HOST}/api/auth/callback?error=access_denied`);
     callback.searchParams.set('state', new URL(begun.url).searchParams.get('state') ?? '');
@@ -248,6 +257,7 @@ describe('a hostile return from the provider', () => {
   });
 
   it('after ten minutes is refused', async () => {
+    attacked();
     const begun = await begin();
     const callback = await walkProvider(begun.url, 'sub-ilse');
     const start = app.now;

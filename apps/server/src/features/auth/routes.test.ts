@@ -113,20 +113,6 @@ describe('a session', () => {
 });
 
 describe('going back after login', () => {
-  it.each([
-    ['//evil.example'],
-    ['/\\evil.example'],
-    ['https://evil.example/'],
-    ['http://localhost@evil.example/'],
-    ['http://localhost.evil.example/'],
-    ['\thttps://evil.example'],
-    ['java\nscript:alert(1)'],
-    ['http://user@localhost/'],
-  ])('refuses %j', async (redirectUri) => {
-    const answer = await app.anonymous.call(authOperations.startLogin, { query: { redirectUri } });
-    expect(answer.json()).toMatchObject({ status: 400, message: 'INVALID_REDIRECT' });
-  });
-
   it('goes to the login page, which comes back with the whole address', async () => {
     const answer = await app.anonymous.call(authOperations.startLogin, {
       query: { redirectUri: 'http://localhost/..//evil.example' },

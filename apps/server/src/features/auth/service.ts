@@ -3,7 +3,7 @@ import { verifyPassword } from '../../platform/auth/passwords.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findAccount } from './repository.ts';
-import { countFailures, forgetFailures, recordFailure } from './throttle-repository.ts';
+import { forgetFailures, recordFailure, takeBackFailure } from './throttle-repository.ts';
 
 const MAX_FAILURES_PER_ACCOUNT = 10;
 const MAX_FAILURES_PER_ADDRESS = 50;
@@ -20,27 +20,25 @@ interface LoginInput {
 export async function login(db: Database, input: LoginInput): Promise<string> {
   const accountKey = `account:${input.organisation}:${input.username.toLowerCase()}`;
   const addressKey = `address:${input.address}`;
-  await assertNotThrottled(db, { accountKey, addressKey, now: input.now });
+  await countAttempt(db, { accountKey, addressKey, now: input.now });
   const account = await findAccount(db, input);
   const right = await verifyPassword(account?.password_hash, input.password);
-  if (!account || !right) {
-    await recordFailure(db, accountKey, input.now);
-    await recordFailure(db, addressKey, input.now);
-    throw new AppError('INVALID_CREDENTIALS');
-  }
+  if (!account || !right) throw new AppError('INVALID_CREDENTIALS');
   await forgetFailures(db, accountKey);
+  await takeBackFailure(db, addressKey);
   return createSession(db, { userId: account.id, now: input.now });
 }
 
-async function assertNotThrottled(
+/**
+ * Counts before it looks: of any number of guesses at the same moment, at any number of nodes, no more
+ * than the limit are looked at. An attempt that succeeds is taken back.
+ */
+async function countAttempt(
   db: Database,
-  input: { accountKey: string; addressKey: string; now: Date },
+  { accountKey, addressKey, now }: { accountKey: string; addressKey: string; now: Date },
 ) {
-  const [account, address] = await Promise.all([
-    countFailures(db, input.accountKey, input.now),
-    countFailures(db, input.addressKey, input.now),
-  ]);
-  if (account >= MAX_FAILURES_PER_ACCOUNT || address >= MAX_FAILURES_PER_ADDRESS) {
-    throw new AppError('TOO_MANY_ATTEMPTS');
-  }
+  const address = await recordFailure(db, addressKey, now);
+  if (address > MAX_FAILURES_PER_ADDRESS) throw new AppError('TOO_MANY_ATTEMPTS');
+  const account = await recordFailure(db, accountKey, now);
+  if (account > MAX_FAILURES_PER_ACCOUNT) throw new AppError('TOO_MANY_ATTEMPTS');
 }

@@ -3,21 +3,10 @@ import type { Executor } from '../../platform/database/database.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
-/** How many logins failed for a key in the running window. */
-export async function countFailures(executor: Executor, key: string, now: Date): Promise<number> {
-  const row = await executor
-    .selectFrom('login_failures')
-    .select('failures')
-    .where('key', '=', key)
-    .where('window_started_at', '>', new Date(now.getTime() - WINDOW_MS))
-    .executeTakeFirst();
-  return row?.failures ?? 0;
-}
-
-/** Counts one more failure; a window that ran out starts anew. Atomic, so parallel guesses all count. */
-export async function recordFailure(executor: Executor, key: string, now: Date): Promise<void> {
+/** Counts one more and says how many; a window that ran out starts anew. Atomic, so parallel guesses all count. */
+export async function recordFailure(executor: Executor, key: string, now: Date): Promise<number> {
   const expired = sql<boolean>`login_failures.window_started_at <= ${new Date(now.getTime() - WINDOW_MS)}`;
-  await executor
+  const { failures } = await executor
     .insertInto('login_failures')
     .values({ key, failures: 1, window_started_at: now })
     .onConflict((conflict) =>
@@ -26,6 +15,17 @@ export async function recordFailure(executor: Executor, key: string, now: Date):
         window_started_at: sql`case when ${expired} then excluded.window_started_at else login_failures.window_started_at end`,
       }),
     )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return failures;
+}
+
+/** It was no failure after all. */
+export async function takeBackFailure(executor: Executor, key: string): Promise<void> {
+  await executor
+    .updateTable('login_failures')
+    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .where('key', '=', key)
     .execute();
 }
 

@@ -16,21 +16,21 @@ export const isConnected = sql<boolean>`(devices.connected
 export async function upsertDevice(
   executor: Executor,
   target: ScreenTarget,
-  display: DisplayHandshake,
+  { node, ...display }: DisplayHandshake & { node: string },
 ): Promise<number | null> {
   if (display.deviceKey === undefined) return null;
   const { rows } = await sql<{ id: number }>`
     insert into devices (site_id, screen_id, device_key, kind, waiting_room_id, desk_id,
-      audio_state, version, connected)
+      audio_state, version, connected, node)
     select ${target.siteId}, ${display.screenId}, ${display.deviceKey}, ${display.kind},
       ${target.waitingRoomId}, ${target.deskId}, ${display.audio ?? 'UNKNOWN'},
-      ${display.version ?? null}, true
+      ${display.version ?? null}, true, ${node}
     where (select count(*) from devices where site_id = ${target.siteId}) < ${DEVICES_PER_SITE}
       or exists (select from devices
         where screen_id = ${display.screenId} and device_key = ${display.deviceKey})
     on conflict (screen_id, device_key) do update set
       kind = excluded.kind, version = excluded.version, connected = true, last_seen_at = now(),
-      waiting_room_id = excluded.waiting_room_id, desk_id = excluded.desk_id,
+      node = excluded.node, waiting_room_id = excluded.waiting_room_id, desk_id = excluded.desk_id,
       audio_state = case when excluded.audio_state = 'UNKNOWN' then devices.audio_state
         else excluded.audio_state end
     returning id`.execute(executor);
@@ -49,19 +49,29 @@ export async function updateAudio(
     .execute();
 }
 
-export async function touchDevices(executor: Executor, ids: readonly number[]): Promise<void> {
+export async function touchDevices(
+  executor: Executor,
+  node: string,
+  ids: readonly number[],
+): Promise<void> {
   await executor
     .updateTable('devices')
-    .set({ connected: true, last_seen_at: sql`now()` })
+    .set({ connected: true, last_seen_at: sql`now()`, node })
     .where('id', 'in', ids)
     .execute();
 }
 
-export async function disconnectDevice(executor: Executor, deviceId: number): Promise<void> {
+/** A device left this node; one that is at another node by now stays connected. */
+export async function disconnectDevice(
+  executor: Executor,
+  node: string,
+  deviceId: number,
+): Promise<void> {
   await executor
     .updateTable('devices')
     .set({ connected: false, last_seen_at: sql`now()` })
     .where('id', '=', deviceId)
+    .where('node', '=', node)
     .execute();
 }
 

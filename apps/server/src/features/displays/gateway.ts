@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { recordEvent } from '../../platform/changes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DisplayAdmission, DisplayGateway } from '../../platform/realtime/display-gateway.ts';
@@ -15,6 +16,7 @@ export function createDisplayGateway(
 ): DisplayGateway {
   const { db, log, realtime } = platform;
   const receipts = new Receipts(platform);
+  const node = randomUUID();
   /** Open connections per device: one that reconnected has two for a moment. */
   const open = new Map<number, number>();
   const changedSites = new Set<number>();
@@ -35,7 +37,7 @@ export function createDisplayGateway(
     async admit(handshake, organisation) {
       const target = await findTarget(db, handshake.screenId, organisation);
       if (!target) return undefined;
-      const deviceId = await upsertDevice(db, target, handshake);
+      const deviceId = await upsertDevice(db, target, { ...handshake, node });
       const display = { ...target, deviceId };
       if (deviceId !== null) {
         open.set(deviceId, (open.get(deviceId) ?? 0) + 1);
@@ -52,7 +54,7 @@ export function createDisplayGateway(
       await updateAudio(db, display.deviceId, state);
       devicesChanged(display);
     },
-    alive: (deviceIds) => touchDevices(db, deviceIds),
+    alive: (deviceIds) => touchDevices(db, node, deviceIds),
     async left(display) {
       const { deviceId } = display;
       if (deviceId === null) return;
@@ -62,7 +64,7 @@ export function createDisplayGateway(
         return;
       }
       open.delete(deviceId);
-      await disconnectDevice(db, deviceId);
+      await disconnectDevice(db, node, deviceId);
       devicesChanged(display);
     },
   };

@@ -3,15 +3,15 @@ import { AppError } from '../../platform/app-error.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { wrongScreenNames } from '../../platform/realtime/wrong-names.ts';
 import { TokenBuckets } from '../../platform/token-buckets.ts';
 import { listDevices } from './device-repository.ts';
 import { findLastReceipt } from './receipt-repository.ts';
 import { getScreen, listScreenUsers, type ScreenTarget } from './repository.ts';
 import { findTarget, identifyDevice, removeDevice } from './service.ts';
 
-/** A building full of displays behind one address, against one person who tries names. */
+/** A building full of displays behind one address. Of each node: it spares the node, it guards nothing. */
 const questions = { burst: 2_000, perSecond: 60 };
-const wrongNames = { burst: 30, perSecond: 0.5 };
 
 type ScreenCall = Pick<
   CallContext<typeof displayOperations.getScreen>,
@@ -20,17 +20,15 @@ type ScreenCall = Pick<
 
 export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): void {
   const asked = new TokenBuckets(questions);
-  const wrong = new TokenBuckets(wrongNames);
+  const wrong = wrongScreenNames(db);
 
   const target = async ({ params, deployment, request }: ScreenCall): Promise<ScreenTarget> => {
-    const now = performance.now();
-    if (!asked.take(request.ip, now) || !wrong.has(request.ip, now)) {
+    if (!asked.take(request.ip, performance.now()) || !(await wrong.allows(request.ip))) {
       throw new AppError('TOO_MANY_REQUESTS');
     }
     const found = await findTarget(db, params.screenId, deployment.organisation);
     if (found) return found;
-    wrong.take(request.ip, now);
-    throw new AppError('SCREEN_NOT_FOUND');
+    throw new AppError((await wrong.take(request.ip)) ? 'SCREEN_NOT_FOUND' : 'TOO_MANY_REQUESTS');
   };
 
   registrar.register(displayOperations.getScreen, async (context) =>

@@ -309,8 +309,10 @@ describe('staff', () => {
     socket.on('changed', ({ topic, siteId }) => heard.push(`${siteId} ${topic}`));
     const watch = (siteId: number) =>
       new Promise((resolve) => socket.emit('watch', { siteId }, resolve));
-    expect(await watch(other.siteId)).toBe(false);
     expect(await watch(site.siteId)).toBe(true);
+    expect(await watch(other.siteId)).toBe(false);
+    // What changed a moment before has arrived by now.
+    heard.length = 0;
     await database.db.transaction().execute(async (trx) => {
       await recordEvent(trx, { siteId: other.siteId, topic: 'messages' });
       await recordEvent(trx, { siteId: site.siteId, topic: 'visits' });
@@ -320,6 +322,21 @@ describe('staff', () => {
     here.wake();
     await vi.waitFor(() => expect(heard).toContain(`${site.siteId} printers`), soon);
     expect(heard.sort()).toEqual([`${site.siteId} printers`, `${site.siteId} visits`]);
+  });
+
+  it('hear what changed a moment before they began to watch', async () => {
+    const fresh = await createTestSite(database.db);
+    await recordEvent(database.db, { siteId: fresh.siteId, topic: 'domains' });
+    here.wake();
+    const { socket } = await staff(here, fresh.clerkId);
+    const heard: string[] = [];
+    socket.on('changed', ({ topic }) => heard.push(topic));
+    // Announced before or after the first watch: at the latest the second one brings it.
+    await vi.waitFor(async () => {
+      await new Promise((resolve) => socket.emit('watch', { siteId: fresh.siteId }, resolve));
+      expect(heard.length).toBeGreaterThanOrEqual(2);
+    }, soon);
+    expect(new Set(heard)).toEqual(new Set(['domains']));
   });
 
   it('are disconnected when their session ends or they are deactivated', async () => {

@@ -10,6 +10,7 @@ const KEPT_MS = {
   idempotencyKeys: 48 * HOUR_MS,
   loginFailures: HOUR_MS,
   loginFlows: HOUR_MS,
+  rateLimits: HOUR_MS,
   /** They carry names of visitors, and nobody replays an arrival of last month. */
   webhookDeliveries: 30 * DAY_MS,
 } as const;
@@ -33,6 +34,7 @@ export async function deleteLeftovers(
     .deleteFrom('login_flows')
     .where('created_at', '<', ago(KEPT_MS.loginFlows))
     .execute();
+  await executor.deleteFrom('rate_limits').where('at', '<', ago(KEPT_MS.rateLimits)).execute();
   await executor
     .deleteFrom('webhook_deliveries')
     .where('state', '!=', 'WAITING')

@@ -5,6 +5,7 @@ import type { InstructionImage } from '@balie/contract/features/instructions/sch
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDomain, createInstruction, createStandardText } from '../../demo/factories.ts';
+import { attacked } from '../../testing/attacks.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readImageHeader } from './image-header.ts';
@@ -105,11 +106,13 @@ describe('images of walking instructions', () => {
     ['a PNG of no width', bomb(0, 10)],
     ['a JPEG without a frame', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')],
   ])('refuse %s', async (_, content) => {
+    attacked();
     expect((await upload(content)).json()).toMatchObject({ status: 422, message: 'INVALID_IMAGE' });
     expect(await images()).toEqual([]);
   });
 
   it('refuse more than 2 MB, and far more before it is read', async () => {
+    attacked(2);
     const large = Buffer.alloc(limits.instruction.imageMaxBytes + 1, 1);
     expect((await upload(large)).json()).toMatchObject({ status: 413, message: 'IMAGE_TOO_LARGE' });
     const huge = Buffer.alloc(5 * 1024 * 1024, 1);
@@ -120,6 +123,7 @@ describe('images of walking instructions', () => {
   });
 
   it('refuse an upload that is no picture by type', async () => {
+    attacked();
     const text = await upload(Buffer.from('{}'), 'application/json');
     expect(text.json()).toMatchObject({ status: 415, message: 'UNSUPPORTED_MEDIA_TYPE' });
   });

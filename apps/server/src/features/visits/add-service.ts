@@ -1,6 +1,7 @@
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { rememberAnswer } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findDomainToAdd, findLanguageId, insertVisit } from './add-repository.ts';
 import { isContact } from './contact-repository.ts';
@@ -52,6 +53,8 @@ export function addVisit(
       contactId,
       contactName: contactId === null ? fields.contactName || null : null,
     });
-    return foundOr('VISIT_NOT_FOUND', await findVisitInList(trx, { ...at, visitId }));
+    const added = foundOr('VISIT_NOT_FOUND', await findVisitInList(trx, { ...at, visitId }));
+    await rememberAnswer(trx, user, added);
+    return added;
   });
 }

@@ -4,6 +4,7 @@ import {
   AddressPolicy,
   parseAllowedAddresses,
 } from '../../platform/network/address-policy.ts';
+import { attacked } from '../../testing/attacks.ts';
 import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { WebhookSender } from './sender.ts';
 
@@ -42,6 +43,7 @@ describe('a webhook towards the operator’s own network', () => {
     '0.0.0.0',
     '[::]',
   ])('does not reach %s, however it is written', async (host) => {
+    attacked();
     const result = await send(`http://${host}:${receiver.port}/hook`, new AddressPolicy('webhook'));
     expect(result).toEqual({ outcome: 'ADDRESS_NOT_ALLOWED', httpStatus: null });
     expect(receiver.messages).toEqual([]);
@@ -50,12 +52,14 @@ describe('a webhook towards the operator’s own network', () => {
   it.each(['10.0.0.1', '192.168.1.1', '172.16.0.1', '169.254.169.254', '[fd00:ec2::254]'])(
     'does not try %s',
     async (host) => {
+      attacked();
       const result = await send(`http://${host}/`, new AddressPolicy('webhook'));
       expect(result.outcome).toBe('ADDRESS_NOT_ALLOWED');
     },
   );
 
   it('is not led there by a redirect', async () => {
+    attacked();
     const policy = new AddressPolicy('webhook', parseAllowedAddresses('127.0.0.1'));
     const result = await send(`http://127.0.0.1:${receiver.port}/redirect`, policy);
     expect(result).toEqual({ outcome: 'REDIRECTED', httpStatus: 307 });
@@ -63,6 +67,7 @@ describe('a webhook towards the operator’s own network', () => {
   });
 
   it('is not led there by a name that changes: it connects to the address that was checked', async () => {
+    attacked();
     const asked: string[] = [];
     // The name does not exist, so only a connection to the checked address can arrive.
     const checked = {
@@ -78,6 +83,7 @@ describe('a webhook towards the operator’s own network', () => {
   });
 
   it('checks the name again for every message', async () => {
+    attacked();
     let calls = 0;
     const changing = {
       resolve: async () => {

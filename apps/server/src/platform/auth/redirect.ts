@@ -17,6 +17,10 @@ export function ownRedirect(
   } catch {
     return undefined;
   }
-  const own = origins.includes(url.origin) && url.username === '' && url.password === '';
+  const own =
+    ['http:', 'https:'].includes(url.protocol) &&
+    origins.includes(url.origin) &&
+    url.username === '' &&
+    url.password === '';
   return own ? url.href : undefined;
 }

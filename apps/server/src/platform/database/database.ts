@@ -29,6 +29,8 @@ export interface OpenOptions {
   connection: { connectionString: string } | EmbeddedConnection;
   log: Log;
   poolSize?: number;
+  /** How the database lists our sessions. */
+  name?: string;
   /** Off where a pooler hands every transaction another connection and does not know prepared statements. */
   preparedStatements?: boolean;
 }
@@ -44,6 +46,7 @@ export function openDatabase({
   connection,
   log,
   poolSize = 16,
+  name = 'balie',
   preparedStatements = true,
 }: OpenOptions): DatabaseHandle {
   const pool = new Pool({
@@ -51,7 +54,8 @@ export function openDatabase({
     max: poolSize,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-    application_name: 'balie',
+    keepAlive: true,
+    application_name: name,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? types.getTypeParser(oid, format as 'text'),

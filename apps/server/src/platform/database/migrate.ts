@@ -2,31 +2,108 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
+import { explainMigrationFailure, isLockTimeout, MigrationError } from './migration-error.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
+const TURN = 727_411_02;
 
-/** Numbered plain SQL files, applied in order under the migrator's lock; each runs in the one transaction. */
-const provider: MigrationProvider = {
+export interface MigrateOptions {
+  readonly log?: Log;
+  /** Stops after this one; the tests of upgrades begin there. */
+  readonly upTo?: string;
+  /** How long a change of a table waits for sessions that use it: everybody else queues behind it. */
+  readonly lockTimeoutMs?: number;
+  readonly tries?: number;
+  /** How long to wait for another process that is migrating. */
+  readonly turnTimeoutMs?: number;
+}
+
+/** The names of the migrations of this version, in order. */
+export async function listMigrations(): Promise<string[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return files.map((name) => name.replace(/\.sql$/, ''));
+}
+
+/** The tables that all migrations together made. */
+export async function listOwnTables(): Promise<string[]> {
+  const texts = (await listMigrations()).map((name) =>
+    readFile(join(FOLDER, `${name}.sql`), 'utf8'),
+  );
+  const pattern = /^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gim;
+  return (await Promise.all(texts)).flatMap((text) =>
+    [...text.matchAll(pattern)].map((match) => match[1] ?? ''),
+  );
+}
+
+/** Numbered plain SQL files, applied in order; all in one transaction, so a failure changes nothing. */
+const provider = (lockTimeoutMs: number): MigrationProvider => ({
   async getMigrations() {
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-    const entries = await Promise.all(
-      names.map(async (name): Promise<[string, Migration]> => {
-        const text = await readFile(join(FOLDER, name), 'utf8');
-        return [
-          name.replace(/\.sql$/, ''),
-          { up: async (db) => void (await sql.raw(text).execute(db)) },
-        ];
-      }),
-    );
-    return Object.fromEntries(entries);
+    const entries = (await listMigrations()).map(async (name): Promise<[string, Migration]> => {
+      const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8');
+      return [
+        name,
+        {
+          up: async (db) => {
+            await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(
+              db,
+            );
+            await sql.raw(text).execute(db);
+          },
+        },
+      ];
+    });
+    return Object.fromEntries(await Promise.all(entries));
   },
-};
+});
 
-/** Brings the schema up to date and says which migrations ran. */
-export async function migrate(db: Database): Promise<string[]> {
-  const migrator = new Migrator({ db, provider });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+/**
+ * Brings the schema up to date and says which migrations ran. Of several processes that start together
+ * one does the work, and the others wait for it.
+ */
+export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const { log, upTo, lockTimeoutMs = 5_000, tries = 3, turnTimeoutMs = 600_000 } = options;
+  return db.connection().execute(async (connection) => {
+    await takeTurn(connection, { log, turnTimeoutMs });
+    try {
+      const migrator = new Migrator({ db: connection, provider: provider(lockTimeoutMs) });
+      for (let attempt = 1; ; attempt++) {
+        const { error, results } = await (upTo
+          ? migrator.migrateTo(upTo)
+          : migrator.migrateToLatest());
+        if (error === undefined) return (results ?? []).map((result) => result.migrationName);
+        if (!isLockTimeout(error) || attempt >= tries) {
+          throw await explainMigrationFailure(connection, error);
+        }
+        log?.warn({ attempt }, 'the schema is in use by other sessions: trying again');
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${TURN})`.execute(connection).catch(() => undefined);
+    }
+  });
+}
+
+async function takeTurn(
+  connection: Database,
+  { log, turnTimeoutMs }: { log: Log | undefined; turnTimeoutMs: number },
+): Promise<void> {
+  const taken = await sql<{ mine: boolean }>`
+    select pg_try_advisory_lock(${TURN}) as mine`.execute(connection);
+  if (taken.rows[0]?.mine) return;
+  log?.info('waiting for another process that brings the schema up to date');
+  try {
+    await sql`select set_config('lock_timeout', ${String(turnTimeoutMs)}, false)`.execute(
+      connection,
+    );
+    await sql`select pg_advisory_lock(${TURN})`.execute(connection);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    throw new MigrationError(
+      `Another process has been bringing the schema up to date for more than ${Math.round(turnTimeoutMs / 1000)} seconds: see whether it still works, end it if not, and start Balie again.`,
+      { cause: error },
+    );
+  } finally {
+    await sql`reset lock_timeout`.execute(connection);
+  }
 }

@@ -18,6 +18,13 @@ describe('the names of statements', () => {
     expect(names.of('select 1')).toBe(name);
   });
 
+  it('are not given to several statements in one text, which cannot be prepared', async () => {
+    const text = 'select 1; select 2';
+    for (let time = 0; time < 5; time++) {
+      await expect(sql.raw(text).execute(app.db)).resolves.toBeDefined();
+    }
+  });
+
   it('are not given to statements whose columns a new schema would change', () => {
     const names = new StatementNames();
     const text = 'select * from "visits" where "id" = $1';

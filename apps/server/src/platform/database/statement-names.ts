@@ -7,6 +7,9 @@ const MOST = 300;
 /** Its columns can change under a kept plan, while another node brings the schema up to date. */
 const EVERY_COLUMN = /^select \*|returning \*|"\w+"\.\*/i;
 
+/** Several statements in one text, such as a migration that is tried again, cannot be prepared. */
+const SEVERAL = /;\s*\S/;
+
 /** Gives statements that come back a name, so that PostgreSQL plans them once per connection. */
 export class StatementNames {
   readonly #uses = new Map<string, number>();
@@ -22,7 +25,7 @@ export class StatementNames {
       return undefined;
     }
     this.#uses.delete(text);
-    if (EVERY_COLUMN.test(text)) return undefined;
+    if (EVERY_COLUMN.test(text) || SEVERAL.test(text)) return undefined;
     const given = `balie_${this.#names.size + 1}`;
     this.#names.set(text, given);
     return given;

@@ -86,6 +86,7 @@ export interface Devices {
   id: Generated<number>;
   kind: string;
   last_seen_at: Generated<Timestamp>;
+  node: string | null;
   screen_id: string;
   site_id: number;
   version: string | null;
@@ -240,9 +241,27 @@ export interface Printers {
   virtual: Generated<boolean>;
 }
 
+export interface RateLimits {
+  at: Timestamp;
+  key: string;
+  tokens: number;
+}
+
 export interface Regimes {
   id: Generated<number>;
   name: string;
+  site_id: number;
+}
+
+export interface RetentionSettings {
+  days: number;
+  enabled: Generated<boolean>;
+  last_run_at: Timestamp | null;
+  last_run_visitors: number | null;
+  last_run_visits: number | null;
+  next_run_at: Timestamp | null;
+  running_visitors: Generated<number>;
+  running_visits: Generated<number>;
   site_id: number;
 }
 
@@ -368,6 +387,7 @@ export interface Visitors {
 }
 
 export interface Visits {
+  anonymised_at: Timestamp | null;
   appointment_time: Timestamp | null;
   appointment_type: string | null;
   arrival_time: Timestamp | null;
@@ -449,7 +469,9 @@ export interface DB {
   organisations: Organisations;
   print_attempts: PrintAttempts;
   printers: Printers;
+  rate_limits: RateLimits;
   regimes: Regimes;
+  retention_settings: RetentionSettings;
   sessions: Sessions;
   sites: Sites;
   standard_text_values: StandardTextValues;

@@ -1,6 +1,10 @@
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+
+/** A database that restarts is back within seconds. */
+const RETRY_AFTER_SECONDS = 2;
 
 /** What Fastify itself refuses, as codes of the catalogue. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -14,14 +18,19 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 /** The one place that turns a failure into an answer: logged once, and nothing of the inside is told. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // What is refused to one may be allowed to the next: no answer of this kind is kept.
+  reply.header('cache-control', 'no-store');
   const known = asAppError(error);
   if (known) {
     request.log.debug({ code: known.code, fields: known.fields }, 'refused');
     return reply.code(known.status).send(known.toBody());
   }
   request.log.error({ err: error }, 'request failed');
-  const failure = new AppError('INTERNAL_ERROR');
-  return reply.code(500).send({ ...failure.toBody(), requestId: request.id });
+  const failure = new AppError(
+    isDatabaseUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR',
+  );
+  if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return reply.code(failure.status).send({ ...failure.toBody(), requestId: request.id });
 }
 
 function asAppError(error: unknown): AppError | undefined {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
+import { watchConnections } from './close-connections.ts';
 import { handleError } from './error-handler.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -17,8 +18,13 @@ export async function createHttpServer({ config, log }: Platform): Promise<Fasti
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What still arrives on a kept connection while stopping is answered like any other.
+    return503OnClosing: false,
   });
+  watchConnections(app);
   app.setErrorHandler(handleError);
+  // A form of another page can send plain text; nothing here reads it.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   addSecurityHeaders(app);
   await app.register(fastifyCookie);

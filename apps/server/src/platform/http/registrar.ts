@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import { ANSWERED, type CallContext, type Handler, ReadyJson } from './context.ts';
 import { readRetryKey, runOnce } from './idempotency.ts';
-import { validate } from './validate.ts';
+import { isStorable, validate } from './validate.ts';
 
 /** Makes routes from operations of the contract. This is the only way a call comes into being. */
 export class Registrar {
@@ -60,7 +60,8 @@ export class Registrar {
       query: operation.query ? validate(operation.query, request.query) : {},
       body: operation.upload
         ? bytes(request)
-        : operation.body && validate(operation.body, request.body ?? {}),
+        : operation.body &&
+          validate(operation.body, request.body === undefined ? {} : request.body),
       user,
       site,
       deployment,
@@ -125,7 +126,7 @@ function assertOwnWrite(request: FastifyRequest) {
 /** An id that cannot exist is answered like one that does not. */
 function pathParams(operation: Operation, params: Record<string, string>) {
   const parsed = operation.params?.safeParse(params);
-  if (!parsed?.success) throw new AppError('NOT_FOUND');
+  if (!parsed?.success || !isStorable(params)) throw new AppError('NOT_FOUND');
   return parsed.data;
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { attacked } from '../../testing/attacks.ts';
 import {
   AddressNotAllowed,
   AddressNotFound,
@@ -35,6 +36,8 @@ const never = [
   '::ffff:7f00:1',
   '::ffff:169.254.169.254',
   '::127.0.0.1',
+  '::7f00:1',
+  '::a9fe:a9fe',
   '64:ff9b::7f00:1',
   '64:ff9b::169.254.169.254',
   '2002:7f00:1::1',
@@ -52,6 +55,7 @@ const outside = ['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'];
 
 describe('where the server may connect to', () => {
   it.each(never)('nothing reaches %s', (host) => {
+    attacked(2);
     expect(printer.permits({ host, port: 9100 })).toBe(false);
     expect(webhook.permits({ host, port: 443 })).toBe(false);
   });
@@ -78,6 +82,7 @@ describe('where the server may connect to', () => {
     '[::ffff:127.0.0.1]',
     'localhost',
   ])('%s is loopback, however it is written', async (host) => {
+    attacked(2);
     await expect(printer.resolve({ host, port: 9100 })).rejects.toThrow(AddressNotAllowed);
     await expect(webhook.resolve({ host, port: 443 })).rejects.toThrow(AddressNotAllowed);
   });

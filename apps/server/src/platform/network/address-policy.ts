@@ -28,7 +28,16 @@ const METADATA = ['169.254.169.254', 'fd00:ec2::254', '100.100.100.200', '168.63
 /** The address in its plainest form: IPv4 inside IPv6 is IPv4, and a zone names an interface only. */
 function plain(text: string): Address | undefined {
   const address = text.replace(/%.*$/, '');
-  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+  if (!ipaddr.isValid(address)) return undefined;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? (ipv4Inside(parsed) ?? parsed) : parsed;
+}
+
+/** The old way to write IPv4 inside IPv6, `::127.0.0.1`: some systems still follow it. */
+function ipv4Inside({ parts }: ipaddr.IPv6): Address | undefined {
+  const [high = 0, low = 0] = parts.slice(6);
+  const isCompatible = parts.slice(0, 6).every((part) => part === 0) && high !== 0;
+  return isCompatible ? new ipaddr.IPv4([high >> 8, high & 255, low >> 8, low & 255]) : undefined;
 }
 
 const matches = (address: Address, port: number, allowed: AllowedAddress) =>

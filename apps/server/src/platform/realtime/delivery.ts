@@ -1,5 +1,6 @@
 import { rooms, TOPICS, type Topic } from '@balie/contract/realtime.ts';
 import type { OutboxCall, OutboxEvent, OutboxRound } from './outbox.ts';
+import type { Change } from './recent-changes.ts';
 import type { Signal } from './signals.ts';
 import { signalOf } from './signals.ts';
 import type { SocketServer } from './socket-server.ts';
@@ -9,16 +10,18 @@ const SHOWN_ON_DISPLAYS: readonly Topic[] = ['desks', 'waiting-rooms', 'users', 
 
 const isTopic = (topic: string): topic is Topic => (TOPICS as readonly string[]).includes(topic);
 
-/** Hands a round of the outbox to the sockets of this node. */
-export function deliverRound(io: SocketServer, round: OutboxRound): void {
+/** Hands a round of the outbox to the sockets of this node; returns which lists changed. */
+export function deliverRound(io: SocketServer, round: OutboxRound): Change[] {
   for (const call of round.calls) sendCall(io, call);
-  const changed = new Map<string, { siteId: number; topic: Topic }>();
+  const changed = new Map<string, Change>();
   for (const event of round.events) {
     const signal = signalOf(event);
     if (signal) sendSignal(io, signal);
-    else if (isTopic(event.topic)) changed.set(keyOf(event), { ...event, topic: event.topic });
+    else if (isTopic(event.topic))
+      changed.set(keyOf(event), { siteId: event.siteId, topic: event.topic });
   }
   for (const change of changed.values()) sendChange(io, change);
+  return [...changed.values()];
 }
 
 /** Ten changes of one list in a round are one reason to reload it. */
@@ -33,8 +36,8 @@ function sendCall(io: SocketServer, { siteId: _, deskId, ...call }: OutboxCall):
   io.to(to(true)).emit('call', { ...call, userName: '' });
 }
 
-function sendChange(io: SocketServer, { siteId, topic }: { siteId: number; topic: Topic }): void {
-  const change = { siteId, topic };
+function sendChange(io: SocketServer, change: Change): void {
+  const { siteId, topic } = change;
   io.to(rooms.site(siteId)).emit('changed', change);
   if (SHOWN_ON_DISPLAYS.includes(topic)) {
     io.to(rooms.displaysOfSite(siteId)).emit('changed', change);

@@ -1,11 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
+import { limits } from '@balie/contract/common/limits.ts';
 import type { DisplayHandshake, Refusal } from '@balie/contract/realtime.ts';
 import type { Platform, Realtime } from '../platform.ts';
-import { TokenBuckets } from '../token-buckets.ts';
 import { deliverRound } from './delivery.ts';
 import type { DisplayGateway } from './display-gateway.ts';
 import { admitDisplay, reportAlive, serveDisplay } from './display-sockets.ts';
 import { pruneOutbox } from './pruning.ts';
+import { RecentChanges } from './recent-changes.ts';
 import { Relay } from './relay.ts';
 import {
   attachSocketServer,
@@ -14,12 +15,11 @@ import {
   type ServerSocket,
 } from './socket-server.ts';
 import { admitStaff, recheckStaff, serveStaff } from './staff-sockets.ts';
+import { wrongScreenNames } from './wrong-names.ts';
 
 const RECHECK_MS = 5_000;
 const ALIVE_MS = 10_000;
 const PRUNE_MS = 10 * 60_000;
-/** Names of screens that do not exist, per address: enough for a typing error, not for a search. */
-const wrongNames = { burst: 30, perSecond: 0.5 };
 
 type RealtimePlatform = Omit<Platform, 'realtime'>;
 
@@ -37,11 +37,12 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
     pool,
     log,
     deliver: (round) => {
-      deliverRound(io, round);
+      for (const change of deliverRound(io, round)) recent.add(change, performance.now());
       if (round.events.some((event) => event.topic === 'users')) recheck();
     },
   });
-  const wrong = new TokenBuckets(wrongNames);
+  const recent = new RecentChanges(limits.realtime.recentMs);
+  const wrong = wrongScreenNames(db);
   const handshakes = new WeakMap<ServerSocket, DisplayHandshake>();
   const timers: NodeJS.Timeout[] = [];
 
@@ -55,11 +56,10 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
     if (socket.handshake.auth.screenId === undefined) {
       return (await admitStaff(platform, socket, arrival)) ? null : 'NOT_SIGNED_IN';
     }
-    if (!wrong.has(arrival.address, performance.now())) return 'TOO_MANY_REQUESTS';
+    if (!(await wrong.allows(arrival.address))) return 'TOO_MANY_REQUESTS';
     const handshake = await admitDisplay(displays, socket, arrival);
     if (!handshake) {
-      wrong.take(arrival.address, performance.now());
-      return 'SCREEN_NOT_FOUND';
+      return (await wrong.take(arrival.address)) ? 'SCREEN_NOT_FOUND' : 'TOO_MANY_REQUESTS';
     }
     handshakes.set(socket, handshake);
     return null;
@@ -80,7 +80,7 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
       io.on('connection', (socket) => {
         const handshake = handshakes.get(socket);
         if (handshake) void serveDisplay({ socket, handshake, gateway: displays, log });
-        else serveStaff(socket);
+        else serveStaff(socket, (siteId) => recent.of(siteId, performance.now()));
       });
       await relay.start();
       attachSocketServer(io, server);

@@ -1,5 +1,5 @@
 import { isStaff } from '@balie/contract/common/roles.ts';
-import { rooms, watchSchema } from '@balie/contract/realtime.ts';
+import { rooms, type Topic, watchSchema } from '@balie/contract/realtime.ts';
 import { sessionTokenIn } from '../auth/session-cookie.ts';
 import { findLiveSessions, findSessionUser } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
@@ -36,8 +36,11 @@ export async function admitStaff(
   return true;
 }
 
-/** Staff hear of one site at a time: the one on their screen. */
-export function serveStaff(socket: ServerSocket): void {
+/**
+ * Staff hear of one site at a time: the one on their screen. They begin with what changed there a
+ * moment ago, since their lists may be from before it.
+ */
+export function serveStaff(socket: ServerSocket, recent: (siteId: number) => Topic[]): void {
   const { staff } = socket.data;
   if (!staff) return;
   limitEvents(socket, ['watch']);
@@ -50,6 +53,9 @@ export function serveStaff(socket: ServerSocket): void {
       socket.join(rooms.site(parsed.data.siteId));
     }
     if (typeof answer === 'function') answer(Boolean(allowed));
+    if (!allowed) return;
+    const { siteId } = parsed.data;
+    for (const topic of recent(siteId)) socket.emit('changed', { siteId, topic });
   });
 }
 

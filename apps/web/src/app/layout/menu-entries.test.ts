@@ -21,6 +21,7 @@ describe('the side menu', () => {
   it.each([
     ['/sites/1/printers', 'site-settings'],
     ['/sites/12/admin-settings/messages', 'admin-settings'],
+    ['/sites/1/admin-settings/audit', 'admin-settings'],
     ['/sites/1/kiosk-settings/languages', 'kiosk-settings'],
     ['/sites/1/desks', 'site-settings'],
     ['/sites/1/desks/4/users/7', 'home'],

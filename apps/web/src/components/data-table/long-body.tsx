@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 import { type TableBodyProps, TableRow } from './table-row.tsx';
 
 const ESTIMATED_ROW_PX = 44;
-const OVERSCAN = 12;
+const OVERSCAN = 8;
 
 /** The rows of a long list: only those in view exist in the page. */
 export const LongBody = <T,>(props: TableBodyProps<T>) =>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, type RefObject } from 'react';
 import { Truncated } from '../truncated.tsx';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
@@ -23,8 +23,13 @@ export interface TableBodyProps<T> {
 /** A click on a control inside the row is for that control alone. */
 const CONTROLS = 'a, button, input, select, textarea, label, [role="dialog"]';
 
-/** One row: a click anywhere opens it, and so does the button in its first cell. */
-export function TableRow<T>({ item, index, ...row }: RowBehaviour<T> & { item: T; index: number }) {
+/**
+ * One row: a click anywhere opens it, and so does the button in its first cell. Scrolling a long
+ * list renders only the rows that come into view, not those that were there.
+ */
+export const TableRow = memo(Row) as typeof Row;
+
+function Row<T>({ item, index, ...row }: RowBehaviour<T> & { item: T; index: number }) {
   const { onRowClick } = row;
   const selected = row.isSelected?.(item) ?? false;
   const open = (event: MouseEvent) => {

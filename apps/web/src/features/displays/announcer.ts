@@ -40,6 +40,8 @@ export function createAnnouncer(onState: (state: AudioState) => void): Announcer
   // Where the policy allows sound without a gesture this starts it; elsewhere it never settles.
   context?.resume().catch(() => undefined);
   let speaking: number | undefined;
+  // The first question makes a browser load its voices; it answers only the next one.
+  window.speechSynthesis?.getVoices();
 
   const chime = () => {
     if (context?.state !== 'running') return;

@@ -10,6 +10,7 @@ import {
   IconPrinter,
   IconReportAnalytics,
   IconRoute,
+  IconShieldLock,
   IconSofa,
   IconUsers,
   type TablerIcon,
@@ -34,7 +35,8 @@ type CardName =
   | 'desks'
   | 'printers'
   | 'waiting-rooms'
-  | 'devices';
+  | 'devices'
+  | 'privacy';
 
 /** §2: what each menu screen offers, in this order. */
 export const settingsCards = {
@@ -56,6 +58,7 @@ export const settingsCards = {
     { screen: 'printers', icon: IconPrinter },
     { screen: 'waiting-rooms', icon: IconSofa },
     { screen: 'devices', icon: IconDeviceTv },
+    { screen: 'privacy', icon: IconShieldLock },
   ],
 } as const satisfies Record<string, readonly SettingsCard[]>;
 export type SettingsMenu = keyof typeof settingsCards;

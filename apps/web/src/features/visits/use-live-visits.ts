@@ -2,7 +2,7 @@ import { countChanges } from '@balie/contract/features/visits/list-changes.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTopic } from '../../api/realtime.ts';
+import { useHeard, useTopic } from '../../api/realtime.ts';
 import {
   type DeskUser,
   lookAtVisits,
@@ -46,7 +46,10 @@ export function useLiveVisits({ desk, filter, searching, list }: LiveInput) {
     const visits = await lookAtVisits(desk, filter).catch(() => undefined);
     if (visits) setFresh({ at: Date.now(), visits });
   };
-  useTopic('visits', useTogether(reload));
+  const reloadTogether = useTogether(reload);
+  useTopic('visits', reloadTogether);
+  // Perhaps somebody took the desk away.
+  useHeard('desks', reloadTogether);
 
   const waits = searching && fresh !== undefined && fresh.at > list.dataUpdatedAt;
   return {

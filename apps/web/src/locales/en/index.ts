@@ -18,6 +18,7 @@ import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
 import printing from './printing.json';
+import privacy from './privacy.json';
 import receipts from './receipts.json';
 import reports from './reports.json';
 import screenUrls from './screen-urls.json';
@@ -48,6 +49,7 @@ export const en: typeof nl = {
   messages,
   notices,
   printers,
+  privacy,
   screenUrls,
   receipts,
   printing,

@@ -17,6 +17,7 @@ import notices from './notices.json';
 import openingHours from './opening-hours.json';
 import printers from './printers.json';
 import printing from './printing.json';
+import privacy from './privacy.json';
 import receipts from './receipts.json';
 import reports from './reports.json';
 import screenUrls from './screen-urls.json';
@@ -46,6 +47,7 @@ export const nl = {
   messages,
   notices,
   printers,
+  privacy,
   screenUrls,
   reports,
   settings,

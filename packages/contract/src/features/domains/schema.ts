@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { momentSchema } from '../../common/dates.ts';
-import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { type DomainRuleInput, domainProblems } from './rules.ts';
 
@@ -35,7 +35,10 @@ const fields = {
     .trim()
     .min(1, 'INVALID_NAME')
     .max(limits.domain.nameMax, 'NAME_TOO_LONG'),
-  type: z.object({ id: z.int('MANDATORY_FIELD') }, 'MANDATORY_FIELD'),
+  type: z.object(
+    { id: z.int('MANDATORY_FIELD').max(LARGEST_ID, 'DOMAIN_TYPE_NOT_FOUND') },
+    'MANDATORY_FIELD',
+  ),
   notificationTextKey: z
     .string('INVALID_NOTIFICATION_TEXT')
     .nullish()

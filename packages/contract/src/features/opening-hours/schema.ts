@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TIME_WITH_SECONDS_PATTERN, WEEKDAYS, weekdaySchema } from '../../common/dates.ts';
-import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
 import { domainParams } from '../domains/schema.ts';
 import { type PeriodInput, periodProblems } from './rules.ts';
 
@@ -19,6 +19,7 @@ export const timingSchema = z.object({
 export type Timing = z.output<typeof timingSchema>;
 
 const daySchema = z.enum(WEEKDAYS, 'INVALID_DAY');
+const regimeIdSchema = z.int('REGIME_NOT_FOUND').max(LARGEST_ID, 'REGIME_NOT_FOUND');
 const timeSchema = z.string('INVALID_TEXTFIELD').trim();
 
 const fields = { day: daySchema, startTime: timeSchema, endTime: timeSchema };
@@ -31,13 +32,13 @@ const checkPeriod = (input: PeriodInput, context: z.RefinementCtx<PeriodInput>) 
 
 /** What the form sends; `id` is null for a new opening hour. */
 export const timingInputSchema = z
-  .object({ ...fields, id: idSchema.nullish(), regimeId: z.int('REGIME_NOT_FOUND') })
+  .object({ ...fields, id: idSchema.nullish(), regimeId: regimeIdSchema })
   .superRefine(checkPeriod);
 export type TimingInput = z.input<typeof timingInputSchema>;
 
 /** §7, the calls by regime: the regime stands in the path, and may stand in the payload. */
 export const regimeTimingInputSchema = z
-  .object({ ...fields, id: idSchema.nullish(), regimeId: z.int('REGIME_NOT_FOUND').nullish() })
+  .object({ ...fields, id: idSchema.nullish(), regimeId: regimeIdSchema.nullish() })
   .superRefine(checkPeriod);
 
 export const timingParams = domainParams.extend({ timingId: pathIdSchema });

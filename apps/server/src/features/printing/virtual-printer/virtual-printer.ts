@@ -90,6 +90,11 @@ export class VirtualPrinter {
     return this.#tickets;
   }
 
+  /** Throws away what came out before a moment. */
+  forgetTickets(before: Date): void {
+    this.#tickets = this.#tickets.filter(({ at }) => at >= before);
+  }
+
   #serve(socket: Socket): void {
     this.#sockets.add(socket);
     this.peakConnections = Math.max(this.peakConnections, this.#sockets.size);

@@ -70,6 +70,12 @@ export class VirtualPrinters {
     return foundOr('NOT_FOUND', found);
   }
 
+  forgetTickets({ siteId, before }: { siteId: number; before: Date }): void {
+    for (const running of this.#running.values()) {
+      if (running.siteId === siteId) running.printer.forgetTickets(before);
+    }
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#running.values()].map(({ printer }) => printer.close()));
   }

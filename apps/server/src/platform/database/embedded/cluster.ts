@@ -22,7 +22,7 @@ import { lastWords, spawnGuarded } from './watchdog.ts';
 
 export const superuser = 'balie';
 
-const passwordFile = 'balie.password';
+export const passwordFile = 'balie.password';
 const unfinishedPrefix = 'postgres.init-';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { firstUnreachable, withParents } from './reach.ts';
 import { chooseRuntimeUser, nearestExisting, runsAsRoot } from './runtime-user.ts';
 
@@ -15,3 +15,7 @@ export function reachableDataDir(preferred: string): string {
   const name = createHash('sha256').update(preferred).digest('hex').slice(0, 8);
   return `/var/lib/balie-${name}`;
 }
+
+/** The data folder that the settings say, or the usual one. */
+export const dataDirOf = (config: { readonly dataDir: string | undefined }): string =>
+  config.dataDir ?? reachableDataDir(resolve('data'));

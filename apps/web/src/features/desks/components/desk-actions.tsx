@@ -7,6 +7,12 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
 import { ScreenUrlsButton } from '../../../components/screen-urls-button.tsx';
 
+interface EditedDesk {
+  canSave: boolean;
+  output: DeskUpdate | undefined;
+  reset: () => void;
+}
+
 /** One update and one delete at a time, for the whole list. */
 export function useDeskChanges(siteId: number) {
   const update = useUpdateDesk(siteId);
@@ -14,16 +20,18 @@ export function useDeskChanges(siteId: number) {
   return {
     updating: update.isPending ? update.variables.params.deskId : undefined,
     deleting: remove.isPending ? remove.variables.params.deskId : undefined,
-    /** `onSaved` runs only when the server has it. */
-    save: (deskId: number, body: DeskUpdate, onSaved: () => void) =>
-      update.mutate({ params: { siteId, deskId }, body }, { onSuccess: onSaved }),
+    /** What was typed is let go only when the server has it. */
+    save: (deskId: number, { canSave, output, reset }: EditedDesk) => {
+      if (!canSave || !output || update.isPending) return;
+      update.mutate({ params: { siteId, deskId }, body: output }, { onSuccess: reset });
+    },
     remove: (deskId: number) => remove.mutateAsync({ params: { siteId, deskId } }),
   };
 }
 
 interface DeskActionsProps {
   desk: Desk;
-  row: { canSave: boolean; output: DeskUpdate | undefined; reset: () => void };
+  row: EditedDesk;
   changes: ReturnType<typeof useDeskChanges>;
 }
 
@@ -31,9 +39,6 @@ interface DeskActionsProps {
 export function DeskActions({ desk, row, changes }: DeskActionsProps) {
   const { t } = useTranslation();
   const { id, name } = desk;
-  const save = () => {
-    if (row.output) changes.save(id, row.output, row.reset);
-  };
   return (
     <RowActions>
       <ScreenUrlsButton name={name} owner={{ desk }} />
@@ -44,7 +49,7 @@ export function DeskActions({ desk, row, changes }: DeskActionsProps) {
         variant={row.canSave ? 'filled' : 'subtle'}
         busy={changes.updating === id}
         disabled={!row.canSave || changes.updating !== undefined}
-        onClick={save}
+        onClick={() => changes.save(id, row)}
       />
       <ConfirmInline
         label={t('common.deleteItem', { name })}

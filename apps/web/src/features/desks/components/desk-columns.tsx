@@ -36,6 +36,7 @@ export function useDeskColumns(siteId: number): Column<Desk>[] {
         <TextField
           {...rowOf(desk).field('name', { max: limits.desk.nameMax })}
           {...common(t('desks.name'), desk)}
+          onEnter={() => changes.save(desk.id, rowOf(desk))}
         />
       ),
     },

@@ -87,7 +87,7 @@ export function usePrinterColumns(options: {
     {
       id: 'printService',
       header: t('printers.printService'),
-      width: '13%',
+      width: options.narrow ? '8rem' : '13%',
       value: (printer) => printer.printService,
       sort: true,
       cell: (printer) => (

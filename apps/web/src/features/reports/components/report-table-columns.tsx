@@ -11,13 +11,13 @@ import { useFormat } from '../../../lib/session.ts';
 import { REPORT_COLUMNS, reportText } from '../report-columns.ts';
 
 const WIDTHS: Record<(typeof REPORT_COLUMNS)[number], string> = {
-  lastName: '10%',
-  firstName: '8%',
-  email: '16%',
-  phoneNumber: '9%',
-  company: '9%',
-  contactLastName: '8.5%',
-  contactFirstName: '8%',
+  lastName: '8.5%',
+  firstName: '7.5%',
+  email: '18%',
+  phoneNumber: '10.5%',
+  company: '8%',
+  contactLastName: '7.5%',
+  contactFirstName: '7.5%',
   appointmentDate: '8%',
   appointmentTime: '6.5%',
   arrivalDate: '8%',

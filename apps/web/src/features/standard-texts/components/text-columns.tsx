@@ -32,7 +32,7 @@ export function useTextColumns(): Column<StandardText>[] {
       {
         id: 'type',
         header: t('standard-texts.type'),
-        width: '9.5rem',
+        width: '11.5rem',
         sort: true,
         value: (text) => typeName(text.type),
       },

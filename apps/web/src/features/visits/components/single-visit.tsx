@@ -120,7 +120,12 @@ function Facts({ visit }: { visit: CurrentVisit }) {
     visit.arrivalTime && t('visits.arrivedAt', { time: format.time(visit.arrivalTime) }),
     visit.waitingRoomName,
   ];
-  return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>;
+  const text = facts.filter(Boolean).join(' · ');
+  return (
+    <p className={styles.facts} title={text}>
+      {text}
+    </p>
+  );
 }
 
 function Comment({ visit }: { visit: CurrentVisit }) {

@@ -47,7 +47,7 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       {
         id: 'status',
         header: t('visits.column.status'),
-        width: '8.25rem',
+        width: narrow ? '8.5rem' : '9.25rem',
         narrowToo: true,
         cell: (visit) => <StatusMark visit={visit} />,
       },
@@ -104,7 +104,7 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       {
         id: 'comment',
         header: t('visits.column.comment'),
-        width: narrow ? '11rem' : '7.5rem',
+        width: narrow ? '10.5rem' : '7.5rem',
         narrowToo: true,
         cell: (visit) => <Comment visit={visit} narrow={narrow} />,
       },
@@ -205,7 +205,7 @@ function Comment({ visit, narrow }: { visit: VisitInList; narrow: boolean }) {
   const text = [visit.visitComment, visit.visitorComment].filter(Boolean).join(' – ');
   const max = narrow ? limits.truncate.narrowComment : limits.truncate.cell;
   return (
-    <span title={text} className={styles.muted}>
+    <span title={text} className={styles.comment}>
       <Truncated max={max}>{text}</Truncated>
     </span>
   );

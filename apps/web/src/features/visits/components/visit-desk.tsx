@@ -42,7 +42,8 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
   }, [listed]);
   const keys = useDeskKeys({ visits, actions, side, search, setForwarding, setHelp });
 
-  if (isNotLinked(visits.list.error)) return <NotLinked told />;
+  if ([visits.list, visits.current].some(({ error }) => isNotLinked(error)))
+    return <NotLinked told />;
   return (
     <div className={styles.screen}>
       <DeskTitle desk={desk}>

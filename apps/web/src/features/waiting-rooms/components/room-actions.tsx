@@ -15,6 +15,12 @@ import { RowActions } from '../../../components/row-actions.tsx';
 import { ScreenUrlsButton } from '../../../components/screen-urls-button.tsx';
 import { codeText } from '../../../lib/i18n.ts';
 
+interface EditedRoom {
+  canSave: boolean;
+  output: WaitingRoomUpdate | undefined;
+  reset: () => void;
+}
+
 /** One change of each kind at a time, for the whole list. */
 export function useRoomChanges(siteId: number) {
   const update = useUpdateWaitingRoom(siteId);
@@ -25,9 +31,11 @@ export function useRoomChanges(siteId: number) {
     updating: update.isPending ? update.variables.params.waitingRoomId : undefined,
     deleting: remove.isPending ? remove.variables.params.waitingRoomId : undefined,
     makingDefault: makeDefault.isPending ? makeDefault.variables.params.waitingRoomId : undefined,
-    /** `onSaved` runs only when the server has it. */
-    save: (id: number, body: WaitingRoomUpdate, onSaved: () => void) =>
-      update.mutate({ ...params(id), body }, { onSuccess: onSaved }),
+    /** What was typed is let go only when the server has it. */
+    save: (id: number, { canSave, output, reset }: EditedRoom) => {
+      if (!canSave || !output || update.isPending) return;
+      update.mutate({ ...params(id), body: output }, { onSuccess: reset });
+    },
     remove: (id: number) => remove.mutateAsync(params(id)),
     makeDefault: (id: number) => makeDefault.mutate(params(id)),
   };
@@ -35,7 +43,7 @@ export function useRoomChanges(siteId: number) {
 
 interface RoomActionsProps {
   room: WaitingRoom;
-  row: { canSave: boolean; output: WaitingRoomUpdate | undefined; reset: () => void };
+  row: EditedRoom;
   changes: ReturnType<typeof useRoomChanges>;
 }
 
@@ -43,9 +51,6 @@ interface RoomActionsProps {
 export function RoomActions({ room, row, changes }: RoomActionsProps) {
   const { t } = useTranslation();
   const { id, name } = room;
-  const save = () => {
-    if (row.output) changes.save(id, row.output, row.reset);
-  };
   return (
     <RowActions>
       <ScreenUrlsButton name={name} owner={{ room }} />
@@ -64,7 +69,7 @@ export function RoomActions({ room, row, changes }: RoomActionsProps) {
         variant={row.canSave ? 'filled' : 'subtle'}
         busy={changes.updating === id}
         disabled={!row.canSave || changes.updating !== undefined}
-        onClick={save}
+        onClick={() => changes.save(id, row)}
       />
       <ConfirmInline
         label={t('common.deleteItem', { name })}

@@ -37,6 +37,7 @@ export function useRoomColumns(siteId: number): Column<WaitingRoom>[] {
           label={labelOf(t('waitingRooms.name'), room)}
           labelHidden
           readOnly={isSaving(room)}
+          onEnter={() => changes.save(room.id, rowOf(room))}
         />
       ),
     },
@@ -67,6 +68,7 @@ export function useRoomColumns(siteId: number): Column<WaitingRoom>[] {
           label={labelOf(t('waitingRooms.route'), room)}
           labelHidden
           readOnly={isSaving(room)}
+          onEnter={() => changes.save(room.id, rowOf(room))}
         />
       ),
     },

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { type Config, ConfigError, readConfig } from '../platform/config.ts';
+import { type OpenOptions, openDatabase } from '../platform/database/database.ts';
+import { findRunningDatabase } from '../platform/database/embedded/attach.ts';
+import { dataDirOf } from '../platform/database/embedded/default-folder.ts';
+import { EmbeddedDatabaseError } from '../platform/database/embedded/errors.ts';
+import { startEmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
+import { MigrationError } from '../platform/database/migration-error.ts';
+import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
+import { createLog } from '../platform/log.ts';
+import { BackupError } from './backup-error.ts';
+import { backUp } from './export.ts';
+import { restore, type Target } from './import.ts';
+
+/** `backup [file]` and `restore <file> [--replace]`, with the settings of the server. */
+const [command, ...rest] = process.argv.slice(2);
+const replace = rest.includes('--replace');
+const [name] = rest.filter((word) => word !== '--replace');
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+try {
+  const config = readConfig(process.env);
+  if (command === 'backup') await runBackup(config);
+  else if (command === 'restore') await runRestore(config);
+  else throw new BackupError('Say backup or restore.');
+} catch (error) {
+  process.stderr.write(`${forOperator(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function runBackup(config: Config): Promise<void> {
+  await withTarget(config, { mayRun: true }, async ({ client }) => {
+    const { file, tables, rows } = await backUp(client, details(name ?? defaultName('balie')));
+    say(`Backup of ${rows} rows in ${tables} tables, written and read back: ${file}`);
+  });
+}
+
+async function runRestore(config: Config): Promise<void> {
+  if (name === undefined) {
+    throw new BackupError(
+      'Say which file: npm run restore <file>, with -- --replace to throw away what is there.',
+    );
+  }
+  await withTarget(config, { mayRun: false }, async (target) => {
+    const keep = async () => {
+      const kept = await backUp(target.client, details(defaultName('balie-before-restore')));
+      say(`What was there is kept in ${kept.file}`);
+    };
+    const { header, rows } = await restore(target, { file: atCaller(name), replace, keep });
+    say(
+      `Restored ${rows} rows of ${header.createdAt} (version ${header.version}), all tables compared.`,
+    );
+  });
+}
+
+/** A file is meant from where the command was typed, not from where npm runs it. */
+function atCaller(file: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}
+
+function details(file: string) {
+  return { file: atCaller(file), version: ownVersion(), now: new Date() };
+}
+
+function defaultName(prefix: string): string {
+  const moment = new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
+  return `${prefix}-${moment}.backup.gz`;
+}
+
+function ownVersion(): string {
+  const file = join(import.meta.dirname, '../../package.json');
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+}
+
+async function withTarget(
+  config: Config,
+  { mayRun }: { mayRun: boolean },
+  work: (target: Target) => Promise<void>,
+): Promise<void> {
+  const { connection, stop } = await reach(config, mayRun);
+  const handle = openDatabase({ connection, log: createLog('silent'), name: 'balie backup' });
+  const client = new Client({ ...connection, application_name: 'balie backup' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await work({ db: handle.db, client });
+  } finally {
+    await client.end().catch(() => undefined);
+    await handle.close();
+    await stop?.();
+  }
+}
+
+interface Reached {
+  readonly connection: OpenOptions['connection'];
+  stop?(): Promise<void>;
+}
+
+/** The operator's database, the embedded one of a running server, or the embedded one started for this. */
+async function reach(config: Config, mayRun: boolean): Promise<Reached> {
+  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
+  const dataDir = dataDirOf(config);
+  const connection = findRunningDatabase(dataDir);
+  if (!connection) return startEmbeddedDatabase({ dataDir });
+  if (!mayRun)
+    throw new BackupError('Balie is running on this data folder: stop it, and restore again.');
+  return { connection };
+}
+
+function forOperator(error: unknown): string {
+  const known = [BackupError, ConfigError, EmbeddedDatabaseError, MigrationError];
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (isDatabaseUnavailable(error)) return `The database cannot be reached (${code ?? message}).`;
+  return stack ?? String(error);
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import type { ClientBase } from 'pg';
+import { checkArchive, type Footer, type TableRows, writeArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { listSequences, listTables, rowsQuery, type Table } from './catalog.ts';
+
+const FETCH = 1_000;
+
+export interface BackupSummary {
+  readonly file: string;
+  readonly tables: number;
+  readonly rows: number;
+}
+
+/** Texts do not depend on the session: the same rows give the same bytes everywhere. */
+export async function prepareSession(client: ClientBase): Promise<void> {
+  await client.query(
+    `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
+     set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0`,
+  );
+}
+
+/** Writes everything to one file, as it was at one moment, while others work on. */
+export async function backUp(
+  client: ClientBase,
+  { file, version, now }: { file: string; version: string; now: Date },
+): Promise<BackupSummary> {
+  if (existsSync(file)) throw new BackupError(`${file} exists already: choose another name.`);
+  await prepareSession(client);
+  await client.query('begin transaction isolation level repeatable read read only');
+  try {
+    const migrations = await appliedMigrations(client);
+    if (migrations.length === 0) throw new BackupError('The database is empty: start Balie first.');
+    const tables = await listTables(client);
+    const sequences = await listSequences(client, tables);
+    const header = { version, createdAt: now.toISOString(), migrations, tables, sequences };
+    const written = await writeArchive(file, header, contents(client, tables));
+    const { footers } = await checkArchive(file);
+    return { file, tables: written.size, rows: sum(footers) };
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+  }
+}
+
+export async function appliedMigrations(client: ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `select to_regclass('kysely_migration') is not null as there`,
+  );
+  if (!found[0]?.there) return [];
+  const { rows } = await client.query<{ name: string }>(
+    'select name from kysely_migration order by name',
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function* contents(client: ClientBase, tables: readonly Table[]): AsyncGenerator<TableRows> {
+  for (const table of tables) yield { name: table.name, rows: readRows(client, table) };
+}
+
+/** A few at a time: a table may be larger than the memory of this process. */
+export async function* readRows(client: ClientBase, table: Table): AsyncGenerator<string> {
+  await client.query(`declare backup_rows no scroll cursor for ${rowsQuery(table)}`);
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${FETCH} from backup_rows`);
+    for (const { row } of rows) yield row;
+    if (rows.length < FETCH) break;
+  }
+  await client.query('close backup_rows');
+}
+
+const sum = (footers: Map<string, Footer>) =>
+  [...footers.values()].reduce((total, { rows }) => total + rows, 0);

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { Database } from '../platform/database/database.ts';
+import { listMigrations, listOwnTables, migrate } from '../platform/database/migrate.ts';
+import { checkArchive, type Footer, type Header, openArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { quoteColumns, quoteTable, type Table } from './catalog.ts';
+import { appliedMigrations, prepareSession, readRows } from './export.ts';
+
+const BATCH_ROWS = 500;
+const BATCH_BYTES = 4 * 1024 * 1024;
+
+export interface Target {
+  readonly db: Database;
+  readonly client: ClientBase;
+}
+
+export interface RestoreOptions {
+  readonly file: string;
+  /** What is there may be thrown away. */
+  readonly replace: boolean;
+  /** Called before anything is thrown away. */
+  readonly keep?: () => Promise<void>;
+}
+
+/**
+ * Puts a backup into an empty database: its schema first, then its rows under all constraints, then
+ * the migrations of this version. The archive is read whole before, and every table compared after.
+ */
+export async function restore(
+  { db, client }: Target,
+  { file, replace, keep }: RestoreOptions,
+): Promise<{ header: Header; rows: number }> {
+  const { header, footers } = await checkArchive(file);
+  await assertKnown(header);
+  await assertAlone(client);
+  await prepareSession(client);
+  if (await hasData(client)) {
+    if (!replace) {
+      throw new BackupError(
+        'The database is not empty. To throw away what is in it, add --replace; a backup of it is made first.',
+      );
+    }
+    await keep?.();
+  }
+  await dropTables(client);
+  await migrate(db, { upTo: header.migrations.at(-1) ?? '' });
+  await client.query('begin; set constraints all deferred');
+  try {
+    await load(client, file);
+    await compare(client, { header, footers });
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+  await migrate(db);
+  await client.query('analyze');
+  return { header, rows: [...footers.values()].reduce((sum, { rows }) => sum + rows, 0) };
+}
+
+/** Migrations this version does not have can only come from a newer one. */
+async function assertKnown(header: Header): Promise<void> {
+  const known = await listMigrations();
+  const foreign = header.migrations.find((name, index) => known[index] !== name);
+  if (foreign !== undefined) {
+    throw new BackupError(
+      `The backup was made by another version of Balie (${header.version}, with ${foreign}), most likely a newer one: restore it with that version.`,
+    );
+  }
+}
+
+/** A server that works on would write between the old rows and the new ones. */
+async function assertAlone(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database()
+       and application_name in ('balie', 'balie realtime')`,
+  );
+  if (rows.length > 0) {
+    throw new BackupError('Balie is running on this database: stop it, and restore again.');
+  }
+}
+
+async function hasData(client: ClientBase): Promise<boolean> {
+  if ((await appliedMigrations(client)).length === 0) return false;
+  const { rows } = await client.query('select 1 from organisations limit 1');
+  return rows.length > 0;
+}
+
+/** Only what our own migrations made: the operator may keep other things here. */
+async function dropTables(client: ClientBase): Promise<void> {
+  const names = [...(await listOwnTables()), 'kysely_migration', 'kysely_migration_lock'];
+  await client.query(`drop table if exists ${names.map(quoteTable).join(', ')} cascade`);
+}
+
+async function load(client: ClientBase, file: string): Promise<void> {
+  const { header, parts } = await openArchive(file);
+  let table: Table | undefined;
+  let batch: string[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (table && batch.length > 0) await insert(client, table, batch);
+    batch = [];
+    bytes = 0;
+  };
+  for await (const part of parts) {
+    if (part.kind === 'table') table = header.tables.find(({ name }) => name === part.name);
+    if (part.kind === 'end') await flush();
+    if (part.kind !== 'row') continue;
+    batch.push(part.row);
+    bytes += part.row.length;
+    if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush();
+  }
+  for (const { table: name, column, value, called } of header.sequences) {
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)', [
+      quoteTable(name),
+      column,
+      value,
+      called,
+    ]);
+  }
+}
+
+async function insert(client: ClientBase, table: Table, rows: readonly string[]): Promise<void> {
+  const columns = quoteColumns(table.columns);
+  const name = quoteTable(table.name);
+  await client.query(
+    `insert into ${name} (${columns}) overriding system value
+     select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+/** What is in the database now is what was in the archive, table by table. */
+async function compare(
+  client: ClientBase,
+  { header, footers }: { header: Header; footers: Map<string, Footer> },
+): Promise<void> {
+  for (const table of header.tables) {
+    const hash = createHash('sha256');
+    for await (const row of readRows(client, table)) hash.update(row).update('\n');
+    if (hash.digest('hex') !== footers.get(table.name)?.sha256) {
+      throw new BackupError(
+        `The table ${table.name} did not come back as it was: nothing was restored.`,
+      );
+    }
+  }
+}

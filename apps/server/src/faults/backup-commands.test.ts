@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  killDatabase,
+  preparedFolder,
+  removeTemplateAfterwards,
+  temporaryFolder,
+} from '../testing/embedded-database.ts';
+import { findSystemPostgres, startSystemPostgres } from '../testing/external-postgres.ts';
+import { survived } from '../testing/faults.ts';
+import { COMPILE_CACHE, ServerProcess } from '../testing/server-process.ts';
+
+removeTemplateAfterwards();
+const CLI = join(import.meta.dirname, '../backup/cli.ts');
+
+/** One of the two commands, with the settings of a server. */
+async function run(settings: Record<string, string>, ...words: string[]) {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const child = spawn(process.execPath, [CLI, ...words], {
+    env: { ...environment, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+async function startDemo(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await ServerProcess.startWith(settings);
+  onTestFinished(async () => {
+    await server.kill();
+    if (settings.BALIE_DATA_DIR) killDatabase(join(settings.BALIE_DATA_DIR, 'postgres'));
+  });
+  return server;
+}
+
+const signIn = async ({ url }: ServerProcess) =>
+  (
+    await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'demo-admin', password: 'balie-demo' }),
+    })
+  ).status;
+
+describe('the commands', () => {
+  it('back up a running and a stopped server, and bring it back in an empty folder and in a PostgreSQL of the operator', {
+    timeout: 300_000,
+  }, async (test) => {
+    const folder = temporaryFolder();
+    const [here, there] = await Promise.all([preparedFolder(), preparedFolder()]);
+    const place = { INIT_CWD: folder };
+    const demo = { ...place, BALIE_DATA_DIR: here, BALIE_DEMO: '1' };
+    const server = await startDemo(demo);
+
+    expect(await run(demo, 'backup', 'running.gz')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Backup of \d+ rows in \d+ tables, written and read back/),
+    });
+    expect(await run(demo, 'restore', 'running.gz', '--replace')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Balie is running on this data folder'),
+    });
+    expect(await server.stop()).toBe(0);
+    expect((await run(demo, 'backup')).code).toBe(0);
+    const files = readdirSync(folder).filter((name) => name.endsWith('.gz'));
+    expect(files).toHaveLength(2);
+    for (const name of files) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+
+    const empty = { ...place, BALIE_DATA_DIR: there, BALIE_DEMO: '1' };
+    expect(await run(empty, 'restore', 'running.gz')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Restored \d+ rows .*all tables compared/),
+    });
+    const again = await startDemo(empty);
+    expect(await signIn(again)).toBe(204);
+    expect(await again.stop()).toBe(0);
+    expect(await run(empty, 'restore', 'running.gz')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('not empty'),
+    });
+
+    let restored = 1;
+    const programs = findSystemPostgres();
+    if (programs) {
+      const external = await startSystemPostgres(programs);
+      onTestFinished(() => external.stop());
+      const elsewhere = { ...place, DATABASE_URL: external.url };
+      expect(await run(elsewhere, 'restore', 'running.gz')).toMatchObject({ code: 0 });
+      const served = await startDemo(elsewhere);
+      expect(await signIn(served)).toBe(204);
+      expect((await run(elsewhere, 'backup', 'external.gz')).code).toBe(0);
+      expect(await served.stop()).toBe(0);
+      restored = 2;
+    }
+    survived(test, { restored });
+  });
+
+  it('say what is missing', async () => {
+    const folder = temporaryFolder();
+    const settings = { INIT_CWD: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/balie' };
+    expect(await run(settings, 'restore')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Say which file'),
+    });
+    expect((await run(settings, 'backup')).output).toContain('The database cannot be reached');
+  });
+});

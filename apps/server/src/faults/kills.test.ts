@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
+import { findRunningDatabase } from '../platform/database/embedded/attach.ts';
+import { readLock } from '../platform/database/embedded/leftovers.ts';
+import { createLog } from '../platform/log.ts';
+import { DeskTeam } from '../testing/desk-work.ts';
+import { killDatabase, temporaryFolder } from '../testing/embedded-database.ts';
+import { survived } from '../testing/faults.ts';
+import { Ledger } from '../testing/ledger.ts';
+import { ServerProcess } from '../testing/server-process.ts';
+import { createWorkplace } from '../testing/workplace.ts';
+
+const ROUNDS = 10;
+/** `npm run test:faults` takes more time for this than the whole test command can. */
+const WRITES_PER_ROUND = Number(process.env.BALIE_FAULT_WRITES ?? 120);
+const VICTIMS = ['server', 'database', 'both'] as const;
+
+async function withDatabase<T>(
+  dataDir: string,
+  work: (db: DatabaseHandle['db']) => Promise<T>,
+): Promise<T> {
+  const connection = findRunningDatabase(dataDir);
+  if (!connection) throw new Error('the database does not run');
+  const handle = openDatabase({ connection, log: createLog('silent'), poolSize: 2 });
+  try {
+    return await work(handle.db);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Ends what it is told to, without a word; a server without its database ends by itself. */
+async function kill(victim: (typeof VICTIMS)[number], server: ServerProcess, cluster: string) {
+  const postmaster = readLock(cluster)?.pid;
+  if (postmaster === undefined) throw new Error('there is no postmaster');
+  if (victim === 'server') await server.kill();
+  else if (victim === 'database') process.kill(postmaster, 'SIGKILL');
+  else {
+    killDatabase(cluster);
+    await server.kill();
+  }
+  if (victim === 'database') expect(await server.ended()).toBe(1);
+}
+
+describe('a server with its own database', () => {
+  it(`keeps every acknowledged write when it, its database or both are killed under load, ${ROUNDS} times`, {
+    timeout: 600_000,
+  }, async (test) => {
+    const dataDir = join(temporaryFolder(), 'data');
+    const cluster = join(dataDir, 'postgres');
+    const server = await ServerProcess.startWith({ BALIE_DATA_DIR: dataDir });
+    onTestFinished(async () => {
+      await server.kill();
+      killDatabase(cluster);
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    });
+    const site = await withDatabase(dataDir, (db) => createWorkplace(db, 8));
+    const ledger = new Ledger();
+    const team = new DeskTeam({ url: server.url, site, ledger });
+    onTestFinished(() => team.close());
+
+    for (let round = 0; round < ROUNDS; round++) {
+      const { over } = team.start();
+      await team.acknowledged(WRITES_PER_ROUND);
+      await kill(VICTIMS[round % VICTIMS.length] ?? 'both', server, cluster);
+      // Everybody was interrupted: the kill fell in the middle of their work.
+      expect(await over).not.toContain(undefined);
+      await server.start();
+      expect(await withDatabase(dataDir, (db) => ledger.compare(db, site.siteId))).toEqual([]);
+    }
+    expect(ledger.count).toBeGreaterThanOrEqual(ROUNDS * WRITES_PER_ROUND);
+    expect(await server.stop()).toBe(0);
+    survived(test, { kills: ROUNDS, acknowledged: ledger.count });
+  });
+});

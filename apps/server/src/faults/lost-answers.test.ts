@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { survived } from '../testing/faults.ts';
+import { type Answer, type CallInput, HttpClient, Unanswered } from '../testing/http-client.ts';
+import { LoadBalancer } from '../testing/load-balancer.ts';
+import { ServerProcess } from '../testing/server-process.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createWorkplace, type Workplace } from '../testing/workplace.ts';
+
+const CUTS = 20;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let servers: ServerProcess[];
+let balancer: LoadBalancer;
+let site: Workplace;
+const clients: HttpClient[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createWorkplace(database.db, 1);
+  servers = await Promise.all([
+    ServerProcess.start(database.connection),
+    ServerProcess.start(database.connection),
+  ]);
+  balancer = await LoadBalancer.start(servers.map(({ url }) => url));
+}, 300_000);
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  await balancer.close();
+  await Promise.all(servers.map((server) => server.kill()));
+  await database.close();
+});
+
+function client(url: string): HttpClient {
+  const made = new HttpClient(url, site.workers[0]?.token);
+  clients.push(made);
+  return made;
+}
+
+/** A new visit with a name and a key nobody used. */
+function newVisit(): CallInput & { name: string } {
+  const [worker] = site.workers;
+  const name = randomUUID();
+  return {
+    name,
+    params: { siteId: site.siteId, deskId: worker?.deskId ?? 0, userId: worker?.userId ?? 0 },
+    body: { firstName: 'Jan', lastName: name, domainType: site.domainTypeId },
+    headers: { 'idempotency-key': name },
+  };
+}
+
+const visitsOf = async (name: string) => {
+  const rows = await database.db
+    .selectFrom('visits')
+    .innerJoin('visitors', 'visitors.id', 'visits.visitor_id')
+    .where('visitors.last_name', '=', name)
+    .select('visits.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const visitId = (answer: Answer) => (answer.body as { visitId: number }).visitId;
+
+describe('a create call whose answer was lost', () => {
+  it(`made again with its key gets the first answer and no second row, ${CUTS} times`, {
+    timeout: 300_000,
+  }, async (test) => {
+    const { call } = bound(client(balancer.url));
+    for (let cut = 0; cut < CUTS; cut++) {
+      const input = newVisit();
+      balancer.meddle = () => 'cut';
+      await expect(call(visitOperations.addVisit, input)).rejects.toThrow(Unanswered);
+      balancer.meddle = () => 'pass';
+      const written = await visitsOf(input.name);
+      expect(written).toHaveLength(1);
+      const again = await call(visitOperations.addVisit, input);
+      expect(again.status).toBe(200);
+      expect([visitId(again)]).toEqual(written);
+      expect(await visitsOf(input.name)).toEqual(written);
+    }
+    survived(test, { cuts: CUTS });
+  });
+
+  it('is known after a restart of the server too', { timeout: 300_000 }, async (test) => {
+    const [server] = servers;
+    if (!server) throw new Error('no server');
+    const { call } = bound(client(server.url));
+    const input = newVisit();
+    const first = await call(visitOperations.addVisit, input);
+    await server.kill();
+    await server.start();
+    const again = await call(visitOperations.addVisit, input);
+    expect(again.body).toEqual(first.body);
+    expect(await visitsOf(input.name)).toHaveLength(1);
+    survived(test, { kills: 1 });
+  });
+
+  it('and made again at two processes at the same moment is one row and one answer', {
+    timeout: 300_000,
+  }, async (test) => {
+    const callers = servers.map(({ url }) => bound(client(url)));
+    for (let race = 0; race < 10; race++) {
+      const input = newVisit();
+      const answers = await Promise.all(
+        callers.map(({ call }) => call(visitOperations.addVisit, input)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers[0]?.body).toEqual(answers[1]?.body);
+      expect(await visitsOf(input.name)).toHaveLength(1);
+    }
+    survived(test, { races: 10 });
+  });
+
+  it('is safe for configuration as well', async (test) => {
+    const { call } = bound(client(balancer.url));
+    const name = `Loket ${randomUUID()}`;
+    const input = {
+      params: { siteId: site.siteId },
+      body: { name },
+      headers: { 'idempotency-key': name.replaceAll(' ', '-') },
+    };
+    balancer.meddle = () => 'cut';
+    await expect(call(deskOperations.addDesk, input)).rejects.toThrow(Unanswered);
+    balancer.meddle = () => 'pass';
+    const again = await call(deskOperations.addDesk, input);
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ name });
+    survived(test, { cuts: 1 });
+  });
+});
+
+const bound = (caller: HttpClient) => ({ call: caller.call.bind(caller) });

@@ -1,0 +1,152 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../platform/database/database.ts';
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '../platform/database/embedded/launcher.ts';
+import { processesOf, readLock } from '../platform/database/embedded/leftovers.ts';
+import { signal } from '../platform/database/embedded/processes.ts';
+import { createLog } from '../platform/log.ts';
+import { DeskTeam } from '../testing/desk-work.ts';
+import { fast, sharedFolder } from '../testing/embedded-database.ts';
+import { survived } from '../testing/faults.ts';
+import { HttpClient } from '../testing/http-client.ts';
+import { Ledger } from '../testing/ledger.ts';
+import { connectedAtLast, openDisplay } from '../testing/realtime.ts';
+import { ServerProcess } from '../testing/server-process.ts';
+import { createWorkplace, type Workplace } from '../testing/workplace.ts';
+
+const folder = sharedFolder();
+const dataDir = join(folder, 'data');
+const cluster = join(dataDir, 'postgres');
+let database: EmbeddedDatabase;
+let server: ServerProcess;
+let site: Workplace;
+let client: HttpClient;
+
+/** The operator's database, which runs beside the server and not under it. */
+const startDatabase = () => startEmbeddedDatabase({ dataDir, settings: fast });
+
+beforeAll(async () => {
+  database = await startDatabase();
+  server = await ServerProcess.start(database.connection);
+  site = await withDatabase((db) => createWorkplace(db, 4));
+  client = new HttpClient(server.url, site.workers[0]?.token);
+}, 300_000);
+afterAll(async () => {
+  await client.close();
+  await server.kill();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function withDatabase<T>(
+  work: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>,
+): Promise<T> {
+  const { connection } = database;
+  const handle = openDatabase({ connection, log: createLog('silent'), poolSize: 2 });
+  try {
+    return await work(handle.db);
+  } finally {
+    await handle.close();
+  }
+}
+
+const whoami = () => client.call(authOperations.whoami);
+const ready = () => server.health('ready');
+const within = { timeout: 20_000, interval: 50 };
+
+/** Works until so much was acknowledged, and finds all of it back. */
+async function workAndCompare(): Promise<number> {
+  const ledger = new Ledger();
+  const team = new DeskTeam({ url: server.url, site, ledger });
+  const { over } = team.startThrough();
+  await team.acknowledged(40);
+  team.stop();
+  // A connection that broke may be noticed by whoever uses it first, and by nobody after.
+  for (const code of await over) expect(code).toBe('503');
+  await team.close();
+  expect(await withDatabase((db) => ledger.compare(db, site.siteId))).toEqual([]);
+  return ledger.count;
+}
+
+describe('a server whose database goes away', () => {
+  it('says so, stays alive, and serves again by itself when it is back', {
+    timeout: 300_000,
+  }, async (test) => {
+    const display = openDisplay(server.url, site.screenId);
+    await connectedAtLast(display.socket);
+    expect((await whoami()).status).toBe(200);
+
+    await database.stop();
+    await expect.poll(ready, within).toBe(503);
+    expect(await server.health('live')).toBe(200);
+    const refused = await whoami();
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { status: 503, message: 'SERVICE_UNAVAILABLE', restCodes: ['SERVICE_UNAVAILABLE'] },
+    });
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(refused.headers['x-request-id']).toBe((refused.body as { requestId: string }).requestId);
+
+    database = await startDatabase();
+    await expect.poll(ready, within).toBe(200);
+    // The session is a row: nobody signs in again.
+    expect((await whoami()).status).toBe(200);
+    const acknowledged = await workAndCompare();
+    await expect.poll(() => display.shown.length, within).toBeGreaterThanOrEqual(8);
+    display.socket.close();
+    survived(test, { outages: 1, acknowledged });
+  });
+
+  it('is not taken along when a process of the database crashes under load', {
+    timeout: 300_000,
+  }, async (test) => {
+    const ledger = new Ledger();
+    const team = new DeskTeam({ url: server.url, site, ledger });
+    const first = team.start();
+    await team.acknowledged(40);
+    const postmaster = readLock(cluster)?.pid;
+    const backend = processesOf(cluster).find((pid) => pid !== postmaster);
+    if (backend === undefined) throw new Error('the database has no other process');
+    for (const pid of processesOf(cluster)) if (pid !== postmaster) signal(pid, 'SIGKILL');
+    for (const code of await first.over) expect(code).toBe('503');
+    await expect.poll(ready, within).toBe(200);
+    const second = team.startThrough();
+    await team.acknowledged(40);
+    team.stop();
+    for (const code of await second.over) expect(code).toBe('503');
+    await team.close();
+    expect(await withDatabase((db) => ledger.compare(db, site.siteId))).toEqual([]);
+    expect(server.hasEnded()).toBe(false);
+    survived(test, { kills: 1, acknowledged: ledger.count });
+  });
+
+  it('says that it is not ready when the database hangs, in time, and serves when it goes on', {
+    timeout: 300_000,
+  }, async (test) => {
+    const frozen = processesOf(cluster);
+    for (const pid of frozen) signal(pid, 'SIGSTOP');
+    try {
+      const since = performance.now();
+      await expect.poll(ready, within).toBe(503);
+      expect(performance.now() - since).toBeLessThan(10_000);
+      expect(await server.health('live')).toBe(200);
+    } finally {
+      for (const pid of frozen) signal(pid, 'SIGCONT');
+    }
+    await expect.poll(ready, within).toBe(200);
+    survived(test, { outages: 1, acknowledged: await workAndCompare() });
+  });
+});
+
+describe('a server that starts without its database', () => {
+  it('ends with a sentence instead of a stack', { timeout: 300_000 }, async () => {
+    await expect(
+      ServerProcess.startWith({ DATABASE_URL: 'postgres://balie:geheim@127.0.0.1:1/balie' }),
+    ).rejects.toThrow(/The database cannot be reached \(ECONNREFUSED\)(?!.*geheim)/s);
+  });
+});

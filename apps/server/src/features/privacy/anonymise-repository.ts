@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** What an anonymous visitor looks like: the row stays for the statistics, nobody is left in it. */
+const NOBODY = {
+  first_name: '',
+  last_name: '',
+  comment: '',
+  salutation: null,
+  email: null,
+  phone: null,
+  company: null,
+  national_number: null,
+  ikl_number: null,
+  photo_file: null,
+  address_street_and_number: null,
+  address_zip: null,
+  address_municipality: null,
+  date_of_birth: null,
+  nationality: null,
+  eid: null,
+  eid_expiry: null,
+  non_eer: false,
+} as const;
+
+/**
+ * Takes what people wrote about a visit, and everything that was sent about it, away for good. Times,
+ * domain, status, desk and ticket stay. The version rises, so that a screen that shows it reloads.
+ */
+export async function anonymiseVisits(
+  executor: Executor,
+  { visitIds, now }: { visitIds: readonly number[]; now: Date },
+): Promise<void> {
+  if (visitIds.length === 0) return;
+  const ids = sql`any(${visitIds}::int[])`;
+  await executor
+    .updateTable('visits')
+    .set({
+      comment: '',
+      cause: null,
+      external_customer_id: null,
+      contact_name: null,
+      anonymised_at: now,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', ids as never)
+    .execute();
+  // A group is named after its people; the name goes with the last of them that has one.
+  await sql`
+    update visit_groups g set name = ''
+    where g.id in (select v.group_id from visits v where v.id = ${ids})
+      and not exists (select 1 from visits v where v.group_id = g.id and v.anonymised_at is null)`.execute(
+    executor,
+  );
+  await sql`
+    delete from webhook_deliveries d
+    where d.site_id in (select v.site_id from visits v where v.id = ${ids})
+      and d.payload ->> 'visitId' = any(${visitIds.map(String)}::text[])`.execute(executor);
+}
+
+/** Takes the person out of the visitors, and what the log or a kept answer may repeat of them. */
+export async function anonymiseVisitors(
+  executor: Executor,
+  { visitorIds, now }: { visitorIds: readonly number[]; now: Date },
+): Promise<void> {
+  if (visitorIds.length === 0) return;
+  await executor
+    .updateTable('visitors')
+    .set({ ...NOBODY, anonymised_at: now })
+    .where('id', 'in', visitorIds)
+    .execute();
+  await sql`
+    update audit_log a set before = null, after = null
+    where a.entity = 'visitor' and a.entity_id = any(${visitorIds.map(String)}::text[])
+      and a.action in ('ADD', 'UPDATE', 'DELETE')
+      and a.site_id in (select p.site_id from visitors p where p.id = any(${visitorIds}::int[]))`.execute(
+    executor,
+  );
+  await sql`
+    delete from idempotency_keys k
+    where k.operation like '%/visits/%'
+      and case when k.response like '{%' then k.response::jsonb ->> 'visitorId' end = any(${visitorIds.map(String)}::text[])`.execute(
+    executor,
+  );
+}

@@ -1,0 +1,78 @@
+import { dayInZone } from '@balie/contract/common/dates.ts';
+import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Job } from '../../platform/jobs/job-loop.ts';
+import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
+import type { KeptTickets } from './kept-tickets.ts';
+import {
+  addProgress,
+  claimDueSite,
+  findDueVisitors,
+  finishRound,
+  lockDueVisits,
+  postpone,
+} from './retention-repository.ts';
+
+const EVERY_MS = 60_000;
+const BATCH = 500;
+const RETRY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+interface Parts {
+  db: Database;
+  now: () => Date;
+  tickets?: KeptTickets | undefined;
+  batch?: number;
+}
+
+/**
+ * Anonymises what sites no longer keep: a batch of one site in one short transaction, over and over.
+ * The site's row is locked meanwhile, so any number of processes can run this.
+ */
+export const retentionJob = (parts: Parts): Job => ({
+  name: 'retention',
+  everyMs: EVERY_MS,
+  run: async () => {
+    const { db, tickets, batch = BATCH } = parts;
+    const now = parts.now();
+    let siteId: number | undefined;
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const site = await claimDueSite(trx, now);
+        if (!site) return 'done';
+        siteId = site.siteId;
+        await anonymiseBatch(trx, { ...site, now, batch });
+        tickets?.forgetTickets({ siteId, before: new Date(now.getTime() - site.days * DAY_MS) });
+        return 'more';
+      });
+    } catch (error) {
+      if (siteId !== undefined) await postpone(db, siteId, new Date(now.getTime() + RETRY_MS));
+      throw error;
+    }
+  },
+});
+
+interface Round {
+  siteId: number;
+  timeZone: string;
+  days: number;
+  now: Date;
+  batch: number;
+}
+
+async function anonymiseBatch(trx: Executor, round: Round): Promise<void> {
+  const { siteId, timeZone, days, now, batch } = round;
+  const until = lastAnonymisedDay(dayInZone(now, timeZone), days);
+  const extent = { siteId, timeZone, until };
+  const visits = await lockDueVisits(trx, extent, batch);
+  await anonymiseVisits(trx, { visitIds: visits.map(({ id }) => id), now });
+  const visitorIds = await findDueVisitors(trx, extent, {
+    visitorIds: visits.map(({ visitorId }) => visitorId),
+    limit: batch,
+  });
+  await anonymiseVisitors(trx, { visitorIds, now });
+  await addProgress(trx, siteId, { visits: visits.length, visitors: visitorIds.length });
+  if (visits.length < batch && visitorIds.length < batch) {
+    await finishRound(trx, { ...extent, now });
+  }
+}

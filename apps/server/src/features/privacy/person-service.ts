@@ -1,0 +1,109 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { HELD_FIELDS, type PersonExport } from '@balie/contract/features/privacy/schema.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
+import { buildExport } from './export-repository.ts';
+import type { KeptTickets } from './kept-tickets.ts';
+import {
+  findRecords,
+  lockVisitsOf,
+  type PersonRecord,
+  searchPersons,
+} from './person-repository.ts';
+
+/** An administrator reaches the people of all sites they work at, and of no other. */
+interface Actor {
+  readonly user: SessionUser;
+  readonly now: Date;
+}
+
+const sitesOf = (user: SessionUser): number[] => user.sites.map(({ id }) => id);
+
+export async function findPersons(db: Database, { user, now }: Actor, search: string) {
+  const found = await searchPersons(db, { siteIds: sitesOf(user), search, now });
+  const { personsShown } = limits.privacy;
+  const persons = found.slice(0, personsShown).map((person) => ({
+    ...person,
+    held: HELD_FIELDS.filter((field) => person.held.includes(field)),
+  }));
+  return { persons, more: found.length > personsShown };
+}
+
+/** All the records of the person, or none at all when one that was asked for is not ours. */
+async function recordsOf(
+  executor: Executor,
+  { user, visitorIds }: { user: SessionUser; visitorIds: readonly number[] },
+  lock: 'lock' | 'read',
+): Promise<PersonRecord[]> {
+  const records = await findRecords(executor, { siteIds: sitesOf(user), visitorIds }, lock);
+  const known = new Set(records.map(({ id }) => id));
+  if (!visitorIds.every((id) => known.has(id))) throw new AppError('VISITOR_NOT_FOUND');
+  return records;
+}
+
+/** The log says whose record was exported, and that is also the trace of the national number in it. */
+export function exportPerson(
+  db: Database,
+  { user, now }: Actor,
+  visitorIds: readonly number[],
+): Promise<PersonExport> {
+  return db.transaction().execute(async (trx) => {
+    const found = await recordsOf(trx, { user, visitorIds }, 'read');
+    const records = await buildExport(
+      trx,
+      found.map(({ id }) => id),
+    );
+    for (const { id, siteId } of found) {
+      await recordChange(trx, {
+        user,
+        siteId,
+        topic: 'settings',
+        action: 'EXPORT',
+        entity: 'visitor',
+        entityId: id,
+      });
+    }
+    return { exportedAt: now.toISOString(), records };
+  });
+}
+
+/** One line in the log of each site, which says which records were erased and nothing of the person. */
+export async function erasePerson(
+  db: Database,
+  { user, now, tickets }: Actor & { tickets?: KeptTickets | undefined },
+  visitorIds: readonly number[],
+): Promise<{ visitors: number; visits: number }> {
+  const { answer, siteIds } = await db.transaction().execute(async (trx) => {
+    const records = await recordsOf(trx, { user, visitorIds }, 'lock');
+    const ids = records.map(({ id }) => id);
+    const visits = await lockVisitsOf(trx, { visitorIds: ids, now });
+    if (visits.some(({ open }) => open)) throw new AppError('VISITOR_HAS_OPEN_VISIT');
+    await anonymiseVisits(trx, { visitIds: visits.map(({ id }) => id), now });
+    await anonymiseVisitors(trx, { visitorIds: ids, now });
+    const siteIds = [...new Set(records.map(({ siteId }) => siteId))];
+    for (const siteId of siteIds) {
+      const here = records.filter((record) => record.siteId === siteId).map(({ id }) => id);
+      const visitsHere = visits.filter((visit) => visit.siteId === siteId);
+      if (visitsHere.some(({ recent }) => recent)) {
+        await recordEvent(trx, { siteId, topic: 'visits' });
+      }
+      await recordChange(trx, {
+        user,
+        siteId,
+        topic: 'settings',
+        action: 'ERASE',
+        entity: 'visitor',
+        entityId: here[0] ?? 0,
+        after: { visitorIds: here, visits: visitsHere.length },
+      });
+    }
+    const answer = { visitors: records.length, visits: visits.length };
+    await rememberAnswer(trx, user, answer);
+    return { answer, siteIds };
+  });
+  for (const siteId of siteIds) tickets?.forgetTickets({ siteId, before: now });
+  return answer;
+}

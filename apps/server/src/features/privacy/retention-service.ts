@@ -1,0 +1,49 @@
+import { dayInZone } from '@balie/contract/common/dates.ts';
+import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
+import type { Retention, RetentionPreview } from '@balie/contract/features/privacy/schema.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { SessionSite, SessionUser } from '../../platform/auth/sessions.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { lockRetention, previewAnonymising, updateRetention } from './retention-repository.ts';
+
+export async function previewRetention(
+  db: Database,
+  { site, days, now }: { site: SessionSite; days: number; now: Date },
+): Promise<RetentionPreview> {
+  const until = lastAnonymisedDay(dayInZone(now, site.timeZone), days);
+  const extent = { siteId: site.id, timeZone: site.timeZone, until };
+  return { days, until, ...(await previewAnonymising(db, extent)) };
+}
+
+/** What cannot be undone is not begun unseen: whoever widens it has looked at today's preview. */
+export function setRetention(
+  db: Database,
+  { user, site, now }: { user: SessionUser; site: SessionSite; now: Date },
+  wanted: { enabled: boolean; days: number; previewedUntil?: string | null | undefined },
+): Promise<Retention> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockRetention(trx, site.id);
+    const widens = wanted.enabled && (!before.enabled || wanted.days < before.days);
+    const until = lastAnonymisedDay(dayInZone(now, site.timeZone), wanted.days);
+    if (widens && wanted.previewedUntil !== until) throw new AppError('RETENTION_PREVIEW_NEEDED');
+    const keepsTime = before.enabled && before.days === wanted.days && before.nextRunAt !== null;
+    const nextRunAt = keepsTime ? new Date(before.nextRunAt ?? now) : now;
+    const after = await updateRetention(trx, site.id, {
+      enabled: wanted.enabled,
+      days: wanted.days,
+      nextRunAt: wanted.enabled ? nextRunAt : null,
+    });
+    await recordChange(trx, {
+      user,
+      siteId: site.id,
+      topic: 'settings',
+      action: 'UPDATE',
+      entity: 'retention',
+      entityId: site.id,
+      before: { enabled: before.enabled, days: before.days },
+      after: { enabled: after.enabled, days: after.days },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { passwordFile, superuser } from './cluster.ts';
+import { EmbeddedDatabaseError, messageOf } from './errors.ts';
+import { processesOf, readLock } from './leftovers.ts';
+import type { Connection } from './readiness.ts';
+import { socketPort } from './socket-folder.ts';
+
+/** How to reach the database of this data folder while a server runs it; undefined when none does. */
+export function findRunningDatabase(dataDir: string): Connection | undefined {
+  const cluster = join(dataDir, 'postgres');
+  const lock = readLock(cluster);
+  if (!lock?.ready || !processesOf(cluster).includes(lock.pid)) return undefined;
+  try {
+    return {
+      host: lock.socketFolder,
+      port: socketPort,
+      user: superuser,
+      password: readFileSync(join(cluster, passwordFile), 'utf8').trim(),
+      database: 'balie',
+      ssl: false,
+    };
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The database in ${cluster} runs, but its password cannot be read (${messageOf(error)}): run this as the user that started Balie, or as root.`,
+      { cause: error },
+    );
+  }
+}

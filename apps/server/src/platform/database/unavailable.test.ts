@@ -1,0 +1,50 @@
+import { Client } from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error) => error,
+  );
+
+const attempt = (settings: object) => {
+  const client = new Client({ ...inject('database'), ...settings });
+  client.on('error', () => undefined);
+  return client;
+};
+
+describe('a database that is not there', () => {
+  it.each([
+    ['no socket', { host: '/nowhere' }],
+    ['nobody listening', { host: '127.0.0.1', port: 1 }],
+    ['a name with several addresses', { host: 'localhost', port: 1 }],
+    ['a name nobody knows', { host: 'database.invalid' }],
+  ])('is recognised: %s', async (_, settings) => {
+    expect(isDatabaseUnavailable(await failureOf(attempt(settings).connect()))).toBe(true);
+  });
+
+  it('is recognised: a connection that is ended in the middle of a query', async () => {
+    const client = attempt({});
+    await client.connect();
+    expect(
+      isDatabaseUnavailable(
+        await failureOf(client.query('select pg_terminate_backend(pg_backend_pid())')),
+      ),
+    ).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(client.query('select 1')))).toBe(true);
+  });
+});
+
+describe('any other failure', () => {
+  it('is not taken for it', async () => {
+    const client = attempt({});
+    await client.connect();
+    expect(isDatabaseUnavailable(await failureOf(client.query('select 1 / 0')))).toBe(false);
+    expect(isDatabaseUnavailable(await failureOf(client.query('select nothing')))).toBe(false);
+    await client.end();
+    expect(isDatabaseUnavailable(new Error('something else'))).toBe(false);
+    expect(isDatabaseUnavailable(Object.assign(new Error('file'), { code: 'ENOENT' }))).toBe(false);
+    expect(isDatabaseUnavailable('words')).toBe(false);
+  });
+});

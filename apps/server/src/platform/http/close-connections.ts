@@ -1,0 +1,34 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Time for a request that is on its way over a connection that was just made. */
+const SILENT_MS = 1_000;
+/** Longer than the slowest call, a ticket on a slow printer, takes. */
+const BUSY_MS = 12_000;
+
+const open = new WeakMap<FastifyInstance, Set<Socket>>();
+
+/** Knows the connections that are open, for when they must end. */
+export function watchConnections(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  open.set(app, sockets);
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+}
+
+/**
+ * Stops listening and lets what is under way end. A browser opens connections in advance and says
+ * nothing on them: those are not waited for.
+ */
+export async function closeConnections(app: FastifyInstance): Promise<void> {
+  const timers = [
+    setTimeout(() => {
+      for (const socket of open.get(app) ?? []) if (socket.bytesRead === 0) socket.destroy();
+    }, SILENT_MS),
+    setTimeout(() => app.server.closeAllConnections(), BUSY_MS),
+  ];
+  await app.close();
+  for (const timer of timers) clearTimeout(timer);
+}

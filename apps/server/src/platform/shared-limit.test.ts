@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { SharedLimit } from './shared-limit.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const nodes = (name: string) =>
+  Array.from(
+    { length: 3 },
+    () => new SharedLimit({ db: database.db, name, burst: 10, perSecond: 0.01 }),
+  );
+
+it('three nodes together give out no more than one would', async () => {
+  const taken = await Promise.all(
+    nodes('together').flatMap((node) => Array.from({ length: 10 }, () => node.take('one'))),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(10);
+});
+
+it('a node that saw nothing wrong asks nobody; one that did knows of the others', async () => {
+  const [one, other, third] = nodes('known');
+  for (let count = 0; count < 9; count++) expect(await one?.take('a')).toBe(true);
+  expect(await other?.take('a')).toBe(true);
+  expect(await one?.allows('a')).toBe(false);
+  expect(await other?.allows('a')).toBe(false);
+  expect(await third?.allows('a')).toBe(true);
+  expect(await third?.take('a')).toBe(false);
+  expect(await one?.allows('b')).toBe(true);
+});
+
+it('what was used comes back with time', async () => {
+  const [one] = nodes('time');
+  for (let count = 0; count < 12; count++) await one?.take('a');
+  expect(await one?.allows('a')).toBe(false);
+  await sql`update rate_limits set at = at - interval '300 seconds'`.execute(database.db);
+  expect(await one?.allows('a')).toBe(true);
+  expect(await one?.take('a')).toBe(true);
+});

@@ -1,0 +1,52 @@
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { operations } from '@balie/contract/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { standOn } from './ground.ts';
+import { refusedHere, type WriteName, writes } from './valid-calls.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** They change nothing that stays: a screen flashes, a ticket comes out, a toy of the demo. */
+const LEAVES_NOTHING = new Set<WriteName>([
+  'identifyDevice',
+  'printTestTicket',
+  'switchVirtualPrinter',
+]);
+
+const isAdministrative = (name: WriteName) => {
+  const { access }: Operation = operations[name];
+  return access.kind === 'site' && !access.roles.some((role) => role === 'NORMAL');
+};
+
+describe('every call that can change something', () => {
+  it.each(writes)('%s, when administrative, is exactly one line in the log', async (name) => {
+    const { call, site } = await standOn(app, name);
+    const before = new Date();
+    const answer = await call();
+    // The other suites begin their attacks with this call: it must be right.
+    const refused = refusedHere[name];
+    if (refused === undefined) expect(answer.statusCode, answer.body).toBeLessThan(300);
+    else expect(answer.statusCode, answer.body).toBe(refused);
+    if (!isAdministrative(name) || LEAVES_NOTHING.has(name)) return;
+
+    const lines = await app.db
+      .selectFrom('audit_log')
+      .where('site_id', '=', site.siteId)
+      .selectAll()
+      .execute();
+    expect(lines).toHaveLength(1);
+    const [line] = lines;
+    expect(line).toMatchObject({ user_id: site.adminId, organisation_id: site.organisationId });
+    expect(line?.entity_id).toMatch(/\S/);
+    expect(Math.abs(Number(line?.at) - before.getTime())).toBeLessThan(60_000);
+    expect(line?.before ?? line?.after).not.toBeNull();
+    // What a person types to get in is nobody's to read.
+    expect(JSON.stringify(line)).not.toContain('een lang wachtwoord');
+    expect(JSON.stringify(line)).not.toContain('$argon2');
+  });
+});

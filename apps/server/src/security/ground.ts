@@ -1,0 +1,42 @@
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { pathParams } from '@balie/contract/common/operation.ts';
+import { operations } from '@balie/contract/operations.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Caller, TestApp } from '../testing/test-app.ts';
+import { createAttackedSite } from './attack-site.ts';
+import { type ValidCall, validCalls, type WriteName } from './valid-calls.ts';
+
+export interface Ground {
+  readonly site: Awaited<ReturnType<typeof createAttackedSite>>;
+  readonly valid: ValidCall;
+  readonly caller: Caller;
+  /** Makes the call, right in everything but what is given. */
+  call(other?: ValidCall): Promise<LightMyRequestResponse>;
+}
+
+/** Who may make the call: the clerk at the desk, or whose account it is, else the administrator. */
+const isOfClerk = ({ access }: Operation) =>
+  access.kind === 'desk' || access.kind === 'session' || ('self' in access && Boolean(access.self));
+
+/** A site of its own in which the call is right, and somebody who may make it. */
+export async function standOn(app: TestApp, name: WriteName): Promise<Ground> {
+  const operation: Operation = operations[name];
+  const site = await createAttackedSite(app.db);
+  const valid = await validCalls[name]({ db: app.db, site });
+  const caller = await app.signIn(isOfClerk(operation) ? site.clerkId : site.adminId);
+  const params = Object.fromEntries(
+    pathParams(operation.path).map((param) => [param, valid.params?.[param] ?? site.params[param]]),
+  );
+  return {
+    site,
+    valid,
+    caller,
+    call: (other = {}) =>
+      caller.call(operation, {
+        params: { ...params, ...other.params } as never,
+        ...((other.query ?? valid.query) && { query: other.query ?? valid.query ?? {} }),
+        body: 'body' in other ? other.body : valid.body,
+        headers: { ...valid.headers, ...other.headers },
+      }),
+  };
+}

@@ -1,0 +1,74 @@
+type Path = readonly string[];
+
+/** Texts that have broken products before: each as a value somebody types. */
+export const hostileTexts: Record<string, string> = {
+  'an image that fails': `"><img src=x onerror=alert(1)>`,
+  'a script': '</script><script>alert(1)</script>',
+  'a script address': 'javascript:alert(1)',
+  'a template': '{{7*7}}<%= 7*7 %>#{7*7}',
+  'a NUL': 'a\u0000b',
+  'half a character': 'a\ud800b',
+  'a quote that ends a statement': `'; drop table visits; --`,
+  'a line of its own': 'a\r\nset-cookie: x=1',
+  'text that turns round': '\u202egnp.exe',
+  'very much': 'x'.repeat(100_000),
+};
+
+/** Values of the wrong kind, in any field. */
+export const strangeValues: readonly unknown[] = [
+  null,
+  {},
+  { $gt: '' },
+  -1,
+  1e308,
+  2_147_483_648,
+  ['a', 'b'],
+];
+
+const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+/** Bodies that are no answer to any question. */
+export const malformedBodies: Record<string, string | Buffer> = {
+  'half of it': '{"name":',
+  'no JSON at all': 'name=x&role=ADMIN',
+  'two values': '{}{}',
+  'a lone word': 'undefined',
+  'a number that is none': '{"a":NaN}',
+  'bytes that are no text': Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0xc0, 0x80]),
+  'a byte order of another width': Buffer.from('\ufeff{"a":1', 'utf16le'),
+  'the prototype': '{"__proto__":{"role":"ADMIN"}}',
+  'the prototype, written otherwise': '{"\\u005f\\u005fproto\\u005f\\u005f":{"role":"ADMIN"}}',
+  'the prototype of the prototype': '{"constructor":{"prototype":{"role":"ADMIN"}}}',
+  'a thousand levels': deep(1_000),
+  'fifty thousand levels of lists': `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  'levels without an end': '['.repeat(100_000),
+  'more than is read': `{"a":"${'x'.repeat(300_000)}"}`,
+  'a text': '"x"',
+  'a number': '1e999',
+  nothing: 'null',
+};
+
+/** The fields of a body, or of the parts of a list. */
+export const fieldsOf = (body: unknown): Set<string> =>
+  new Set(Object.keys((Array.isArray(body) ? body[0] : body) ?? {}));
+
+/** Where the texts of a body stand. */
+export function textsIn(body: unknown, path: Path = []): Path[] {
+  if (typeof body === 'string') return [path];
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, part]) => textsIn(part, [...path, key]));
+}
+
+/** A copy of the body with another value at one place. */
+export function withText(body: unknown, [head, ...rest]: Path, value: unknown): unknown {
+  if (head === undefined) return value;
+  if (Array.isArray(body)) {
+    return body.map((part, index) =>
+      String(index) === head || rest.length === 0
+        ? withText(part, rest.length === 0 ? [head] : rest, value)
+        : part,
+    );
+  }
+  const fields = body as Record<string, unknown>;
+  return { ...fields, [head]: withText(fields[head], rest, value) };
+}

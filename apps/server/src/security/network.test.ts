@@ -1,0 +1,121 @@
+import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { userOperations } from '@balie/contract/features/users/operations.ts';
+import { webhookOperations } from '@balie/contract/features/webhooks/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webhookJob } from '../features/webhooks/job.ts';
+import { WebhookSender } from '../features/webhooks/sender.ts';
+import { AddressPolicy } from '../platform/network/address-policy.ts';
+import { attacked } from '../testing/attacks.ts';
+import { type Receiver, startReceiver } from '../testing/receiver.ts';
+import { createTestSite, type TestSite } from '../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let inside: Receiver;
+let sender: WebhookSender;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+  inside = await startReceiver();
+  sender = new WebhookSender(new AddressPolicy('webhook'), 2_000);
+});
+afterAll(async () => {
+  await sender.close();
+  await inside.close();
+  await app.close();
+});
+
+const own = () => ({ siteId: site.siteId, userId: site.adminId });
+
+/** Every way to write this machine that a name service or a parser may understand. */
+const thisMachine = [
+  '127.0.0.1',
+  '127.1',
+  '127.0.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.0x0.0x0.0x1',
+  '0177.0.0.1',
+  '017700000001',
+  '0.0.0.0',
+  '0',
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  '[::1]',
+  '[::]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '①②⑦.⓪.⓪.①',
+];
+
+describe('a webhook of somebody who is signed in', () => {
+  it.each(thisMachine)('does not reach %s', async (host) => {
+    attacked();
+    const saved = await admin.call(userOperations.setUserWebhook, {
+      params: own(),
+      body: { webhookUrl: `http://${host}:${inside.port}/hook` },
+    });
+    // Refused when it is saved, or else when it is sent: never reached.
+    if (saved.statusCode < 300) {
+      await admin.call(webhookOperations.testWebhook, { params: own() });
+      await webhookJob({ db: app.db, sender, now: () => app.now }).run();
+      const { deliveries } = (
+        await admin.call(webhookOperations.getWebhook, { params: own() })
+      ).json();
+      expect(deliveries[0].state).not.toBe('DELIVERED');
+      expect(['ADDRESS_NOT_ALLOWED', 'HOST_NOT_FOUND']).toContain(deliveries[0].outcome);
+    } else {
+      expect(saved.statusCode).toBe(422);
+    }
+    expect(inside.messages).toEqual([]);
+  });
+
+  it.each([
+    'file:///etc/passwd',
+    'gopher://127.0.0.1:6379/_INFO',
+    'ftp://example.org/',
+    'javascript:alert(1)',
+    'data:text/plain,x',
+    'unix:/var/run/docker.sock',
+    'http://',
+    '//127.0.0.1/',
+    'http://exa mple.org/',
+  ])('is no address like %s', async (webhookUrl) => {
+    attacked();
+    const answer = await admin.call(userOperations.setUserWebhook, {
+      params: own(),
+      body: { webhookUrl },
+    });
+    expect(answer.json()).toMatchObject({ status: 422, message: 'INVALID_URL' });
+  });
+});
+
+describe('a printer', () => {
+  it.each(thisMachine)('is not at %s', async (host) => {
+    attacked();
+    const ipDomain = host.replace(/^\[(.*)\]$/, '$1');
+    const body = { name: `P ${host}`.slice(0, 30), ipDomain, port: inside.port };
+    const params = { siteId: site.siteId };
+    const saved = await admin.call(printerOperations.addPrinter, { params, body });
+    if (saved.statusCode < 300) {
+      const answer = await admin.call(printingOperations.printTestTicket, {
+        params: { ...params, printerId: saved.json().printerId },
+      });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().restCodes.join()).toMatch(/ADDRESS_NOT_ALLOWED|UNREACHABLE/);
+    } else {
+      // 400: the same address, written otherwise, is there already.
+      expect([400, 422]).toContain(saved.statusCode);
+    }
+    expect(inside.messages).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { operations } from '@balie/contract/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { attacked } from '../testing/attacks.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createAttackedSite } from './attack-site.ts';
+
+let app: TestApp;
+let site: Awaited<ReturnType<typeof createAttackedSite>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createAttackedSite(app.db);
+  await app.db
+    .updateTable('visitors')
+    .set({ first_name: 'Geheime', last_name: 'Bezoeker', email: 'geheim@example.org' })
+    .execute();
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.http.inject({ url, headers: { host: 'localhost', ...headers } });
+
+describe('what can be asked without a session', () => {
+  const open = Object.entries<Operation>(operations)
+    .filter(([, { access }]) => access.kind === 'public')
+    .map(([name]) => name);
+
+  it('is this list: whoever makes it longer, reads this test', () => {
+    expect(open.sort()).toMatchInlineSnapshot(`
+      [
+        "finishLogin",
+        "getDeployment",
+        "getInstructionImage",
+        "getScreen",
+        "listScreenUsers",
+        "login",
+        "logout",
+        "startLogin",
+      ]
+    `);
+  });
+
+  it('by counting tells nothing of anybody', async () => {
+    const prefixes = ['', 'PQ-ML-', 'PQ-ND-', 'PQ-OD-'];
+    for (let number = 1; number <= 12; number++) {
+      for (const prefix of prefixes) {
+        attacked(2);
+        for (const operation of [displayOperations.getScreen, displayOperations.listScreenUsers]) {
+          const answer = await app.anonymous.call(operation, {
+            params: { screenId: `${prefix}${number}` },
+          });
+          expect(answer.body).not.toMatch(/Geheime|Bezoeker|geheim@|Peeters/);
+          expect(answer.statusCode).toBeLessThan(500);
+        }
+      }
+      attacked();
+      expect((await get(`/api/instruction-images/${number}`)).statusCode).toBe(404);
+    }
+  });
+
+  it('has identifiers of at least 96 bits, and each is another', async () => {
+    const rooms = await app.db.selectFrom('waiting_rooms').select('unique_identifier').execute();
+    const desks = await app.db.selectFrom('desks').select('unique_identifier').execute();
+    const identifiers = [...rooms, ...desks].map((row) => row.unique_identifier);
+    expect(new Set(identifiers).size).toBe(identifiers.length);
+    for (const identifier of identifiers) {
+      expect(Buffer.from(identifier, 'base64url').length * 8).toBeGreaterThanOrEqual(96);
+    }
+  });
+});
+
+describe('a national number', () => {
+  /** The calls whose answer has a field of that name, however deep. */
+  const telling = Object.entries<Operation>(operations)
+    .filter(([, { response }]) => response !== undefined)
+    .filter(([, { response }]) => {
+      const schema = z.toJSONSchema(response as z.ZodType, {
+        unrepresentable: 'any',
+        io: 'output',
+      });
+      return /"nationalNumber":\{/.test(JSON.stringify(schema));
+    })
+    .map(([name]) => name);
+
+  it('leaves the server in two answers only', () => {
+    expect(telling.sort()).toEqual(['exportPerson', 'getSelectedVisit']);
+  });
+
+  it('that somebody saw is in the log, without the number', async () => {
+    const clerk = await app.signIn(site.clerkId);
+    const admin = await app.signIn(site.adminId);
+    const { siteId, visitorId = 0 } = site.params;
+    const seen = [
+      await clerk.call(visitOperations.getSelectedVisit, { params: site.params as never }),
+      await admin.call(operations.exportPerson, {
+        params: { siteId: siteId ?? 0 },
+        query: { visitorId: String(visitorId) },
+      }),
+    ];
+    for (const answer of seen) expect(answer.body).toContain('85.07.30-033.28');
+    const lines = await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'visitor')
+      .orderBy('id')
+      .selectAll()
+      .execute();
+    expect(lines).toMatchObject([
+      { action: 'READ', user_id: site.clerkId, entity_id: String(visitorId) },
+      { action: 'EXPORT', user_id: site.adminId, entity_id: String(visitorId) },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('033');
+  });
+
+  it('and everything else of a visitor stays out of the other answers of an administrator', async () => {
+    const admin = await app.signIn(site.adminId);
+    const reads = Object.entries<Operation>(operations).filter(
+      ([name, { method, access }]) =>
+        method === 'GET' && access.kind === 'site' && !telling.includes(name),
+    );
+    for (const [name, operation] of reads) {
+      attacked();
+      const answer = await admin.call(operation, {
+        params: site.params as never,
+        query: name === 'findPersons' ? { search: '85073003328' } : {},
+      });
+      expect(answer.body, name).not.toContain('85.07.30');
+    }
+  });
+});
+
+describe('headers', () => {
+  it('allow no script but our own, no frame, no plugin and no other base', async () => {
+    const answer = await get('/');
+    const policy = new Map(
+      String(answer.headers['content-security-policy'])
+        .split('; ')
+        .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+    );
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('form-action')).toBe("'self'");
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  it.each(['/', '/api/whoami', '/api/nothing', '/health/live', '/assets/nothing.js'])(
+    'are on the answer of %s',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
+  it('give no other origin a right to read', async () => {
+    attacked(2);
+    for (const method of ['OPTIONS', 'GET'] as const) {
+      const answer = await app.http.inject({
+        method,
+        url: '/api/sites',
+        headers: {
+          host: 'localhost',
+          origin: 'https://evil.example',
+          'access-control-request-method': 'DELETE',
+        },
+      });
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+      expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { pathParams } from '@balie/contract/common/operation.ts';
+import { operations } from '@balie/contract/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacked } from '../testing/attacks.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createAttackedSite, createFingerprint } from './attack-site.ts';
+
+let app: TestApp;
+let site: Awaited<ReturnType<typeof createAttackedSite>>;
+let callers: { admin: Caller; clerk: Caller };
+let fingerprint: () => Promise<Record<string, string>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createAttackedSite(app.db);
+  callers = { admin: await app.signIn(site.adminId), clerk: await app.signIn(site.clerkId) };
+  fingerprint = await createFingerprint(app.db);
+});
+afterAll(() => app.close());
+
+const reads = Object.entries<Operation>(operations).filter(([, { method }]) => method === 'GET');
+
+const callerOf = ({ access }: Operation) => {
+  // Without a session: logout is among them, and would end it.
+  if (access.kind === 'public') return app.anonymous;
+  return access.kind === 'desk' || access.kind === 'session' || ('self' in access && access.self)
+    ? callers.clerk
+    : callers.admin;
+};
+
+const hostile = [
+  '0',
+  '-1',
+  '2147483648',
+  '1e3',
+  '1 or 1=1',
+  "1'; select pg_sleep(1); --",
+  'a\u0000b',
+  'x'.repeat(150),
+];
+
+/** What leaves a trace on purpose: a national number was seen. */
+const TRACED = new Set(['getSelectedVisit', 'exportPerson']);
+
+describe.each(reads)('%s', (name, operation) => {
+  const params = () =>
+    Object.fromEntries(pathParams(operation.path).map((param) => [param, site.params[param] ?? 1]));
+
+  it('takes hostile addresses for what they are, and changes nothing', async () => {
+    const before = await fingerprint();
+    const caller = callerOf(operation);
+    const query = Object.keys(operation.query?.shape ?? {});
+    for (const value of hostile) {
+      for (const param of pathParams(operation.path)) {
+        attacked();
+        const answer = await caller.call(operation, {
+          params: { ...params(), [param]: value } as never,
+        });
+        expect(answer.statusCode, `${param} = ${value}`).toBeGreaterThanOrEqual(400);
+        expect(answer.statusCode, `${param} = ${value}`).toBeLessThan(500);
+      }
+      for (const field of query) {
+        attacked(2);
+        for (const text of [value, [value, value]]) {
+          const answer = await caller.call(operation, {
+            params: params() as never,
+            query: { [field]: text },
+          });
+          expect(answer.statusCode, `${field} = ${text}`).toBeLessThan(500);
+        }
+      }
+    }
+    const after = await fingerprint();
+    if (TRACED.has(name)) after.audit_log = before.audit_log ?? '';
+    expect(after).toEqual(before);
+  });
+
+  it('keeps what it tells out of every cache', async () => {
+    const answer = await callerOf(operation).call(operation, { params: params() as never });
+    if (operation.access.kind === 'public' || answer.statusCode === 204) return;
+    if (String(answer.headers['content-type']).startsWith('image/')) return;
+    expect(answer.headers['cache-control'] ?? '', answer.body).toMatch(/no-store|private/);
+  });
+});

@@ -1,0 +1,91 @@
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacked } from '../testing/attacks.ts';
+import { createTestSite } from '../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let clerk: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+  clerk = await app.signIn((await createTestSite(app.db)).clerkId);
+});
+afterAll(() => app.close());
+
+const elsewhere = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  'https://evil.example/',
+  'https:evil.example',
+  'https:/evil.example',
+  'http://localhost@evil.example/',
+  'http://localhost:80@evil.example/',
+  'http://localhost%40evil.example/',
+  'http://localhost.evil.example/',
+  'http://localhost%2eevil.example/',
+  'http://localhost\u3002evil.example/',
+  'http://evil.example#@localhost/',
+  'http://evil.example?x=http://localhost/',
+  'http://evil.example\\@localhost/',
+  '\thttps://evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\u0000//evil.example',
+  'http://user@localhost/',
+  'http://user:secret@localhost/',
+  'http://localhost:8081/',
+  'https://localhost/',
+  'http://LOCALHOST.evil.example/',
+  'java\nscript:alert(1)',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//localhost',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:http://localhost/x',
+  'file:///etc/passwd',
+  'about:blank',
+  'ftp://localhost/',
+];
+
+/** Where a browser ends up, whatever it is told. */
+const lands = (location: unknown) => new URL(String(location), 'http://localhost/').origin;
+
+describe.each(elsewhere)('going to %j', (redirectUri) => {
+  it('is refused before and after login, and at logout', async () => {
+    for (const [caller, operation] of [
+      [app.anonymous, authOperations.startLogin],
+      [clerk, authOperations.startLogin],
+      [app.anonymous, authOperations.logout],
+    ] as const) {
+      attacked();
+      const answer = await caller.call(operation, { query: { redirectUri } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers.location).toBeUndefined();
+    }
+  });
+});
+
+describe('an address that only looks like ours', () => {
+  it.each([
+    '/..//evil.example',
+    '/%2f%2fevil.example',
+    '/./\u002f/evil.example',
+    '/%5cevil.example',
+  ])('%j stays here', async (redirectUri) => {
+    attacked();
+    const answer = await clerk.call(authOperations.startLogin, { query: { redirectUri } });
+    if (answer.statusCode === 400) return;
+    expect(lands(answer.headers.location)).toBe('http://localhost');
+  });
+
+  it('twice in the query is refused', async () => {
+    attacked();
+    const answer = await clerk.call(authOperations.startLogin, {
+      query: { redirectUri: ['/', '//evil.example'] },
+    });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+});

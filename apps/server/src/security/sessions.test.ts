@@ -1,0 +1,246 @@
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUser } from '../demo/factories.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import { createSession } from '../platform/auth/sessions.ts';
+import { newSessionToken } from '../platform/auth/tokens.ts';
+import { attacked } from '../testing/attacks.ts';
+import { createTestSite, type TestSite } from '../testing/site.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const PASSWORD = 'goed wachtwoord';
+let app: TestApp;
+let proxied: TestApp;
+let site: TestSite;
+let hash: string;
+
+async function addUser(to: TestApp, organisation_id: number, username: string) {
+  await createUser(to.db, { organisation_id, username, password_hash: hash });
+}
+
+beforeAll(async () => {
+  hash = await hashPassword(PASSWORD);
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  proxied = await createTestApp({}, { environment: { BALIE_TRUST_PROXY: '127.0.0.1' } });
+  await addUser(proxied, (await createTestSite(proxied.db)).organisationId, 'els');
+  await addUser(app, site.organisationId, 'els');
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('login_failures').execute();
+  await proxied.db.deleteFrom('login_failures').execute();
+});
+afterAll(async () => {
+  await app.close();
+  await proxied.close();
+});
+
+type Headers = Record<string, string>;
+const login = (input: { username?: string; password?: string; headers?: Headers } = {}, at = app) =>
+  at.anonymous.call(authOperations.login, {
+    body: { username: input.username ?? 'els', password: input.password ?? PASSWORD },
+    headers: input.headers ?? {},
+  });
+const verify = (cookie: string, headers: Headers = {}) =>
+  app.anonymous.call(authOperations.verifySession, { headers: { ...headers, cookie } });
+
+describe('a session', () => {
+  it('is never the one somebody brought along', async () => {
+    const planted = newSessionToken();
+    const cookie = `balie_session=${planted}`;
+    attacked();
+    const answer = await login({ headers: { cookie } });
+    expect(answer.cookies[0]?.value).not.toBe(planted);
+    expect((await verify(cookie)).statusCode).toBe(401);
+  });
+
+  it('of before the login ends with the login', async () => {
+    const old = await createSession(app.db, { userId: site.clerkId, now: app.now });
+    attacked();
+    await login({ headers: { cookie: `balie_session=${old}` } });
+    expect((await verify(`balie_session=${old}`)).statusCode).toBe(401);
+  });
+
+  it('is of no use after logout', async () => {
+    const token = (await login()).cookies[0]?.value;
+    const cookie = `balie_session=${token}`;
+    expect((await verify(cookie)).statusCode).toBe(204);
+    await app.anonymous.call(authOperations.logout, { headers: { cookie } });
+    attacked();
+    expect((await verify(cookie)).statusCode).toBe(401);
+  });
+
+  it('is not in the database: its row opens no door', async () => {
+    await login();
+    const { token_hash } = await app.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    for (const encoding of ['hex', 'base64', 'base64url', 'latin1'] as const) {
+      attacked();
+      const cookie = `balie_session=${encodeURIComponent(token_hash.toString(encoding))}`;
+      expect((await verify(cookie)).statusCode).toBe(401);
+    }
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a quote', "' or '1'='1"],
+    ['a wildcard', '%'],
+    ['a NUL', '%00'],
+    ['half an escape', '%E0%A4%A'],
+    ['a very long one', 'x'.repeat(7_000)],
+    ['an object', '{"$ne":null}'],
+    ['a user', '1'],
+  ])('cannot be %s', async (_, value) => {
+    attacked();
+    expect((await verify(`balie_session=${value}`)).statusCode).toBe(401);
+  });
+
+  it('is not taken from another name, header, query or body', async () => {
+    const token = await createSession(app.db, { userId: site.adminId, now: app.now });
+    const headersThatAreNone: Headers[] = [
+      { cookie: `Balie_Session=${token}` },
+      { cookie: `__Host-balie_session=${token}` },
+      { cookie: `__Secure-balie_session=${token}` },
+      { authorization: `Bearer ${token}` },
+      { 'x-session': token },
+      { 'x-user-id': String(site.adminId), 'x-role': 'ADMIN' },
+    ];
+    for (const headers of headersThatAreNone) {
+      attacked();
+      const answer = await app.anonymous.call(authOperations.whoami, { headers });
+      expect(answer.statusCode, JSON.stringify(headers)).toBe(401);
+    }
+    attacked();
+    const query = { balie_session: token };
+    expect((await app.anonymous.call(authOperations.whoami, { query })).statusCode).toBe(401);
+  });
+});
+
+describe('headers that say who we are', () => {
+  const token = () => createSession(app.db, { userId: site.adminId, now: app.now });
+
+  it.each(['evil.example', 'localhost.evil.example', 'localhost:1@evil.example', 'a b'])(
+    'the host %j is none of ours',
+    async (host) => {
+      attacked();
+      const cookie = `balie_session=${await token()}`;
+      const answer = await app.http.inject({ url: '/api/whoami', headers: { host, cookie } });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    },
+  );
+
+  it('of a proxy nobody trusts are not believed', async () => {
+    const headers = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '192.0.2.1',
+      forwarded: 'host=evil.example;proto=https',
+      'x-original-url': '/api/sites',
+      'x-rewrite-url': '/api/sites',
+      'x-http-method-override': 'DELETE',
+    };
+    attacked(Object.keys(headers).length);
+    const answer = await app.http.inject({
+      url: '/deployment.json',
+      headers: { host: 'localhost', ...headers },
+    });
+    expect(answer.json()).toMatchObject({ apiHost: 'http://localhost' });
+    const cookies = (await login({ headers })).cookies;
+    expect(cookies[0]).toMatchObject({ name: 'balie_session' });
+  });
+
+  it('over https the cookie is tied to this host and never sent in the clear', async () => {
+    const answer = await login({ headers: { 'x-forwarded-proto': 'https' } }, proxied);
+    expect(answer.cookies[0]).toMatchObject({
+      name: '__Host-balie_session',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+    expect(answer.cookies[0]).not.toHaveProperty('domain');
+    expect(answer.headers['strict-transport-security']).toContain('max-age=');
+    attacked();
+    // A cookie planted by a page over http, or by a sibling host, has not that name.
+    const cookie = `balie_session=${answer.cookies[0]?.value}`;
+    const planted = await proxied.anonymous.call(authOperations.verifySession, {
+      headers: { cookie, 'x-forwarded-proto': 'https' },
+    });
+    expect(planted.statusCode).toBe(401);
+  });
+});
+
+describe('guessing passwords', () => {
+  it('of one account ends after ten, whatever address is claimed', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess++) {
+      attacked();
+      const headers = {
+        'x-forwarded-for': `203.0.113.${guess}`,
+        'x-real-ip': `198.51.100.${guess}`,
+      };
+      statuses.push((await login({ password: `fout ${guess}`, headers })).statusCode);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect((await login()).statusCode).toBe(429);
+  });
+
+  it('side by side does not get more than ten either', async () => {
+    attacked(40);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, guess) => login({ password: `fout ${guess}` })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
+    expect(answers.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true);
+  });
+
+  it('under another spelling of the name is guessing at the same account', async () => {
+    for (let guess = 0; guess < 10; guess++) await login({ password: 'fout' });
+    for (const username of ['ELS', ' els', 'els ', 'eLs']) {
+      attacked();
+      expect((await login({ username })).statusCode, username).not.toBe(204);
+    }
+  });
+
+  it('of many accounts from one address ends, whatever address is claimed', async () => {
+    await app.db
+      .insertInto('login_failures')
+      .values({ key: 'address:127.0.0.1', failures: 48, window_started_at: app.now })
+      .execute();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 5; guess++) {
+      attacked();
+      const headers = { 'x-forwarded-for': `203.0.113.${guess}` };
+      statuses.push(
+        (await login({ username: `naam-${guess}`, password: 'x', headers })).statusCode,
+      );
+    }
+    expect(statuses).toEqual([401, 401, 429, 429, 429]);
+  });
+
+  it('behind our own proxy counts by the address the proxy saw, not by what the client added', async () => {
+    await proxied.db
+      .insertInto('login_failures')
+      .values({ key: 'address:203.0.113.9', failures: 50, window_started_at: proxied.now })
+      .execute();
+    for (const claimed of ['10.0.0.1', '127.0.0.1', '198.51.100.7']) {
+      attacked();
+      const headers = { 'x-forwarded-for': `${claimed}, 203.0.113.9` };
+      expect((await login({ username: 'x', headers }, proxied)).statusCode).toBe(429);
+    }
+    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
+    expect((await login({ headers }, proxied)).statusCode).toBe(204);
+  });
+
+  it('tells nobody which accounts exist', async () => {
+    attacked();
+    const known = await login({ password: 'fout' });
+    const unknown = await login({ username: 'bestaat-niet', password: 'fout' });
+    expect(known.json()).toEqual(unknown.json());
+    expect(known.headers['content-length']).toBe(unknown.headers['content-length']);
+  });
+});

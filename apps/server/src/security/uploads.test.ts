@@ -1,0 +1,72 @@
+import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
+import { createCanvas } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacked } from '../testing/attacks.ts';
+import { createTestSite } from '../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Caller;
+let siteId: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  const site = await createTestSite(app.db);
+  siteId = site.siteId;
+  admin = await app.signIn(site.adminId);
+});
+afterAll(() => app.close());
+
+const upload = (body: Buffer, type = 'image/png') =>
+  admin.call(instructionOperations.addInstructionImage, {
+    params: { siteId },
+    body,
+    headers: { 'content-type': type },
+  });
+
+const SCRIPT = '<script>alert(document.domain)</script>';
+const png = () => createCanvas(6, 6).encode('png');
+
+/** A comment of a JPEG is a place to hide a page in. */
+async function jpegWithComment() {
+  const jpeg = await createCanvas(6, 6).encode('jpeg', 90);
+  const comment = Buffer.from(SCRIPT);
+  const segment = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, comment, jpeg.subarray(2)]);
+}
+
+const polyglots = {
+  'a picture with a page behind it': async () => Buffer.concat([await png(), Buffer.from(SCRIPT)]),
+  'a picture with an archive behind it': async () =>
+    Buffer.concat([await png(), Buffer.from('PK\u0003\u0004'), Buffer.from(SCRIPT)]),
+  'a photo with a page in its comment': jpegWithComment,
+};
+
+describe('a picture that is something else as well', () => {
+  it.each(Object.entries(polyglots))('%s is drawn anew, without it', async (_, make) => {
+    attacked();
+    const answer = await upload(await make());
+    expect(answer.statusCode).toBe(200);
+    const shown = await app.http.inject({ url: answer.json().url, headers: { host: 'localhost' } });
+    expect(shown.rawPayload.includes('script')).toBe(false);
+    expect(shown.rawPayload.includes('PK\u0003\u0004')).toBe(false);
+    expect(shown.headers['content-type']).toMatch(/^image\/(png|jpeg|webp)$/);
+    expect(shown.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    ['a drawing that runs', `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`],
+    ['a drawing behind a sign of a picture', `\x89PNG\r\n\x1a\n<svg onload="alert(1)"/>`],
+    ['a page that begins like an old picture', `GIF89a/*${SCRIPT}*/=1;`],
+    ['a document', '%PDF-1.7 <script>'],
+    [
+      'a drawing that reads files',
+      '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>',
+    ],
+  ])('%s is refused', async (_, text) => {
+    for (const type of ['image/png', 'image/svg+xml', 'image/jpeg', 'image/gif']) {
+      attacked();
+      const answer = await upload(Buffer.from(text, 'latin1'), type);
+      expect([415, 422], type).toContain(answer.statusCode);
+    }
+  });
+});

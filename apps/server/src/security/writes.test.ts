@@ -1,0 +1,202 @@
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { operations } from '@balie/contract/operations.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacked } from '../testing/attacks.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createAttackedSite, createFingerprint } from './attack-site.ts';
+import { type Ground, standOn } from './ground.ts';
+import {
+  fieldsOf,
+  hostileTexts,
+  malformedBodies,
+  strangeValues,
+  textsIn,
+  withText,
+} from './hostile.ts';
+import { writes } from './valid-calls.ts';
+
+let app: TestApp;
+let fingerprint: () => Promise<Record<string, string>>;
+/** A site nobody here belongs to. */
+let bystander: Awaited<ReturnType<typeof createAttackedSite>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  bystander = await createAttackedSite(app.db);
+  fingerprint = await createFingerprint(app.db);
+});
+afterAll(() => app.close());
+
+const json = { 'content-type': 'application/json' };
+
+/** What a browser sends along when another page makes it call: none of them may reach a handler. */
+const foreignPages = {
+  'another site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  'another site, without telling how': { origin: 'https://evil.example' },
+  'a sandboxed frame': { origin: 'null' },
+  'a page that hides where it is': { 'sec-fetch-site': 'cross-site' },
+  'a sibling host': { origin: 'http://intranet.localhost', 'sec-fetch-site': 'same-site' },
+  'another port': { origin: 'http://localhost:8081' },
+  'a host that begins the same': { origin: 'http://localhost.evil.example' },
+  'two origins': { origin: 'http://localhost, https://evil.example' },
+};
+const formTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain; application/json',
+  'application/csp-report',
+];
+
+/** Fields that would give something away if a handler copied whatever it is sent. */
+const MARK = 'MASS-ASSIGNED';
+const NUMBER = 1_987_654_321;
+const stolenFields = (ground: Ground) => ({
+  id: NUMBER,
+  siteId: bystander.siteId,
+  site_id: bystander.siteId,
+  organisationId: NUMBER,
+  organisation_id: NUMBER,
+  role: 'ADMIN',
+  isAdmin: true,
+  admin: true,
+  licensed: true,
+  active: true,
+  userId: ground.site.adminId,
+  user_id: ground.site.adminId,
+  createdBy: NUMBER,
+  updatedBy: MARK,
+  username: MARK,
+  password_hash: MARK,
+  passwordHash: MARK,
+  webhook_secret: MARK,
+  unique_identifier: MARK,
+  uniqueIdentifier: MARK,
+  nationalNumber: MARK,
+  national_number: MARK,
+  status: 'ENDED',
+  version: NUMBER,
+  ticketNumber: MARK,
+  removed: true,
+  is_default: true,
+  default: true,
+  virtual: true,
+});
+
+/** Who may do what, and everything of the bystanders. */
+async function standing(ground: Ground) {
+  const { rows } = await sql`
+    select 'user' as what, u.id, u.organisation_id::text || u.role || u.licensed || u.active as state
+      from users u where u.id in (${ground.site.clerkId}, ${ground.site.adminId})
+    union all select 'sites', us.user_id, string_agg(us.site_id::text, ',' order by us.site_id)
+      from user_sites us where us.user_id in (${ground.site.clerkId}, ${ground.site.adminId}) group by us.user_id
+    union all select 'desk', id, d::text from desks d where site_id = ${bystander.siteId}
+    union all select 'visit', id, v::text from visits v where site_id = ${bystander.siteId}
+    union all select 'room', id, r::text from waiting_rooms r where site_id = ${bystander.siteId}
+    union all select 'printer', id, p::text from printers p where site_id = ${bystander.siteId}
+    order by 1, 2`.execute(app.db);
+  return rows;
+}
+
+async function tablesWith(mark: string): Promise<string[]> {
+  const tables = (await app.db.introspection.getTables()).map(({ name }) => name);
+  const { rows } = await sql<{ name: string }>`${sql.join(
+    tables.map(
+      (name) => sql`select ${sql.lit(name)} as name where exists (
+        select 1 from ${sql.table(name)} t where position(${mark} in t::text) > 0)`,
+    ),
+    sql` union all `,
+  )}`.execute(app.db);
+  return rows.map(({ name }) => name);
+}
+
+// An account is added a hundred times, and each password is hashed slowly on purpose.
+describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
+  const operation: Operation = operations[name];
+
+  it('from the page of somebody else is refused and changes nothing', async () => {
+    const ground = await standOn(app, name);
+    const before = await fingerprint();
+    for (const [from, headers] of Object.entries(foreignPages)) {
+      attacked(2);
+      const answer = await ground.call({ headers });
+      expect(answer.json(), from).toMatchObject({ status: 403, message: 'CROSS_ORIGIN_REFUSED' });
+      const bare = await ground.call({ headers, body: undefined });
+      expect(bare.statusCode, `${from}, without a body`).toBe(403);
+    }
+    for (const type of formTypes) {
+      attacked();
+      const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site' };
+      const answer = await ground.call({ headers, body: '{"a":1}' });
+      expect([403, 415], type).toContain(answer.statusCode);
+      if (!operation.body) continue;
+      attacked();
+      const own = await ground.call({
+        headers: { 'content-type': type },
+        body: JSON.stringify(ground.valid.body),
+      });
+      expect(own.statusCode, `${type} from our own page`).toBe(415);
+    }
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  if (!operation.body) return;
+
+  it('takes no field that is not its own', async () => {
+    const ground = await standOn(app, name);
+    const own = fieldsOf(ground.valid.body);
+    const stolen = Object.entries(stolenFields(ground)).filter(([field]) => !own.has(field));
+    const before = await standing(ground);
+    const { body } = ground.valid;
+    const extra = Object.fromEntries(stolen);
+    attacked(stolen.length);
+    const answer = await ground.call({
+      body: Array.isArray(body)
+        ? body.map((part) => ({ ...part, ...extra }))
+        : { ...(body as object), ...extra },
+    });
+    expect(answer.statusCode, answer.body).toBeLessThan(500);
+    const allowed = name === 'updateAccount' || name === 'setAccountActive' ? 'user' : '';
+    const changed = (rows: unknown[]) =>
+      rows.filter((row) => (row as { what: string }).what !== allowed);
+    expect(changed(await standing(ground))).toEqual(changed(before));
+    expect(await tablesWith(MARK)).toEqual([]);
+    expect(await tablesWith(String(NUMBER))).toEqual([]);
+  });
+
+  it('answers a body that is broken with a refusal, and changes nothing', async () => {
+    const ground = await standOn(app, name);
+    const before = await fingerprint();
+    for (const [what, body] of Object.entries(malformedBodies)) {
+      attacked();
+      const answer = await ground.call({ body, headers: json });
+      expect(answer.statusCode, what).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode, what).toBeLessThan(500);
+      expect(answer.json(), what).toHaveProperty('restCodes');
+    }
+    if (name !== 'login') expect(await fingerprint()).toEqual(before);
+  });
+
+  it('answers every strange value in every field without failing', async () => {
+    const ground = await standOn(app, name);
+    for (const path of textsIn(ground.valid.body)) {
+      for (const [what, text] of Object.entries(hostileTexts)) {
+        attacked();
+        const answer = await ground.call({ body: withText(ground.valid.body, path, text) });
+        expect(answer.statusCode, `${path.join('.')}: ${what}`).toBeLessThan(500);
+        // Whatever was stored leaves as data that a browser never reads as a page.
+        if (answer.body === '') continue;
+        expect(answer.headers['content-type'], what).toContain('application/json');
+        expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      }
+    }
+    for (const field of fieldsOf(ground.valid.body)) {
+      for (const value of strangeValues) {
+        attacked();
+        const answer = await ground.call({ body: withText(ground.valid.body, [field], value) });
+        expect(answer.statusCode, `${field}: ${JSON.stringify(value)}`).toBeLessThan(500);
+      }
+    }
+  });
+});

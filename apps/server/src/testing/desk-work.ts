@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { type Answer, type CallInput, HttpClient, Unanswered } from './http-client.ts';
+import type { Ledger } from './ledger.ts';
+import type { Worker, Workplace } from './workplace.ts';
+
+/** The server said that it cannot now: as good as no answer. */
+const TRY_LATER = new Set([502, 503]);
+const CONFIGURE_EVERY = 6;
+/** Between two visitors, when the work goes on for long. */
+const THINK_MS = 30;
+
+/** A write that was sent: what to look for in the database. */
+export interface UnderWay {
+  readonly action: string;
+  /** The name of what is made, or the id of the visit. */
+  readonly of: string | number;
+}
+
+interface Creation {
+  readonly name: string;
+  readonly operation: Operation;
+  readonly input: CallInput;
+  readonly written: (answer: Answer) => void;
+}
+
+/**
+ * Somebody at a desk who works on and on: add, set arrived, call, end, and now and then a printer.
+ * What was acknowledged is written in the ledger. After a lost answer they do what a browser does:
+ * make a create call again with its key, and look at what the desk is serving.
+ */
+export class DeskWork {
+  readonly #site: Workplace;
+  readonly #worker: Worker;
+  readonly #ledger: Ledger;
+  readonly #client: HttpClient;
+  #unanswered: Creation | undefined;
+  #underWay: UnderWay | undefined;
+  #rounds = 0;
+
+  constructor(options: { url: string; site: Workplace; worker: Worker; ledger: Ledger }) {
+    this.#site = options.site;
+    this.#worker = options.worker;
+    this.#ledger = options.ledger;
+    this.#client = new HttpClient(options.url, options.worker.token);
+  }
+
+  /** Works until told to stop or until an answer is lost; says which code ended it. */
+  async work(goOn: () => boolean, thinkMs = 0): Promise<string | undefined> {
+    try {
+      this.#underWay = undefined;
+      await this.#settle();
+      while (goOn()) {
+        await this.#round();
+        if (thinkMs > 0) await wait(thinkMs);
+      }
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+      return error.code;
+    }
+  }
+
+  /** The write whose answer was lost. */
+  get underWay(): UnderWay | undefined {
+    return this.#underWay;
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+
+  async #settle(): Promise<void> {
+    if (this.#unanswered) await this.#create(this.#unanswered);
+    const current = await this.#client.call(visitOperations.getCurrentVisits, this.#at());
+    if (current.status === 404) return;
+    const { currentVisits } = this.#expect(current) as { currentVisits: { visitId: number }[] };
+    for (const { visitId } of currentVisits) await this.#act('endVisit', 'end', visitId);
+  }
+
+  async #round(): Promise<void> {
+    if (++this.#rounds % CONFIGURE_EVERY === 0) await this.#addPrinter();
+    const visitId = await this.#addVisit();
+    await this.#act('registerVisit', 'register', visitId);
+    await this.#act('callVisit', 'call', visitId);
+    await this.#act('endVisit', 'end', visitId);
+  }
+
+  async #addVisit(): Promise<number> {
+    const name = randomUUID();
+    const body = { firstName: 'Jan', lastName: name, domainType: this.#site.domainTypeId };
+    let visitId = 0;
+    await this.#create({
+      name,
+      operation: visitOperations.addVisit,
+      input: { ...this.#at(), body, headers: { 'idempotency-key': name } },
+      written: (answer) => {
+        const visit = answer.body as VisitInList;
+        visitId = visit.visitId;
+        this.#ledger.visit('add', visit);
+      },
+    });
+    return visitId;
+  }
+
+  async #addPrinter(): Promise<void> {
+    const name = randomUUID().slice(0, 30);
+    await this.#create({
+      name,
+      operation: printerOperations.addPrinter,
+      input: {
+        params: { siteId: this.#site.siteId },
+        body: { name, ipDomain: `${name}.example`, port: 9100 },
+        headers: { 'idempotency-key': name },
+      },
+      written: () => this.#ledger.printer(name),
+    });
+  }
+
+  async #create(creation: Creation): Promise<void> {
+    this.#unanswered = creation;
+    this.#underWay = { action: 'add', of: creation.name };
+    const answer = await this.#client.call(creation.operation, creation.input);
+    this.#expect(answer);
+    this.#unanswered = undefined;
+    this.#underWay = undefined;
+    creation.written(answer);
+  }
+
+  async #act(
+    name: 'registerVisit' | 'callVisit' | 'endVisit',
+    action: string,
+    visitId: number,
+  ): Promise<void> {
+    this.#underWay = { action, of: visitId };
+    const answer = await this.#client.call(visitOperations[name], this.#at({ visitId }));
+    const { visits } = this.#expect(answer) as { visits: VisitInList[] };
+    this.#underWay = undefined;
+    for (const visit of visits) this.#ledger.visit(action, visit);
+  }
+
+  #at(more: Record<string, number> = {}): CallInput {
+    const { deskId, userId } = this.#worker;
+    return { params: { siteId: this.#site.siteId, deskId, userId, ...more } };
+  }
+
+  #expect(answer: Answer): unknown {
+    if (answer.status === 200) return answer.body;
+    if (TRY_LATER.has(answer.status)) throw new Unanswered({ code: String(answer.status) });
+    throw new Error(`unexpected answer ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+}
+
+/** Everybody of the site at work. */
+export class DeskTeam {
+  readonly #desks: DeskWork[];
+  readonly #ledger: Ledger;
+  #working = false;
+  #over: Promise<unknown> = Promise.resolve();
+
+  constructor(options: { url: string; site: Workplace; ledger: Ledger }) {
+    this.#ledger = options.ledger;
+    this.#desks = options.site.workers.map((worker) => new DeskWork({ ...options, worker }));
+  }
+
+  /** Begins; `over` tells what ended the work of each. */
+  start(): { over: Promise<(string | undefined)[]> } {
+    this.#working = true;
+    const over = Promise.all(this.#desks.map((desk) => desk.work(() => this.#working)));
+    this.#over = over;
+    return { over };
+  }
+
+  /** Begins, and goes on after each lost answer; `over` tells which there were. */
+  startThrough(): { over: Promise<string[]> } {
+    this.#working = true;
+    const through = async (desk: DeskWork) => {
+      const lost: string[] = [];
+      for (;;) {
+        const code = await desk.work(() => this.#working, THINK_MS);
+        if (code === undefined) return lost;
+        lost.push(code);
+      }
+    };
+    const over = Promise.all(this.#desks.map(through)).then((lists) => lists.flat());
+    this.#over = over;
+    return { over };
+  }
+
+  stop(): void {
+    this.#working = false;
+  }
+
+  /** The writes whose answers were lost. */
+  get underWay(): UnderWay[] {
+    return this.#desks.flatMap((desk) => desk.underWay ?? []);
+  }
+
+  /** Settles when so many more writes were acknowledged, or when nobody works any more. */
+  async acknowledged(more: number): Promise<void> {
+    await Promise.race([this.#ledger.until(this.#ledger.count + more), this.#over]);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#desks.map((desk) => desk.close()));
+  }
+}

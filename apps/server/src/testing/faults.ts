@@ -1,0 +1,26 @@
+import type { TestContext } from 'vitest';
+
+/** What a fault test did and checked; `npm run test:faults` adds these up. */
+export const FAULTS = [
+  'kills',
+  'cuts',
+  'outages',
+  'stops',
+  'races',
+  'blocked',
+  'damaged',
+  'acknowledged',
+  'restored',
+] as const;
+export type Faults = Partial<Record<(typeof FAULTS)[number], number>>;
+
+declare module 'vitest' {
+  interface TaskMeta {
+    faults?: Faults;
+  }
+}
+
+/** Called when all of it was checked: a test that fails survived nothing. */
+export function survived({ task }: Pick<TestContext, 'task'>, faults: Faults): void {
+  task.meta.faults = faults;
+}

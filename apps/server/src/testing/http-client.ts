@@ -1,0 +1,69 @@
+import { fillPath, type Operation } from '@balie/contract/common/operation.ts';
+import { Agent, request } from 'undici';
+
+/** The request may or may not have been served: nobody said. */
+export class Unanswered extends Error {
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    super(`unanswered: ${code ?? message}`, { cause });
+    this.code = code ?? 'UNKNOWN';
+  }
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Record<string, string | string[] | undefined>;
+}
+
+export interface CallInput {
+  readonly params?: Record<string, string | number>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Makes calls of the contract over a real connection, as one signed-in person. */
+export class HttpClient {
+  readonly #agent = new Agent({ connections: 1, connect: { timeout: 5_000 } });
+  readonly #url: string;
+  readonly #token: string | undefined;
+
+  constructor(url: string, token?: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  async call(operation: Operation, input: CallInput = {}): Promise<Answer> {
+    try {
+      const response = await request(
+        `${this.#url}${fillPath(operation.path, input.params ?? {})}`,
+        {
+          dispatcher: this.#agent,
+          method: operation.method,
+          headers: {
+            ...(this.#token && { cookie: `balie_session=${this.#token}` }),
+            ...(input.body !== undefined && { 'content-type': 'application/json' }),
+            ...input.headers,
+          },
+          ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+          headersTimeout: 30_000,
+          bodyTimeout: 30_000,
+        },
+      );
+      const text = await response.body.text();
+      return {
+        status: response.statusCode,
+        body: text.startsWith('{') ? JSON.parse(text) : text,
+        headers: response.headers,
+      };
+    } catch (error) {
+      throw new Unanswered(error);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy();
+  }
+}

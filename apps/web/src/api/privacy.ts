@@ -1,0 +1,47 @@
+import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
+import { callOperation } from '../lib/http.ts';
+import { keyOf, queryFor, useOperation } from './operation.ts';
+
+export const retentionQuery = (siteId: number) =>
+  queryFor(privacyOperations.getRetention, { params: { siteId } });
+
+/** What so many days would anonymise now: always counted again. */
+export const retentionPreviewQuery = (siteId: number, days: number) => ({
+  ...queryFor(privacyOperations.previewRetention, {
+    params: { siteId },
+    query: { days: String(days) },
+  }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+export const useSetRetention = (siteId: number) =>
+  useOperation(privacyOperations.setRetention, {
+    reloads: [
+      keyOf(privacyOperations.getRetention, { siteId }),
+      keyOf(privacyOperations.previewRetention, { siteId }),
+    ],
+    success: 'modified-success',
+    errors: { RETENTION_PREVIEW_NEEDED: 'retention-preview-needed' },
+    reloadsOnError: true,
+  });
+
+/** What was found is personal: it does not stay in memory when nobody looks at it. */
+export const personsQuery = (siteId: number, search: string) => ({
+  ...queryFor(privacyOperations.findPersons, { params: { siteId }, query: { search } }),
+  gcTime: 0,
+});
+
+export const useErasePerson = (siteId: number) =>
+  useOperation(privacyOperations.erasePerson, {
+    reloads: [keyOf(privacyOperations.findPersons, { siteId })],
+    success: 'person-erased',
+    errors: { VISITOR_HAS_OPEN_VISIT: 'visitor-has-open-visit' },
+    reloadsOnError: true,
+  });
+
+export const exportPerson = (siteId: number, visitorIds: readonly number[]) =>
+  callOperation(privacyOperations.exportPerson, {
+    params: { siteId },
+    query: { visitorId: visitorIds.map(String) },
+  });

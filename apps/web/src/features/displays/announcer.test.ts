@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAnnouncer, spell } from './announcer.ts';
+
+interface Spoken {
+  text: string;
+  lang: string;
+}
+
+/** A speech engine that loads its voices when first asked, as browsers do. */
+function installSpeech(languages: readonly string[]) {
+  const spoken: Spoken[] = [];
+  let asked = false;
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      lang = '';
+      voice: unknown;
+      rate = 1;
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => {
+      const loaded = asked;
+      asked = true;
+      return loaded ? languages.map((lang) => ({ lang })) : [];
+    },
+    speak: ({ text, lang }: Spoken) => spoken.push({ text, lang }),
+  });
+  return spoken;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('speech', () => {
+  it('says the words after the chime in a voice of the language, from the first call on', () => {
+    const spoken = installSpeech(['fr-FR', 'nl-BE', 'en-GB']);
+    const announcer = createAnnouncer(() => undefined);
+    announcer.announce('Ticket B 0 1 2, Loket 3', 'nl');
+    expect(spoken, 'first the chime').toEqual([]);
+    vi.runAllTimers();
+    expect(spoken).toEqual([{ text: 'Ticket B 0 1 2, Loket 3', lang: 'nl-BE' }]);
+    announcer.announce('Ticket B 0 1 2, Desk 3', 'en');
+    vi.runAllTimers();
+    expect(spoken.at(-1)).toEqual({ text: 'Ticket B 0 1 2, Desk 3', lang: 'en-GB' });
+  });
+
+  it('keeps silent without a voice of the language, or without speech at all', () => {
+    const spoken = installSpeech(['fr-FR']);
+    createAnnouncer(() => undefined).announce('Ticket', 'nl');
+    vi.runAllTimers();
+    expect(spoken).toEqual([]);
+    vi.stubGlobal('speechSynthesis', undefined);
+    createAnnouncer(() => undefined).announce('Ticket', 'nl');
+    expect(() => vi.runAllTimers()).not.toThrow();
+  });
+
+  it('says nothing any more once the screen is closed', () => {
+    const spoken = installSpeech(['nl-NL']);
+    const announcer = createAnnouncer(() => undefined);
+    announcer.announce('Ticket', 'nl');
+    announcer.close();
+    vi.runAllTimers();
+    expect(spoken).toEqual([]);
+  });
+
+  it('reads a ticket letter by letter', () => {
+    expect(spell('B012')).toBe('B 0 1 2');
+  });
+});

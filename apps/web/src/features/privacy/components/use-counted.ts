@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/session.ts';
+
+/** `1.312 bezoeken`: a count in words, with the number as this language writes it. */
+export function useCounted(): (what: 'visits' | 'visitors', count: number) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (what, count) => t(`privacy.${what}`, { count, number: format.number(count) });
+}

@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '..');
+/** What turns a text into a page, or into a program. */
+const SINKS =
+  /innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc|createContextualFragment|\beval\(|new Function\(/i;
+
+it('text becomes markup in the places that clean it first, and nowhere else', () => {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => SINKS.test(readFileSync(join(SOURCE, name), 'utf8')))
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort();
+  expect(files).toEqual([
+    'components/markup.tsx',
+    'features/messages/components/markup-field.tsx',
+    'features/messages/markup-dom.ts',
+    'lib/sanitize.ts',
+  ]);
+});

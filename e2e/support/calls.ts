@@ -1,0 +1,142 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** A call as the server got it: the address without its host, and what came with it. */
+export interface SentCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Record<string, string[]>;
+  readonly body: unknown;
+}
+
+export function readCall(request: Request): SentCall {
+  const { pathname, searchParams } = new URL(request.url());
+  const query: Record<string, string[]> = {};
+  for (const name of searchParams.keys()) query[name] = searchParams.getAll(name);
+  const body = request.postData() === null ? undefined : request.postDataJSON();
+  return { method: request.method(), path: pathname, query, body };
+}
+
+type Asked = readonly [method: string, path: string | RegExp];
+
+const isFor = (request: Request, [method, path]: Asked): boolean => {
+  const { pathname } = new URL(request.url());
+  return (
+    request.method() === method &&
+    (typeof path === 'string' ? pathname === path : path.test(pathname))
+  );
+};
+
+/** What one call carried while somebody did something. */
+export async function sentWhile(
+  page: Page,
+  asked: Asked,
+  act: () => Promise<unknown>,
+): Promise<SentCall> {
+  const [request] = await Promise.all([
+    page.waitForRequest((candidate) => isFor(candidate, asked), { timeout: 10_000 }),
+    act(),
+  ]);
+  return readCall(request);
+}
+
+/** What the server answered to one call while somebody did something. */
+export async function answerWhile<T = unknown>(
+  page: Page,
+  asked: Asked,
+  act: () => Promise<unknown>,
+): Promise<T> {
+  const [response] = await Promise.all([
+    page.waitForResponse((candidate) => isFor(candidate.request(), asked), { timeout: 10_000 }),
+    act(),
+  ]);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as T;
+}
+
+/** From now on remembers every call of the page, as `GET /api/sites`. */
+export function rememberCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/** Closes every notice, so that the next one is told apart. */
+export async function closeNotices(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Melding sluiten' });
+  while ((await close.count()) > 0) await close.first().click();
+}
+
+/**
+ * Sends the next such call with another body or to another address than the screen would: the refusal
+ * that follows is the server's own.
+ */
+export async function tamperOnce(
+  page: Page,
+  [method, path]: Asked,
+  change: { body?: unknown; path?: string },
+): Promise<void> {
+  let done = false;
+  await page.route(
+    ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),
+    (route, request) => {
+      if (done || request.method() !== method) return route.fallback();
+      done = true;
+      return route.continue({
+        ...(change.body !== undefined && { postData: JSON.stringify(change.body) }),
+        ...(change.path && { url: new URL(change.path, request.url()).href }),
+      });
+    },
+  );
+}
+
+/** Does something in the moment between a press and its arrival at the server. */
+export async function justBefore(page: Page, [method, path]: Asked, act: () => Promise<unknown>) {
+  let done = false;
+  await page.route(
+    ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),
+    async (route, request) => {
+      if (!done && request.method() === method) {
+        done = true;
+        await act();
+      }
+      await route.fallback();
+    },
+  );
+}
+
+/** What only something between browser and server could answer: a status without a word. */
+export async function answerEmptyOnce(page: Page, [method, path]: Asked, status: number) {
+  let done = false;
+  await page.route(
+    ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),
+    (route, request) => {
+      if (done || request.method() !== method) return route.fallback();
+      done = true;
+      return route.fulfill({ status, body: '' });
+    },
+  );
+}
+
+/** Makes a call from inside the page, for what no screen needs to ask. */
+export const ask = (
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> =>
+  page.evaluate(
+    async ([verb, address, data]) => {
+      const response = await fetch(`${address}`, {
+        method: `${verb}`,
+        ...(data !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(data),
+        }),
+      });
+      return { status: response.status, body: await response.json().catch(() => undefined) };
+    },
+    [method, path, body] as const,
+  );

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { createVisit, createVisitor } from '../../apps/server/src/demo/factories.ts';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
+import { signIn } from '../support/sign-in.ts';
+import { notices, type VisitSite, visitSite } from '../support/visit-desk.ts';
+
+/** Somebody who came once, on this day. */
+async function visitOn(site: VisitSite, day: string, lastName: string): Promise<void> {
+  await createVisit(database(), {
+    site_id: site.id,
+    organisation_id: site.organisationId,
+    visitor_id: await createVisitor(database(), {
+      site_id: site.id,
+      first_name: 'Mona',
+      last_name: lastName,
+      national_number: '85.07.30-033.28',
+    }),
+    domain_type_id: site.domainType.id,
+    language_id: site.languages.nl,
+    day,
+    status: 'ENDED',
+    closed_at: `${day}T10:00:00Z`,
+    comment: 'Belt eerst',
+  });
+}
+
+test('the retention period is switched on after a preview; one person is exported and erased', async ({
+  page,
+}) => {
+  const site = await visitSite();
+  await visitOn(site, '2020-03-02', 'Oudste');
+  await visitOn(site, '2021-05-04', 'Jongste');
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/site-settings`);
+  await page.getByRole('link', { name: 'Privacy' }).click();
+
+  const retention = page.getByRole('region', { name: 'Bewaartermijn' });
+  const question = retention.getByRole('button', { name: 'Ja', exact: true });
+  await expect(retention.getByText('Uitgeschakeld: alles wordt bewaard')).toBeVisible();
+  await retention.getByLabel('Aantal dagen').fill('5');
+  await retention.getByRole('button', { name: 'Bekijk het gevolg' }).click();
+  await expect(retention.getByText('van 7 tot en met 3650 in')).toBeVisible();
+  await retention.getByLabel('Aantal dagen').fill('90');
+  await page.keyboard.press('Enter');
+  await expect(retention.getByText('Nu zouden 2 bezoeken en 2 bezoekers')).toBeVisible();
+  await expect(retention.getByText('van 2 mrt 2020 tot en met 4 mei 2021')).toBeVisible();
+
+  await page.getByLabel('Persoon zoeken').fill('850730 033 28');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Mona Jongste' }).click();
+  const card = page.getByRole('region', { name: 'Mona Jongste' });
+  await expect(card.getByText('naam, rijksregisternummer')).toBeVisible();
+  await expectNoAxeViolations(page, { within: 'main' });
+  const downloading = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Gegevens downloaden' }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(await readFile(file, 'utf8')).records).toMatchObject([
+    { lastName: 'Oudste', visits: [{ comment: 'Belt eerst', status: 'ENDED' }] },
+    { lastName: 'Jongste', nationalNumber: '85.07.30-033.28' },
+  ]);
+  await card.getByRole('button', { name: 'Persoon wissen' }).click();
+  await expect(card.getByText('Mona Jongste voorgoed wissen, met 2 bezoeken?')).toBeVisible();
+  await card.getByRole('button', { name: 'Ja', exact: true }).click();
+  await expect(notices(page).getByText('De persoon is gewist')).toBeVisible();
+  await expect(page.getByText('Niemand gevonden')).toBeVisible();
+
+  await retention.getByRole('button', { name: 'Bekijk het gevolg' }).click();
+  await expect(retention.getByText('Er is nu niets')).toBeVisible();
+  await retention.getByRole('button', { name: 'Inschakelen' }).click();
+  await question.click();
+  await expect(retention.getByText('Ingeschakeld, na 90 dagen')).toBeVisible();
+  await retention.getByRole('button', { name: 'Bewaartermijn uitschakelen' }).click();
+  await question.click();
+  await expect(retention.getByText('Uitgeschakeld: alles wordt bewaard')).toBeVisible();
+});

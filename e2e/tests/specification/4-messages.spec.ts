@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createMessage } from '../../../apps/server/src/demo/factories.ts';
+import { database } from '../../support/database.ts';
+import { createOwnSite } from '../../support/own-site.ts';
+import { section } from '../../support/walk.ts';
+
+const year = new Date().getFullYear();
+
+async function siteWithMessages() {
+  const site = await createOwnSite();
+  const site_id = site.id;
+  const message = (title: string, change: object) =>
+    createMessage(database(), { site_id, title, publication_date: `${year}-01-01`, ...change });
+  await message('Van dit jaar', {});
+  await message('Van vorig jaar', { publication_date: `${year - 1}-12-31` });
+  await message('Van twee jaar terug', { publication_date: `${year - 2}-12-31` });
+  await message('Van drie jaar terug', { publication_date: `${year - 3}-12-31` });
+  await message('Vervallen', { expiry_date: `${year}-01-02` });
+  await message('Leeg', { description: '' });
+  await message('Weg', { removed: true, description: 'Dit bericht is verwijderd.' });
+  return site;
+}
+
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) });
+
+const look = (of: Locator) =>
+  of
+    .getByRole('cell')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell).backgroundColor + getComputedStyle(cell).color);
+
+const remove = (page: Page, title: string) =>
+  page.getByRole('button', { name: `${title} verwijderen` });
+
+section(
+  '§4 Message',
+  { site: siteWithMessages, at: ({ id }) => `/sites/${id}/admin-settings/messages` },
+  (sentence) => {
+    sentence('a message of this year or last year is not grey', async ({ page }) => {
+      await expect(rowOf(page, 'Van dit jaar')).toBeVisible();
+      expect(await look(rowOf(page, 'Van vorig jaar'))).toBe(
+        await look(rowOf(page, 'Van dit jaar')),
+      );
+    });
+
+    sentence('a message published more than one calendar year ago is grey', async ({ page }) => {
+      expect(await look(rowOf(page, 'Van twee jaar terug'))).not.toBe(
+        await look(rowOf(page, 'Van dit jaar')),
+      );
+    });
+
+    sentence('an expired message is grey', async ({ page }) => {
+      expect(await look(rowOf(page, 'Vervallen'))).toBe(
+        await look(rowOf(page, 'Van twee jaar terug')),
+      );
+    });
+
+    sentence(
+      'a message published three calendar years ago is not in the list',
+      async ({ page }) => {
+        await expect(rowOf(page, 'Van drie jaar terug')).toHaveCount(0);
+      },
+    );
+
+    sentence('a current message with a description can be deleted', async ({ page }) => {
+      await expect(remove(page, 'Van dit jaar')).toBeVisible();
+    });
+
+    for (const [words, title] of [
+      ['without a description', 'Leeg'],
+      ['that was removed', 'Weg'],
+      ['that expired', 'Vervallen'],
+    ] as const) {
+      sentence(`a message ${words} has no delete button`, async ({ page }) => {
+        await expect(rowOf(page, title)).toBeVisible();
+        await expect(remove(page, title)).toHaveCount(0);
+      });
+    }
+  },
+);

@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test';
+import { rememberCalls } from '../../support/calls.ts';
+import { database } from '../../support/database.ts';
+import { createColleague, createOwnSite } from '../../support/own-site.ts';
+import { newSession, signIn } from '../../support/sign-in.ts';
+import { section } from '../../support/walk.ts';
+
+async function twoSites() {
+  const first = await createOwnSite({ name: 'AAA eerste site', view_application_color: '#7a1f5c' });
+  const second = await createOwnSite();
+  const siteIds = [first.id, second.id];
+  return { ...first, second, clerk: await createColleague(first, { siteIds }) };
+}
+
+section('§4 Session start', { site: twoSites, who: async ({ clerk }) => clerk }, (sentence) => {
+  let calls: string[] = [];
+
+  sentence('a visit of the site begins with verify, then asks who I am', async ({ page, site }) => {
+    calls = rememberCalls(page);
+    await page.goto(`/sites/${site.id}/dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(calls.slice(0, 2)).toEqual(['GET /api/auth/verify', 'GET /api/whoami']);
+  });
+
+  sentence(
+    'then the language of the user and the theme of the site are asked',
+    async ({ site }) => {
+      for (const call of [`/api/users/${site.clerk.id}/language`, `/api/sites/${site.id}/theme`]) {
+        expect(calls.indexOf(`GET ${call}`)).toBeGreaterThan(1);
+      }
+    },
+  );
+
+  sentence('every navigation inside the application verifies again', async ({ page }) => {
+    calls.length = 0;
+    await page.getByRole('link', { name: 'Mijn loket' }).first().click();
+    await expect(page).toHaveURL(/\/home$/);
+    expect(calls).toContain('GET /api/auth/verify');
+    expect(calls).toContain('GET /api/whoami');
+  });
+
+  sentence('the user who signed in is known to every screen', async ({ page, site }) => {
+    await expect(page.getByRole('banner')).toContainText(site.clerk.name);
+  });
+
+  sentence('the colour of the site is applied', async ({ page }) => {
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(122, 31, 92)');
+  });
+
+  sentence('without any choice the interface is Dutch', async ({ page }) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  });
+
+  sentence('the language of the site counts for who chose none', async ({ page, site }) => {
+    await database()
+      .updateTable('sites')
+      .set({ language: 'en' })
+      .where('id', '=', site.id)
+      .execute();
+    await page.goto(`/sites/${site.id}/home`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  sentence('the language of the user counts before that of the site', async ({ page, site }) => {
+    const { id } = site.clerk;
+    await database().updateTable('users').set({ language: 'nl' }).where('id', '=', id).execute();
+    await page.goto(`/sites/${site.id}/home`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  });
+
+  sentence('when neither language can be asked the interface is Dutch', async ({ page, site }) => {
+    const lost = /\/(language|theme)$/;
+    await page.route(lost, (route) => route.abort());
+    await page.goto(`/sites/${site.id}/home`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+    await page.unroute(lost);
+  });
+
+  sentence(
+    'the root asks the list of sites and goes to the site used last',
+    async ({ page, site }) => {
+      await page.goto(`/sites/${site.second.id}/dashboard`);
+      await expect(page.getByRole('banner')).toContainText(site.second.name);
+      calls.length = 0;
+      await page.goto('/');
+      await expect(page).toHaveURL(`/sites/${site.second.id}/dashboard`);
+      expect(calls).toContain('GET /api/sites');
+    },
+  );
+
+  sentence('without a saved site the root goes to the first one', async ({ page, site }) => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/');
+    await expect(page).toHaveURL(`/sites/${site.id}/dashboard`);
+  });
+
+  sentence('the problem page asks for no session', async ({ page }) => {
+    calls.length = 0;
+    await page.goto('/problem?reason=other');
+    await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
+    expect(calls).not.toContain('GET /api/auth/verify');
+  });
+
+  sentence('a waiting-room screen asks for no session', async ({ page }) => {
+    calls.length = 0;
+    await page.goto('/screen/no-such-screen');
+    await expect(page.getByRole('heading', { name: 'Dit scherm bestaat niet' })).toBeVisible();
+    expect(calls).not.toContain('GET /api/auth/verify');
+  });
+
+  sentence('logout asks for no session', async ({ page, site }) => {
+    await newSession(site.clerk);
+    await signIn(page, site.clerk);
+    calls.length = 0;
+    await page.goto(`/sites/${site.id}/logout`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(calls.filter((call) => call.includes('/auth/')).at(0)).toBe('GET /api/auth/logout');
+  });
+});

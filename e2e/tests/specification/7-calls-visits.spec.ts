@@ -1,0 +1,272 @@
+import { expect, type Page } from '@playwright/test';
+import { createDesk, createWaitingRoom } from '../../../apps/server/src/demo/factories.ts';
+import { insertCall } from '../../../apps/server/src/testing/calls.ts';
+import { sentWhile } from '../../support/calls.ts';
+import { database } from '../../support/database.ts';
+import { unique } from '../../support/setup-site.ts';
+import {
+  addVisitor,
+  makeGroup,
+  notices,
+  panel,
+  rowOf,
+  seat,
+  type TestVisitor,
+  visitSite,
+} from '../../support/visit-desk.ts';
+import { section } from '../../support/walk.ts';
+
+async function busyDesk() {
+  const site = await visitSite();
+  const desk = await seat(site);
+  const first = await addVisitor(desk);
+  const planned = await addVisitor(desk, { arrived: false });
+  const family = [await addVisitor(desk), await addVisitor(desk), await addVisitor(desk)] as const;
+  await makeGroup(desk, 'Gezin Desmet', family);
+  await createWaitingRoom(database(), { site_id: site.id, name: 'Onthaal' });
+  return { ...site, desk, first, planned, family };
+}
+type Site = Awaited<ReturnType<typeof busyDesk>>;
+
+const card = (page: Page) => page.getByRole('region', { name: /Test/ });
+const press = (page: Page, name: string) =>
+  panel(page).getByRole('button', { name, exact: true }).click();
+const put = ({ desk }: Site, name: string, { visitId }: TestVisitor) =>
+  ['PUT', `${desk.calls}/${name}/${visitId}`] as const;
+const call = (page: Page, { name }: TestVisitor) =>
+  rowOf(page, name)
+    .getByRole('button', { name: `${name} oproepen` })
+    .click();
+
+section(
+  '§7 Visits',
+  {
+    site: busyDesk,
+    who: async ({ desk }) => ({ id: desk.userId }),
+    at: ({ desk }) => desk.address,
+  },
+  (sentence) => {
+    sentence(
+      'the list is asked with a status for each filter that is on',
+      async ({ page, site }) => {
+        const { query } = await sentWhile(page, ['GET', site.desk.calls], () => page.reload());
+        expect(query).toEqual({ status: ['ARRIVED', 'SERVING', 'NOT_ARRIVED'] });
+      },
+    );
+
+    sentence('domain types and a contact narrow the list when chosen', async ({ page, site }) => {
+      await page.getByRole('button', { name: 'Alle domeinen' }).click();
+      const byType = await sentWhile(page, ['GET', site.desk.calls], () =>
+        page.getByRole('checkbox', { name: site.domainType.name }).check(),
+      );
+      expect(byType.query.domainType).toEqual([String(site.domainType.id)]);
+      await page.keyboard.press('Escape');
+      const byContact = await sentWhile(page, ['GET', site.desk.calls], () =>
+        page.getByRole('combobox', { name: 'Contact' }).selectOption(site.admin.name),
+      );
+      expect(byContact.query.contact).toEqual([String(site.admin.id)]);
+      await page.getByRole('button', { name: 'Filters wissen' }).click();
+    });
+
+    sentence('the ongoing visit is asked', async ({ page, site }) => {
+      await sentWhile(page, ['GET', `${site.desk.calls}/current`], () => page.reload());
+    });
+
+    sentence(
+      'the refresh interval of visits is asked of the configuration',
+      async ({ page, site }) => {
+        const name = `/api/sites/${site.id}/app-config/visit_refresh_interval`;
+        await sentWhile(page, ['GET', name], () => page.reload());
+      },
+    );
+
+    sentence(
+      'a chosen row asks its visit, named by visitor, desk and user',
+      async ({ page, site }) => {
+        const { deskId, userId } = site.desk;
+        const path = new RegExp(
+          `/visitors/\\d+/desks/${deskId}/users/${userId}/visits/${site.planned.visitId}$`,
+        );
+        await sentWhile(page, ['GET', path], () => rowOf(page, site.planned.name).click());
+      },
+    );
+
+    sentence('a person is sent with id, names and comment alone', async ({ page, site }) => {
+      await card(page).getByLabel('Opmerking bij de persoon').fill('Slechthorend');
+      const { path, body } = await sentWhile(page, ['PUT', /\/visitors\/\d+$/], () =>
+        card(page).getByRole('button', { name: 'Bewaren' }).click(),
+      );
+      expect(body).toEqual({
+        id: Number(path.split('/').at(-1)),
+        firstName: 'Mona',
+        lastName: site.planned.lastName,
+        comment: 'Slechthorend',
+      });
+      await expect(notices(page).getByText('Gewijzigd')).toHaveCount(1);
+    });
+
+    sentence('a comment on the visit is an update of the visit', async ({ page, site }) => {
+      const comment = card(page).getByLabel('Opmerking bij het bezoek');
+      await comment.fill('Met rolstoel');
+      const { body } = await sentWhile(page, ['PUT', `${site.desk.calls}/visit/update`], () =>
+        card(page).getByRole('button', { name: 'Bewaren' }).click(),
+      );
+      expect(body).toMatchObject({ visitId: site.planned.visitId, comment: 'Met rolstoel' });
+      await expect(notices(page).getByText('Gewijzigd')).toHaveCount(2);
+    });
+
+    sentence('register sends the visit to waiting', async ({ page, site }) => {
+      await sentWhile(page, put(site, 'waiting', site.planned), () =>
+        card(page).getByRole('button', { name: 'Aanmelden' }).click(),
+      );
+      await expect(rowOf(page, site.planned.name)).toContainText('Wachtzaal');
+    });
+
+    sentence('unregister sends the visit to new', async ({ page, site }) => {
+      await sentWhile(page, put(site, 'new', site.planned), () =>
+        card(page).getByRole('button', { name: 'Terug naar gepland' }).click(),
+      );
+      await expect(rowOf(page, site.planned.name)).toContainText('Gepland');
+    });
+
+    sentence('cancel names the visit', async ({ page, site }) => {
+      await sentWhile(page, put(site, 'cancel', site.planned), () =>
+        card(page).getByRole('button', { name: 'Annuleren', exact: true }).click(),
+      );
+      await card(page).getByRole('button', { name: 'Sluiten' }).click();
+    });
+
+    sentence('a ticket is printed for a visit at a desk', async ({ page, site }) => {
+      const { desk, first } = site;
+      const path = `/api/sites/${site.id}/printers/print/desk/${desk.deskId}/visits/${first.visitId}`;
+      await sentWhile(page, ['POST', path], () =>
+        rowOf(page, first.name)
+          .getByRole('button', { name: /afdrukken$/ })
+          .click(),
+      );
+    });
+
+    sentence('priority is sent alone, to the visit itself', async ({ page, site }) => {
+      const path = `/api/sites/${site.id}/visits/${site.first.visitId}`;
+      const { body } = await sentWhile(page, ['PUT', path], () =>
+        rowOf(page, site.first.name)
+          .getByRole('button', { name: /^Voorrang voor/ })
+          .click(),
+      );
+      expect(body).toEqual({ priority: true });
+    });
+
+    sentence('a new room is an update with the visit and the room', async ({ page, site }) => {
+      await rowOf(page, site.first.name)
+        .getByRole('button', { name: /^Wachtzaal van/ })
+        .click();
+      const editor = page.getByRole('form', { name: `Wachtzaal van ${site.first.name}` });
+      await editor.getByRole('combobox').selectOption('Onthaal');
+      const { body } = await sentWhile(page, ['PUT', `${site.desk.calls}/visit/update`], () =>
+        editor.getByRole('button', { name: 'Bewaren' }).click(),
+      );
+      expect(body).toEqual({ visitId: site.first.visitId, waitingRoomId: expect.any(Number) });
+    });
+
+    sentence('call names the visit', async ({ page, site }) => {
+      await sentWhile(page, put(site, 'call', site.first), () => call(page, site.first));
+    });
+
+    sentence('recall names the visit', async ({ page, site }) => {
+      await sentWhile(page, put(site, 'recall', site.first), () => press(page, 'Heroproepen'));
+    });
+
+    sentence('forward is an update with the visit and the domain type', async ({ page, site }) => {
+      await press(page, 'Doorsturen');
+      const { body } = await sentWhile(page, ['PUT', `${site.desk.calls}/visit/update`], () =>
+        page.getByRole('menuitem', { name: site.otherType.name }).click(),
+      );
+      expect(body).toEqual({ visitId: site.first.visitId, domainTypeId: site.otherType.id });
+    });
+
+    sentence('hold sends the visit to new', async ({ page, site }) => {
+      await call(page, site.first);
+      await sentWhile(page, put(site, 'new', site.first), () => press(page, 'In wacht'));
+      await site.desk.api.put(`${site.desk.calls}/waiting/${site.first.visitId}`);
+    });
+
+    sentence('no-show names the visit', async ({ page, site }) => {
+      await call(page, site.first);
+      await sentWhile(page, put(site, 'noshow', site.first), () => press(page, 'Niet verschenen'));
+    });
+
+    sentence('end names the visit', async ({ page, site }) => {
+      const [one, other] = site.family;
+      await call(page, one);
+      await sentWhile(page, put(site, 'end', other), () =>
+        panel(page)
+          .getByRole('button', { name: `Bezoek van ${other.name} beëindigen` })
+          .click(),
+      );
+      await expect(panel(page)).toContainText('2 personen');
+    });
+
+    sentence('the end of a group names no visit', async ({ page, site }) => {
+      await sentWhile(page, ['PUT', `${site.desk.calls}/end`], () =>
+        press(page, 'Groep beëindigen'),
+      );
+    });
+
+    sentence('a new appointment is sent with its fields', async ({ page, site }) => {
+      await page.getByRole('button', { name: 'Nieuwe afspraak' }).click();
+      const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
+      await form.getByLabel('Voornaam').fill('Vera');
+      await form.getByLabel('Achternaam').fill('Nieuw');
+      await form.getByLabel('Tijd', { exact: true }).fill('23:40');
+      await form.getByLabel('Domein').selectOption(site.domainType.name);
+      await form.getByLabel('Contactpersoon (niet verplicht)').selectOption(site.admin.name);
+      const { body } = await sentWhile(page, ['POST', `${site.desk.calls}/add`], () =>
+        form.getByRole('button', { name: 'Bewaren' }).click(),
+      );
+      expect(body).toEqual({
+        firstName: 'Vera',
+        lastName: 'Nieuw',
+        domainType: site.domainType.id,
+        appointmentTime: '23:40',
+        languageId: site.languages.nl,
+        comment: '',
+        contactId: site.admin.id,
+        contactName: site.admin.name,
+      });
+    });
+
+    sentence('connect desk asks the refresh interval of desks', async ({ page, site }) => {
+      const name = `/api/sites/${site.id}/app-config/desk_refresh_interval`;
+      await sentWhile(page, ['GET', name], () => page.goto(`/sites/${site.id}/home`));
+    });
+
+    sentence('a screen gets call messages over a socket of its own', async ({ page, site }) => {
+      const token = `socket-of-the-walk-${unique('x').slice(2)}`;
+      const roomId = await createWaitingRoom(database(), {
+        site_id: site.id,
+        name: 'Zaal met scherm',
+        unique_identifier: token,
+      });
+      const deskId = await createDesk(database(), { site_id: site.id, waiting_room_id: roomId });
+      const frames: string[] = [];
+      page.on('websocket', (socket) => {
+        socket.on('framesent', ({ payload }) => frames.push(`> ${payload}`));
+        socket.on('framereceived', ({ payload }) => frames.push(`< ${payload}`));
+      });
+      await page.goto(`/screen/${token}`);
+      await expect(page.getByText('Verbinding maken…')).toBeHidden();
+      const { visitId } = site.first;
+      await insertCall(
+        database(),
+        { siteId: site.id, visitId, deskId, roomId },
+        { ticketNumber: 'S001' },
+      );
+      await expect(page.getByRole('alert', { name: /^Ticket S001/ })).toBeVisible();
+      const hello = frames.find((frame) => frame.startsWith('> 40')) ?? '';
+      expect(hello).toContain(`"screenId":"${token}"`);
+      expect(hello).toContain('"applicationId"');
+      const told = frames.find((frame) => frame.startsWith('< 42') && frame.includes('S001')) ?? '';
+      for (const field of ['ticketNumber', 'deskName', 'userName']) expect(told).toContain(field);
+    });
+  },
+);

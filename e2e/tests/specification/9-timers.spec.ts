@@ -1,0 +1,269 @@
+import { expect, type Page } from '@playwright/test';
+import { createDesk, createWaitingRoom } from '../../../apps/server/src/demo/factories.ts';
+import { rememberCalls } from '../../support/calls.ts';
+import { database } from '../../support/database.ts';
+import { createColleague, createOwnSite } from '../../support/own-site.ts';
+import { unique } from '../../support/setup-site.ts';
+import {
+  notices,
+  rowOf,
+  type Seat,
+  seat,
+  type VisitSite,
+  visitSite,
+} from '../../support/visit-desk.ts';
+import { inMinutes, seedVisit } from '../../support/visit-seed.ts';
+import { section, type Walk } from '../../support/walk.ts';
+
+interface Desk extends VisitSite {
+  readonly desk: Seat;
+}
+
+const LONG = 'Deze opmerking telt beslist meer dan vijfenveertig tekens, zegt de telling';
+
+async function quietDesk(): Promise<Desk> {
+  const site = await visitSite();
+  const waiting = {
+    status: 'ARRIVED',
+    arrival_time: inMinutes(-2),
+    waiting_room_id: site.roomId,
+  } as const;
+  await seedVisit(site, {
+    ...waiting,
+    visitor: { first_name: 'Kort', last_name: 'Nummer' },
+    ticket_number: 'T401',
+    external_customer_id: '12345678',
+    comment: LONG,
+  });
+  await seedVisit(site, {
+    ...waiting,
+    visitor: { first_name: 'Lang', last_name: 'Nummer' },
+    ticket_number: 'T402',
+    external_customer_id: '123456789',
+  });
+  await seedVisit(site, { visitor: { first_name: 'Nog', last_name: 'Gepland' } });
+  return { ...site, desk: await seat(site) };
+}
+
+/** A clock of its own, and no pushes: what is loaded again is loaded by the clock alone. */
+let calls: string[] = [];
+async function byTheClock({ page }: Walk<Desk>) {
+  calls = rememberCalls(page);
+  await page.clock.install();
+  await page.route(/\/socket\.io\//, (route) => route.abort());
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+}
+
+const visits = ({ desk }: Desk) => `GET ${desk.calls}`;
+const times = (calls: readonly string[], call: string) =>
+  calls.filter((candidate) => candidate === call).length;
+const setInterval = async ({ id }: Desk, value: number) => {
+  await database().deleteFrom('app_config').where('site_id', '=', id).execute();
+  await database()
+    .insertInto('app_config')
+    .values({ site_id: id, name: 'visit_refresh_interval', value })
+    .execute();
+};
+
+section(
+  '§9 Times at the desk',
+  {
+    site: quietDesk,
+    who: async ({ desk }) => ({ id: desk.userId }),
+    before: byTheClock,
+    at: ({ desk }) => desk.address,
+  },
+  (sentence) => {
+    const loaded = (page: Page) => expect(rowOf(page, 'Kort Nummer')).toBeVisible();
+
+    sentence('a customer number of eight characters is shown', async ({ page }) => {
+      await expect(rowOf(page, 'Kort Nummer')).toContainText('12345678');
+    });
+
+    sentence('a customer number of nine characters is not shown', async ({ page }) => {
+      await expect(rowOf(page, 'Lang Nummer')).not.toContainText('123456789');
+    });
+
+    sentence('a cell is cut at 45 characters', async ({ page }) => {
+      await expect(rowOf(page, 'Kort Nummer')).toContainText(`${LONG.slice(0, 45).trimEnd()}(...)`);
+    });
+
+    sentence('a comment is cut at 30 characters in the narrow list', async ({ page }) => {
+      await rowOf(page, 'Lang Nummer').click();
+      const card = page.getByRole('region', { name: /Nummer/ });
+      await expect(card.getByLabel('Voornaam')).toBeVisible();
+      await expect(rowOf(page, 'Kort Nummer')).toContainText(`${LONG.slice(0, 30).trimEnd()}(...)`);
+      await card.getByRole('button', { name: 'Sluiten' }).click();
+    });
+
+    sentence('the print button is off for one second after a click', async ({ page }) => {
+      const print = rowOf(page, 'Kort Nummer').getByRole('button', { name: /afdrukken$/ });
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await print.click();
+      await page.clock.runFor(950);
+      await expect(print).toBeDisabled();
+      await page.clock.runFor(100);
+      await expect(print).toBeEnabled();
+    });
+
+    sentence('a notice leaves after ten seconds', async ({ page }) => {
+      await expect(notices(page)).toContainText('Aan dit loket is geen printer gekoppeld');
+      await page.clock.runFor(8_500);
+      await expect(notices(page)).toContainText('Aan dit loket is geen printer gekoppeld');
+      await page.clock.runFor(2_000);
+      await expect(notices(page)).toBeEmpty();
+    });
+
+    sentence('set arrived and print is off for two seconds after a click', async ({ page }) => {
+      const row = rowOf(page, 'Nog Gepland');
+      const now = () => page.evaluate(() => Date.now());
+      const pressed = await now();
+      await row.getByRole('button', { name: /afdrukken$/ }).click();
+      // Once the visitor waits, the button in its place is the one to print.
+      const print = row.getByRole('button', { name: 'Ticket van Nog Gepland afdrukken' });
+      await expect(async () => {
+        await page.clock.runFor(10);
+        expect(await print.count()).toBe(1);
+      }).toPass({ intervals: [100] });
+      await page.clock.runFor(1_900 - ((await now()) - pressed));
+      await expect(print).toBeDisabled();
+      await page.clock.runFor(200);
+      await expect(print).toBeEnabled();
+    });
+
+    sentence('visits are loaded again every thirty seconds', async ({ page, site }) => {
+      await page.clock.resume();
+      await page.reload();
+      await loaded(page);
+      calls.length = 0;
+      await page.clock.fastForward(25_000);
+      expect(times(calls, visits(site))).toBe(0);
+      await page.clock.fastForward(5_000);
+      await expect.poll(() => times(calls, visits(site))).toBe(1);
+    });
+
+    sentence('a configured interval of at least ten seconds is used', async ({ page, site }) => {
+      await setInterval(site, 12_000);
+      await page.reload();
+      await loaded(page);
+      await page.waitForLoadState('networkidle');
+      calls.length = 0;
+      await page.clock.fastForward(12_000);
+      await expect.poll(() => times(calls, visits(site))).toBe(1);
+    });
+
+    sentence('a configured interval below ten seconds is not used', async ({ page, site }) => {
+      await setInterval(site, 9_999);
+      await page.reload();
+      await loaded(page);
+      await page.waitForLoadState('networkidle');
+      calls.length = 0;
+      await page.clock.fastForward(20_000);
+      expect(times(calls, visits(site))).toBe(0);
+      await page.clock.fastForward(10_000);
+      await expect.poll(() => times(calls, visits(site))).toBe(1);
+    });
+
+    sentence('during a search the list is left alone for an hour', async ({ page, site }) => {
+      const field = page.getByRole('textbox', { name: 'Zoeken op naam of ticket' });
+      await field.fill('Kort');
+      await field.press('Enter');
+      await expect(rowOf(page, 'Lang Nummer')).toHaveCount(0);
+      calls.length = 0;
+      await page.clock.fastForward(3_500_000);
+      expect(times(calls, visits(site))).toBe(0);
+      await page.clock.fastForward(100_000);
+      await expect.poll(() => times(calls, visits(site))).toBe(1);
+      await page.getByRole('button', { name: 'Zoekopdracht wissen' }).click();
+    });
+
+    sentence(
+      'a new visit is saved one second before the list is loaded again',
+      async ({ page, site }) => {
+        await page.getByRole('button', { name: 'Nieuwe afspraak' }).click();
+        const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
+        await form.getByLabel('Voornaam').fill('Vera');
+        await form.getByLabel('Achternaam').fill('Nieuw');
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+        calls.length = 0;
+        await form.getByRole('button', { name: 'Bewaren' }).click();
+        await expect(async () => {
+          await page.clock.runFor(10);
+          expect(await form.count()).toBe(0);
+        }).toPass({ intervals: [100] });
+        await page.clock.runFor(800);
+        expect(times(calls, visits(site))).toBe(0);
+        await page.clock.runFor(200);
+        await expect.poll(() => times(calls, visits(site))).toBeGreaterThan(0);
+        await page.clock.resume();
+      },
+    );
+
+    sentence('desks are loaded again every thirty seconds', async ({ page, site }) => {
+      await page.goto(`/sites/${site.id}/home`);
+      await expect(page.getByText(site.desk.deskName)).toBeVisible();
+      const details = `GET /api/sites/${site.id}/desks/details`;
+      calls.length = 0;
+      await page.clock.fastForward(25_000);
+      expect(times(calls, details)).toBe(0);
+      await page.clock.fastForward(5_000);
+      await expect.poll(() => times(calls, details)).toBe(1);
+    });
+
+    sentence('the site used last is kept in local storage', async ({ page, site }) => {
+      const kept = () => page.evaluate(() => Object.values({ ...localStorage }));
+      await expect.poll(kept).toContain(String(site.id));
+    });
+
+    sentence('a part of the application gets two minutes to arrive', async ({ page }) => {
+      await page.route(/\/account-details-screen.*\.js$/, () => undefined);
+      await Promise.all([
+        page.waitForRequest(/\/account-details-screen.*\.js$/),
+        page.getByRole('link', { name: /^Mijn account/ }).click(),
+      ]);
+      await page.clock.fastForward(115_000);
+      await expect(page.getByText('Dit scherm kon niet worden geopend')).toHaveCount(0);
+      await page.clock.fastForward(6_000);
+      await expect(async () => {
+        await page.clock.runFor(50);
+        expect(await page.getByText('Dit scherm kon niet worden geopend').count()).toBe(1);
+      }).toPass({ intervals: [100], timeout: 10_000 });
+    });
+  },
+);
+
+async function room() {
+  const site = await createOwnSite();
+  const token = `clock-of-the-walk-${unique('x').slice(2)}`;
+  const waiting_room_id = await createWaitingRoom(database(), {
+    site_id: site.id,
+    name: 'Zaal',
+    unique_identifier: token,
+  });
+  return { ...site, token, waiting_room_id };
+}
+
+section(
+  '§9 Times of a waiting-room screen',
+  {
+    site: room,
+    before: async ({ page }) => {
+      await page.clock.install();
+      await page.route(/\/socket\.io\//, (route) => route.abort());
+      await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+    },
+    at: ({ token }) => `/screen/${token}`,
+  },
+  (sentence) => {
+    sentence('who works in the room is loaded again every minute', async ({ page, site }) => {
+      await expect(page.getByText('Er is op dit ogenblik niemand')).toBeVisible();
+      const user = await createColleague(site, { first_name: 'Nieuwe', last_name: 'Collega' });
+      const { waiting_room_id } = site;
+      await createDesk(database(), { site_id: site.id, waiting_room_id, user_id: user.id });
+      await page.clock.fastForward(50_000);
+      await expect(page.getByText('Nieuwe Collega')).toHaveCount(0);
+      await page.clock.fastForward(10_000);
+      await expect(page.getByText('Nieuwe Collega')).toBeVisible();
+    });
+  },
+);

@@ -1,0 +1,7 @@
+const DAY_MS = 86_400_000;
+
+/** The last day whose visitors are anonymised today: a visit is kept whole for `days` days after its own. */
+export function lastAnonymisedDay(today: string, days: number): string {
+  const midnight = new Date(`${today}T00:00:00Z`).getTime();
+  return new Date(midnight - (days + 1) * DAY_MS).toISOString().slice(0, 10);
+}

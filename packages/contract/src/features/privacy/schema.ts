@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { dateSchema, momentSchema } from '../../common/dates.ts';
+import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
+
+const { daysMin, daysMax } = limits.retention;
+
+/** For how many days after a visit it is known who came. */
+export const retentionDaysSchema = z
+  .int('INVALID_RETENTION')
+  .min(daysMin, 'INVALID_RETENTION')
+  .max(daysMax, 'INVALID_RETENTION');
+
+export const retentionInputSchema = z.object({
+  enabled: z.boolean(),
+  days: retentionDaysSchema,
+  /** `until` of the preview that was looked at; needed whenever more will be anonymised than before. */
+  previewedUntil: dateSchema.nullish(),
+});
+
+export const retentionSchema = z.object({
+  enabled: z.boolean(),
+  days: z.int(),
+  lastRun: z.object({ at: momentSchema, visits: z.int(), visitors: z.int() }).nullable(),
+  /** Null while it is switched off. */
+  nextRunAt: momentSchema.nullable(),
+});
+export type Retention = z.output<typeof retentionSchema>;
+
+export const retentionPreviewQuery = z.object({
+  days: z
+    .string('INVALID_RETENTION')
+    .regex(/^\d{1,5}$/, 'INVALID_RETENTION')
+    .transform(Number)
+    .pipe(retentionDaysSchema),
+});
+
+/** What would be anonymised now. */
+export const retentionPreviewSchema = z.object({
+  days: z.int(),
+  /** The last day that is anonymised: everything up to and including it. */
+  until: dateSchema,
+  visits: z.int(),
+  visitors: z.int(),
+  /** Of the visits that would be anonymised; null when there are none. */
+  firstDay: dateSchema.nullable(),
+  lastDay: dateSchema.nullable(),
+});
+export type RetentionPreview = z.output<typeof retentionPreviewSchema>;
+
+/** What can be held about a person, besides the visits. */
+export const HELD_FIELDS = [
+  'names',
+  'salutation',
+  'nationalNumber',
+  'iklNumber',
+  'dateOfBirth',
+  'nationality',
+  'email',
+  'phone',
+  'company',
+  'address',
+  'photo',
+  'eid',
+  'comment',
+] as const;
+export type HeldField = (typeof HELD_FIELDS)[number];
+
+/** Somebody who was found: records with the same national number are one person. */
+export const personSchema = z.object({
+  visitorIds: z.array(idSchema).min(1),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: dateSchema.nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  held: z.array(z.enum(HELD_FIELDS)),
+  sites: z.array(z.string()),
+  visits: z.int(),
+  firstDay: dateSchema.nullable(),
+  lastDay: dateSchema.nullable(),
+  lastTicket: z.string().nullable(),
+  /** Somebody who is expected or here cannot be erased. */
+  openVisit: z.boolean(),
+});
+export type Person = z.output<typeof personSchema>;
+
+export const personListSchema = z.object({
+  persons: z.array(personSchema),
+  /** There are more than are shown: a longer search tells them apart. */
+  more: z.boolean(),
+});
+
+export const personQuery = z.object({
+  search: z
+    .string('MANDATORY_FIELD')
+    .trim()
+    .min(limits.privacy.searchMin, 'SEARCH_TOO_SHORT')
+    .max(limits.privacy.searchMax, 'TEXT_TOO_LONG'),
+});
+
+const { recordsMax } = limits.privacy;
+
+/** In an address, one id or several. */
+export const exportQuery = z.object({
+  visitorId: z.union([
+    pathIdSchema.transform((id) => [id]),
+    z.array(pathIdSchema).min(1).max(recordsMax),
+  ]),
+});
+
+export const eraseInputSchema = z.object({
+  visitorIds: z.array(idSchema).min(1, 'MANDATORY_FIELD').max(recordsMax),
+});
+
+export const erasedSchema = z.object({ visitors: z.int(), visits: z.int() });
+
+const text = z.string().nullable();
+const moment = momentSchema.nullable();
+
+const exportedVisitSchema = z.object({
+  id: idSchema,
+  day: dateSchema,
+  status: z.string(),
+  ticketNumber: text,
+  domainType: z.string(),
+  appointmentTime: moment,
+  appointmentType: text,
+  cause: text,
+  location: text,
+  arrivalTime: moment,
+  calledAt: moment,
+  closedAt: moment,
+  waitingRoom: text,
+  desk: text,
+  servedBy: text,
+  contact: text,
+  groupName: text,
+  externalCustomerId: text,
+  language: z.string(),
+  priority: z.boolean(),
+  comment: z.string(),
+  source: z.string(),
+  subSource: text,
+  eidLogin: z.boolean(),
+  createdAt: momentSchema,
+  history: z.array(
+    z.object({
+      at: momentSchema,
+      action: z.string(),
+      fromStatus: text,
+      toStatus: z.string(),
+      user: text,
+      desk: text,
+    }),
+  ),
+  calls: z.array(z.object({ at: momentSchema, desk: z.string(), recall: z.boolean() })),
+  prints: z.array(z.object({ at: momentSchema, printer: z.string(), outcome: z.string() })),
+  messages: z.array(z.object({ at: momentSchema, to: text, state: z.string() })),
+});
+
+/** Everything that is held about one person. */
+export const personExportSchema = z.object({
+  exportedAt: momentSchema,
+  records: z.array(
+    z.object({
+      id: idSchema,
+      site: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      salutation: text,
+      nationalNumber: text,
+      iklNumber: text,
+      dateOfBirth: dateSchema.nullable(),
+      nationality: text,
+      email: text,
+      phone: text,
+      company: text,
+      address: z.object({ streetAndNumber: text, zip: text, municipality: text }),
+      photoFile: text,
+      eID: text,
+      eIDExpiry: dateSchema.nullable(),
+      nonEER: z.boolean(),
+      comment: z.string(),
+      createdAt: momentSchema,
+      visits: z.array(exportedVisitSchema),
+      /** Who looked at the national number or exported the record before. */
+      reads: z.array(z.object({ at: momentSchema, action: z.string(), user: text })),
+    }),
+  ),
+});
+export type PersonExport = z.output<typeof personExportSchema>;

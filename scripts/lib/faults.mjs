@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What the tests count (see apps/server/src/testing/faults.ts), in words. @type {Record<string, string>} */
+const words = {
+  kills: 'processes killed (SIGKILL of the server, of its database, of both, of one of several)',
+  stops: 'servers stopped under load',
+  outages: 'databases that went away or hung under a running server',
+  cuts: 'answers lost after the commit, and asked for again',
+  races: 'races between processes',
+  blocked: 'migrations held up or refused',
+  damaged: 'damaged or foreign backups refused',
+  restored: 'tables and databases restored or upgraded, and compared',
+  acknowledged: 'acknowledged writes, each looked up afterwards: none missing, none by half',
+};
+
+/**
+ * @param {string} file the report of vitest
+ * @returns {Record<string, number>} only what passing tests say they survived
+ */
+export function readFaults(file) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  // A runner that crashed wrote no report; its exit code tells.
+  if (!existsSync(file)) return counts;
+  for (const suite of JSON.parse(readFileSync(file, 'utf8')).testResults) {
+    for (const test of suite.assertionResults) {
+      if (test.status !== 'passed') continue;
+      for (const [name, count] of Object.entries(test.meta?.faults ?? {})) {
+        counts[name] = (counts[name] ?? 0) + count;
+      }
+    }
+  }
+  return counts;
+}
+
+/** @param {Record<string, number>} counts */
+export const sentences = (counts) =>
+  Object.entries(words).map(([name, text]) => `${counts[name] ?? 0} ${text}`);

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readAttacks, summaryOf } from './lib/attacks.mjs';
+import { findFiles } from './lib/find-files.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/paths.mjs';
+import { readVitest } from './lib/results.mjs';
+import { main, run, throwIfInterrupted } from './lib/run.mjs';
+import { tool } from './lib/runtime.mjs';
+
+/** A file that tries an attack counts it; that is how it is known here. */
+const triesAttacks = (/** @type {string} */ file) =>
+  /\.test\.ts$/.test(file) && /\battacked\(/.test(readFileSync(join(root, file), 'utf8'));
+
+await main(async () => {
+  await ensureInstalled();
+  const folder = mkdtempSync(join(tmpdir(), 'balie-security-'));
+  try {
+    const files = findFiles('apps/server/src').filter(
+      (file) => triesAttacks(file) || /\/security\/.*\.test\.ts$/.test(file),
+    );
+    const report = join(folder, 'vitest.json');
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+    const command = [...tool('vitest'), 'run', '--project', 'server', ...reporters, ...files];
+    const { code } = await run(/** @type {[string, ...string[]]} */ (command), {
+      stopSignal: 'SIGINT',
+    });
+    throwIfInterrupted();
+    const { failed, failures } = readVitest(report, code);
+    for (const failure of failures) console.log(`failed: ${failure}`);
+    console.log(`\n${summaryOf(readAttacks(report))}`);
+    return failed > 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
