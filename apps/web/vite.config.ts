@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { contractForBrowser } from './build/contract-for-browser.ts';
 import { displayPage } from './build/display-page.ts';
 import { kitStyles } from './build/kit-styles.ts';
+import { noCircles } from './build/no-circles.ts';
 import { precompress } from './build/precompress.ts';
 
 /** The server behind it sees the address the browser asked: the deployment is chosen by host. */
@@ -25,7 +26,22 @@ const NEEDED_BY_BOTH_PAGES = new RegExp(
 );
 const OFFICE = /^(?!.*(\.html|features\/displays|display-main|styles\/display|packages\/contract))/;
 
-const initial = { tags: ['$initial' as const], includeDependenciesRecursively: false };
+/** What nearly every screen with a list shares; in one piece it is smaller than in thirty. */
+const LISTS = new RegExp(
+  [
+    'apps/web/src/components/(data-table/(?!long-body)|page|side-layout|side-form.module|busy-button|empty)',
+    'apps/web/src/components/fields/(text|select)-field',
+    'apps/web/src/api/(desks|waiting-rooms|domains|printing|app-config|languages)',
+    'packages/contract/src/features/[a-z-]+/operations',
+    '@mantine/core/esm/components/(Input|InputBase|TextInput|Textarea|NativeSelect|Skeleton)/',
+    'features/visits/components/(status-mark|small-action|card-skeleton|side-card.module|filter-bar.module)',
+    'features/visits/use-shortcuts',
+  ].join('|'),
+);
+
+/** Only what is named: what it imports may be a schema, which belongs with the forms. */
+const apart = { includeDependenciesRecursively: false };
+const initial = { ...apart, tags: ['$initial' as const] };
 
 const page = (name: string) => join(import.meta.dirname, name);
 
@@ -35,6 +51,7 @@ export default defineConfig({
     contractForBrowser(),
     kitStyles(join(import.meta.dirname, 'src/styles/kit.css')),
     displayPage(),
+    noCircles(),
     precompress(),
   ],
   build: {
@@ -53,6 +70,7 @@ export default defineConfig({
             { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\//, priority: 3 },
             { ...initial, name: 'base', test: NEEDED_BY_BOTH_PAGES, priority: 2 },
             { ...initial, name: 'office', test: OFFICE, priority: 1 },
+            { ...apart, name: 'lists', test: LISTS, minShareCount: 2 },
             { name: 'icons', test: /node_modules\/@tabler\// },
           ],
         },

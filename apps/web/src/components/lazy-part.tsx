@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { whenIdle } from '../lib/idle.ts';
 
 /** Parts of a screen that arrive when they are first needed, or earlier when there is time. */
 const waiting: (() => Promise<unknown>)[] = [];
@@ -20,14 +21,10 @@ const AT_THE_LATEST_MS = 3_000;
 
 /** Fetches what the screen left for later, once it stands and has nothing to do: then opening takes no time. */
 export function fetchLazyParts(): void {
-  const fetchAll = () => {
+  whenIdle(() => {
     for (const load of waiting.splice(0)) {
       // A failure is told when the part itself is opened.
       load().catch(() => undefined);
     }
-  };
-  // Not every browser knows idle moments.
-  if (typeof requestIdleCallback === 'function') {
-    requestIdleCallback(fetchAll, { timeout: AT_THE_LATEST_MS });
-  } else setTimeout(fetchAll, AT_THE_LATEST_MS);
+  }, AT_THE_LATEST_MS);
 }

@@ -1,5 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import type { ServerToClientEvents, Topic } from '@balie/contract/realtime.ts';
+import { whenIdle } from './idle.ts';
 import { type AppSocket, openSocket } from './socket.ts';
 
 type Receipt = Parameters<ServerToClientEvents['receipt']>[0];
@@ -7,6 +8,7 @@ type TopicListener = (topic: Topic) => void;
 type ReceiptListener = (receipt: Receipt) => void;
 
 const AGAIN_AFTER_MS = 10_000;
+const IDLE_WITHIN_MS = 1_000;
 /** With room for the first load, which came before the socket. */
 const WITHIN_RECENT_MS = limits.realtime.recentMs / 2;
 
@@ -62,11 +64,12 @@ export function connectRealtime(options: ConnectOptions): RealtimeConnection {
     serve(opened, { ...options, since, retryLater });
   };
   const begin = () => {
+    if (closed) return;
     open().catch(() => {
       if (!closed) timer = window.setTimeout(begin, AGAIN_AFTER_MS);
     });
   };
-  begin();
+  whenIdle(begin, IDLE_WITHIN_MS);
   return {
     close() {
       closed = true;
