@@ -35,7 +35,12 @@ export async function benchCall(context: Context): Promise<Line[]> {
     const ours: (Load & { calls: number[] })[] = [];
     const theirs: number[] = [];
     for (let round = -1; round < rounds; round++) {
-      const load = await callAndEnd({ stage, server, clients, forMs: sliceMs });
+      const load = await callAndEnd({
+        stage,
+        server,
+        clients,
+        forMs: round < 0 ? sliceMs * 4 : sliceMs,
+      });
       await refill(stage, LINE);
       const reference = await pgbench(stage, {
         clients,
@@ -207,16 +212,25 @@ update visits set status = '${to}', ${more}, version = version + 1, updated_at =
 insert into visit_history (visit_id, site_id, user_id, desk_id, action, from_status, to_status) values (:id, :site, :user, :desk, 'call', '${from}', '${to}');
 commit;`;
 
-const scripts = (stage: Stage, first: number, firstNext: string) => ({
+interface ScriptInput {
+  stage: Stage;
+  /** The lowest of the visits that wait; they follow each other. */
+  first: number;
+  who: string;
+  clients: number;
+}
+
+/** No visit is called twice in a round, on either side. */
+const scripts = ({ stage, first, who, clients }: ScriptInput) => ({
   call: `
 \\set n :n + 1
-\\set id ${first} + mod(:client_id + :n * 16, ${LINE})
-${firstNext}
+\\set id ${first} + mod(:client_id + :n * ${clients}, ${LINE})
+${who}
 ${change('ARRIVED', 'SERVING', 'desk_id = :desk, served_by = :user, called_at = now()')}
 ${change('SERVING', 'ENDED', 'closed_at = now()')}
 `,
   next: `
-${firstNext}
+${who}
 begin;
 select id from desks where id = :desk for no key update;
 select id from visits where site_id = ${stage.siteId} and day = '${stage.today}' and status = 'ARRIVED' order by arrival_time, id limit 1 for no key update skip locked \\gset
@@ -253,7 +267,7 @@ async function pgbench(
   const folder = await mkdtemp(join(tmpdir(), 'balie-pgbench-'));
   try {
     const file = join(folder, `${script}.sql`);
-    await writeFile(file, scripts(stage, first, who)[script]);
+    await writeFile(file, scripts({ stage, first, who, clients })[script]);
     const child = spawn(
       PGBENCH ?? '',
       [
