@@ -3,6 +3,18 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** A colour that is on its way to another one is neither: two frames for the style, then its transitions. */
+const colorsAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ends.map(({ finished }) => finished));
+  });
+
 /**
  * WCAG 2.2 AA, as far as a machine can tell. `within` limits the check to a region, for pages
  * with hundreds of rows; `only` to some rules, for what was checked whole before.
@@ -13,6 +25,7 @@ export async function expectNoAxeViolations(
 ) {
   // A row that is half under the head of its table counts as too small to touch.
   await page.evaluate(() => window.scrollTo(0, 0));
+  await colorsAtRest(page);
   // The checker is half a megabyte of script: a page that has it does not get it again.
   const hasChecker = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(hasChecker && { axeSource: 'void 0' }) })

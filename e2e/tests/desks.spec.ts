@@ -8,6 +8,7 @@ import {
   createOwnSite,
   type OwnSite,
 } from '../support/own-site.ts';
+import { scrollToEnd } from '../support/scrolling.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
@@ -124,8 +125,7 @@ test('a list of a thousand desks scrolls smoothly, and keeps what was typed at i
   for (let turn = 0; turn < 20; turn += 1) await turnWheel(page);
   expect((await work()) / 20, 'milliseconds of work per turn of the wheel').toBeLessThan(100);
   expect(await page.getByRole('row').count()).toBeLessThan(100);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(nameOf(page, 'Loket 1000')).toBeInViewport();
+  await scrollToEnd(page, nameOf(page, 'Loket 1000'));
   await page.getByRole('button', { name: 'Naar boven' }).click();
   await expect(nameOf(page, 'Loket 0001')).toHaveValue('Onthaal');
 });

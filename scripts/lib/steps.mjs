@@ -40,20 +40,28 @@ export const steps = [
 /** @param {number} startedAt */
 const seconds = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 
+/** As many as the smallest machine has cores. */
+const AT_ONCE = 2;
+
 /**
- * Runs steps one after the other and prints one line for each; the output only of those that fail.
+ * Runs steps two at a time and prints one line for each; the output only of those that fail.
  * @param {Step[]} list
  * @returns {Promise<string[]>} the names of the steps that failed
  */
 export async function runSteps(list) {
+  /** @type {string[]} */
   const failed = [];
-  for (const step of list) {
-    const startedAt = Date.now();
-    const { code, output } = await run(step.command(), { capture: true });
-    throwIfInterrupted();
-    if (code !== 0) failed.push(step.name);
-    console.log(`${code === 0 ? 'ok' : 'FAILED'} ${step.name} (${seconds(startedAt)})`);
-    if (code !== 0) console.log(output.trim());
-  }
+  const waiting = list.values();
+  const work = async () => {
+    for (const step of waiting) {
+      const startedAt = Date.now();
+      const { code, output } = await run(step.command(), { capture: true });
+      throwIfInterrupted();
+      if (code !== 0) failed.push(step.name);
+      console.log(`${code === 0 ? 'ok' : 'FAILED'} ${step.name} (${seconds(startedAt)})`);
+      if (code !== 0) console.log(output.trim());
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return failed;
 }

@@ -166,6 +166,8 @@ section(
         editor.getByRole('button', { name: 'Bewaren' }).click(),
       );
       expect(body).toEqual({ visitId: site.first.visitId, waitingRoomId: expect.any(Number) });
+      await expect(editor).toHaveCount(0);
+      await expect(rowOf(page, site.first.name)).toContainText('Onthaal');
     });
 
     sentence('call names the visit', async ({ page, site }) => {
