@@ -16,12 +16,14 @@ export function readCall(request: Request): SentCall {
   return { method: request.method(), path: pathname, query, body };
 }
 
-type Asked = readonly [method: string, path: string | RegExp];
+/** `query`: only a call that has this parameter; a list also reloads by itself. */
+type Asked = readonly [method: string, path: string | RegExp, query?: string];
 
-const isFor = (request: Request, [method, path]: Asked): boolean => {
-  const { pathname } = new URL(request.url());
+const isFor = (request: Request, [method, path, query]: Asked): boolean => {
+  const { pathname, searchParams } = new URL(request.url());
   return (
     request.method() === method &&
+    (query === undefined || searchParams.has(query)) &&
     (typeof path === 'string' ? pathname === path : path.test(pathname))
   );
 };

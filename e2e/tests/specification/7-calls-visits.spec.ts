@@ -56,12 +56,12 @@ section(
 
     sentence('domain types and a contact narrow the list when chosen', async ({ page, site }) => {
       await page.getByRole('button', { name: 'Alle domeinen' }).click();
-      const byType = await sentWhile(page, ['GET', site.desk.calls], () =>
+      const byType = await sentWhile(page, ['GET', site.desk.calls, 'domainType'], () =>
         page.getByRole('checkbox', { name: site.domainType.name }).check(),
       );
       expect(byType.query.domainType).toEqual([String(site.domainType.id)]);
       await page.keyboard.press('Escape');
-      const byContact = await sentWhile(page, ['GET', site.desk.calls], () =>
+      const byContact = await sentWhile(page, ['GET', site.desk.calls, 'contact'], () =>
         page.getByRole('combobox', { name: 'Contact' }).selectOption(site.admin.name),
       );
       expect(byContact.query.contact).toEqual([String(site.admin.id)]);
