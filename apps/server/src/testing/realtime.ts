@@ -87,6 +87,10 @@ export function openDisplay(url: string, screenId: string) {
     auth: (answer) =>
       answer({ screenId, applicationId: 'balie', deviceKey, seen: [...seen].slice(-200) }),
   });
+  // The library does not try again by itself after a refusal.
+  socket.on('connect_error', ({ message }) => {
+    if (message === 'SERVICE_UNAVAILABLE') setTimeout(() => socket.connect(), 500).unref();
+  });
   socket.on('call', (call) => {
     arrivals.push(call);
     if (seen.has(call.number)) return;

@@ -32,6 +32,8 @@ export interface DisplayConnection {
 }
 
 const AGAIN_AFTER_MS = 15_000;
+/** A node that stops or lost its database for a moment: the next try may find another. */
+const UNAVAILABLE_MS = 2_000;
 const ANSWER_MS = 3_000;
 
 /** A display's line to the server: every call once, whatever happens to the line. */
@@ -57,8 +59,8 @@ export function connectDisplay(options: ConnectionOptions): DisplayConnection {
       if (!error && ok) for (const number of numbers) unacknowledged.delete(number);
     });
   };
-  const retryLater = () => {
-    timer = window.setTimeout(() => socket?.connect(), AGAIN_AFTER_MS);
+  const retryLater = (afterMs: number) => {
+    timer = window.setTimeout(() => socket?.connect(), afterMs);
   };
   const begin = () => {
     openSocket(auth).then(
@@ -94,7 +96,7 @@ export function connectDisplay(options: ConnectionOptions): DisplayConnection {
 interface Listening {
   options: ConnectionOptions;
   acknowledge(): void;
-  retryLater(): void;
+  retryLater(afterMs: number): void;
 }
 
 function listen(socket: AppSocket, { options, acknowledge, retryLater }: Listening): void {
@@ -104,12 +106,13 @@ function listen(socket: AppSocket, { options, acknowledge, retryLater }: Listeni
   });
   socket.on('disconnect', (reason) => {
     options.onState('offline');
-    if (reason === 'io server disconnect') retryLater();
+    if (reason === 'io server disconnect') retryLater(AGAIN_AFTER_MS);
   });
   socket.on('connect_error', ({ message }) => {
     options.onState(message === 'SCREEN_NOT_FOUND' ? 'refused' : 'offline');
     // Refused, not unreachable: the library does not try that again by itself.
-    if (!socket.active) retryLater();
+    if (socket.active) return;
+    retryLater(message === 'SERVICE_UNAVAILABLE' ? UNAVAILABLE_MS : AGAIN_AFTER_MS);
   });
   socket.on('call', (call) => {
     if (options.memory.isNew(call.number)) options.onCall(call);
