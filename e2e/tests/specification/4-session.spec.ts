@@ -35,8 +35,8 @@ section('§4 Session start', { site: twoSites, who: async ({ clerk }) => clerk }
     calls.length = 0;
     await page.getByRole('link', { name: 'Mijn loket' }).first().click();
     await expect(page).toHaveURL(/\/home$/);
-    expect(calls).toContain('GET /api/auth/verify');
-    expect(calls).toContain('GET /api/whoami');
+    await expect.poll(() => calls).toContain('GET /api/auth/verify');
+    await expect.poll(() => calls).toContain('GET /api/whoami');
   });
 
   sentence('the user who signed in is known to every screen', async ({ page, site }) => {
@@ -84,7 +84,7 @@ section('§4 Session start', { site: twoSites, who: async ({ clerk }) => clerk }
       calls.length = 0;
       await page.goto('/');
       await expect(page).toHaveURL(`/sites/${site.second.id}/dashboard`);
-      expect(calls).toContain('GET /api/sites');
+      await expect.poll(() => calls).toContain('GET /api/sites');
     },
   );
 
