@@ -80,6 +80,30 @@ test('of two clerks who want the same desk the second hears so and sees who was 
   await expect(page.getByRole('button', { name: `Koppel mij aan ${desk.name}` })).toHaveCount(0);
 });
 
+test('an administrator links, replaces and unlinks anybody', async ({ page }) => {
+  const desk = await newDesk('Loket 1');
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/sites`);
+  const choose = async (name: string) => {
+    await userFieldOf(page, desk).click();
+    await page.keyboard.type(name);
+    await page.getByRole('option', { name }).click();
+    await confirmOf(page, desk).click();
+    await expect(confirmOf(page, desk)).toBeDisabled();
+    await expect(userFieldOf(page, desk)).toHaveValue(name);
+  };
+  await choose(sofie.name);
+  await choose(nele.name);
+  await page.reload();
+  await expect(userFieldOf(page, desk)).toHaveValue(nele.name);
+  await page.getByRole('button', { name: `${nele.name} ontkoppelen van ${desk.name}` }).click();
+  const question = page.getByRole('group', {
+    name: `${nele.name} ontkoppelen van ${desk.name}?`,
+  });
+  await question.getByRole('button', { name: 'Ja' }).click();
+  await expect(userFieldOf(page, desk)).toHaveValue('Niemand');
+});
+
 test('a refresh shows what colleagues did and keeps what was chosen', async ({ browser }) => {
   const [mine, theirs] = [await newDesk('Loket 1'), await newDesk('Loket 2')];
   // The clock belongs to a whole profile, so this test takes one of its own.

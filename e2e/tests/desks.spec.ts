@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { createPrinter } from '../../apps/server/src/demo/factories.ts';
+import { createDesk, createPrinter } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import {
+  createColleague,
   createEnglishAdmin,
   createMany,
   createOwnSite,
@@ -17,6 +18,9 @@ let site: OwnSite;
 test.beforeEach(async () => {
   site = await createOwnSite({ pads_url: 'https://pads.example' });
 });
+
+const newDesk = (name: string, more: { user_id?: number; unique_identifier?: string } = {}) =>
+  createDesk(database(), { site_id: site.id, name, ...more });
 
 async function openDesks(page: Page, { who = site.admin, title = 'Loketten' } = {}) {
   await signIn(page, who);
@@ -92,6 +96,37 @@ test('the first desk is added, edited, given a printer and deleted', async ({ pa
   await question.getByRole('button', { name: 'Ja' }).click();
   await expect(nameOf(page, 'Onthaal')).toHaveCount(0);
   await expect(notices(page)).toContainText('Verwijderd');
+});
+
+test('a name that exists is refused, a desk where somebody works is not deleted, and URLs are copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id: user_id } = await createColleague(site);
+  const unique_identifier = `own-desk-of-site-${site.id}`;
+  const deskId = await newDesk('Loket 1', { user_id, unique_identifier });
+  await openDesks(page);
+  await page.getByRole('button', { name: 'Loket toevoegen' }).click();
+  const form = page.getByRole('region', { name: 'Nieuw loket' });
+  await form.getByLabel('Naam').fill('LOKET 1');
+  await form.getByRole('button', { name: 'Toevoegen' }).click();
+  await expect(notices(page)).toContainText('Er is al een loket met deze naam');
+  await expect(form.getByLabel('Naam')).toHaveValue('LOKET 1');
+
+  await page.getByRole('button', { name: 'Loket 1 verwijderen' }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Ja', exact: true }).click();
+  await expect(notices(page)).toContainText('Dit loket is nog aan een gebruiker gekoppeld');
+  await expect(nameOf(page, 'Loket 1')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Schermadressen van Loket 1 kopiëren' }).click();
+  await expect(notices(page)).toContainText('De adressen staan op het klembord');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')).toEqual([
+    'Loket 1',
+    `Deurscherm: https://pads.example/meeting-room/PQ-ML-${deskId}`,
+    `Overzicht van het loket: https://pads.example/desk-q/${unique_identifier}`,
+  ]);
 });
 
 test('in English a desk is added, renamed and deleted', async ({ page }) => {

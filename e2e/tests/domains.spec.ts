@@ -92,6 +92,72 @@ test('a domain is created, edited and deleted, and the list follows', async ({ p
   await expect(row(page, name)).toHaveCount(0);
 });
 
+test('the form keeps the rules of prefix, minutes and message, and sends nothing else', async ({
+  page,
+}) => {
+  await newText();
+  const domain = await createOwnDomain(site);
+  await openDomains(page);
+  await openRow(page, domain.name);
+  const form = editForm(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  const minutes = form.getByLabel('Minuten vóór sluiting');
+  const message = form.getByLabel('Domeinbericht');
+
+  await nameField(form).fill('  ');
+  await form.getByLabel('Voorvoegsel').fill('1');
+  await minutes.fill('181');
+  await save(form).click();
+  await expect(form.getByText('Vul een naam in.')).toBeVisible();
+  await expect(form.getByText('Het voorvoegsel telt hoogstens 3 letters.')).toBeVisible();
+  await expect(form.getByText('Geef een aantal minuten van 0 tot 180.')).toBeVisible();
+  await expect(nameField(form)).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  await nameField(form).fill(domain.name);
+  await form.getByLabel('Voorvoegsel').fill('abcd');
+  await expect(form.getByLabel('Voorvoegsel')).toHaveValue('abc');
+  await minutes.fill('5');
+  await save(form).click();
+  await expect(form.getByText('Kies een domeinbericht.')).toBeVisible();
+
+  await minutes.fill('0');
+  await message.selectOption({ index: 1 });
+  await save(form).click();
+  await expect(form.getByText('Geef een aantal minuten van 1 tot 180')).toBeVisible();
+  await message.selectOption('Geen bericht');
+  await expect(form.getByText('Geef een aantal minuten van 1 tot 180')).toHaveCount(0);
+  expect(sent).toEqual([]);
+  await save(form).click();
+  await expect(notices(page)).toContainText('Gewijzigd');
+});
+
+test('a name that exists is told once when adding, and with a generic notice when editing', async ({
+  page,
+}) => {
+  const [first, second] = [await createOwnDomain(site), await createOwnDomain(site)];
+  await openDomains(page);
+  await page.getByRole('button', { name: 'Domein toevoegen' }).click();
+  const create = createForm(page);
+  await nameField(create).fill(first.name.toUpperCase());
+  await save(create).click();
+  await expect(create.getByText('Verplicht veld')).toBeVisible();
+  await create.getByLabel('Domeintype').selectOption({ index: 1 });
+  await save(create).click();
+  await expect(notices(page).getByText('Er is al een domein met deze naam')).toHaveCount(1);
+  await expect(nameField(create)).toHaveValue(first.name.toUpperCase());
+  await create.getByRole('button', { name: 'Terug' }).click();
+  await create.getByRole('button', { name: 'Ja' }).click();
+
+  await openRow(page, second.name);
+  await nameField(editForm(page)).fill(first.name);
+  await save(editForm(page)).click();
+  await expect(notices(page).getByText('Er is al een domein met deze naam')).toHaveCount(2);
+  await expect(notices(page).getByText('Bijwerken mislukt')).toHaveCount(1);
+  await expect(nameField(editForm(page))).toHaveValue(first.name);
+});
+
 test('a domain in use is not deleted, and every other failed update says failed', async ({
   page,
 }) => {

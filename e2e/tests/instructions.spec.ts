@@ -157,6 +157,23 @@ test('a kiosk is asked for before sending; the server names the rest, and nothin
   await expect(add(form)).toBeEnabled();
 });
 
+test('the same key and an overlapping period are refused in their own words', async ({ page }) => {
+  const y = 2031;
+  await newInstruction(y);
+  await openList(page);
+  const again = await openForm(page);
+  await fill(again, { from: `1/1/${y}`, until: `31/12/${y}` });
+  await add(again).click();
+  await expect(notices(page)).toContainText('Er bestaat al een wegwijzer met deze combinatie');
+  await again.getByRole('textbox', { name: 'Geldig vanaf' }).fill(`1/6/${y}`);
+  await add(again).click();
+  await expect(notices(page)).toContainText('De periode overlapt met die van een andere wegwijzer');
+  await again.getByRole('textbox', { name: 'Geldig vanaf' }).fill(`1/1/${y + 1}`);
+  await again.getByRole('textbox', { name: 'Geldig tot en met' }).fill(`31/12/${y + 1}`);
+  await add(again).click();
+  await expect(rowOf(page, `31 dec ${y + 1}`)).toBeVisible();
+});
+
 test('an image is uploaded, chosen, shown, kept while in use and deleted after', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import {
   createEnglishAdmin,
@@ -38,6 +39,51 @@ const swap = (first: number, second: number) =>
 
 const names = (page: Page) => page.getByRole('listitem').locator('[lang]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('arrows move a language, reset returns, confirm sends only what moved', async ({ page }) => {
+  await openLanguages(page, 'kiosk-settings/languages');
+  await expect(button(page, 'Bevestigen')).toBeDisabled();
+  await expect(button(page, 'Herstellen')).toBeDisabled();
+  await expect(button(page, 'Nederlands omhoog')).toBeDisabled();
+  await expect(button(page, 'Українська omlaag')).toBeDisabled();
+
+  await button(page, 'Nederlands omlaag').click();
+  await button(page, 'Nederlands omlaag').click();
+  await expect(names(page).nth(2)).toHaveText('Nederlands');
+  await button(page, 'Herstellen').click();
+  await expect(names(page)).toHaveText(ORDER);
+  await button(page, 'English omhoog').focus();
+  await page.keyboard.press('Enter');
+  await expect(names(page).first()).toHaveText('English');
+  await expect(button(page, 'English omlaag')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(ORDER);
+  await expect(button(page, 'Bevestigen')).toBeDisabled();
+
+  await button(page, 'Français omhoog').click();
+  await expect(names(page)).toHaveText([
+    'Nederlands',
+    'Français',
+    'English',
+    'العربية',
+    'Українська',
+  ]);
+  await expect(button(page, 'Français omhoog')).toBeFocused();
+  await expect(page.getByText('Français staat nu op plaats 2')).toBeAttached();
+  await expect(page.getByText('verplaatst')).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await button(page, 'Bevestigen').click();
+  const moved = (await sent).postDataJSON() as { name: string; sortOrder: number }[];
+  expect(moved.map((language) => [language.name, language.sortOrder])).toEqual([
+    ['Français', 2],
+    ['English', 3],
+  ]);
+  await expect(notices(page)).toContainText('De volgorde van de talen is bewaard');
+  await expect(button(page, 'Bevestigen')).toBeDisabled();
+  await page.reload();
+  await expect(names(page).nth(1)).toHaveText('Français');
+});
 
 test('an order that a colleague changed meanwhile is kept where it can be, else refused, reloaded and sent again', async ({
   page,

@@ -143,6 +143,35 @@ test('the form refuses what breaks a rule, tells everything at once and loses no
   await expect(form).toHaveCount(0);
 });
 
+test('a published message is edited with its own date; an expired one is grey and keeps no delete button', async ({
+  page,
+}) => {
+  const site_id = site.id;
+  const [published, past] = [isoDay(-40), isoDay(-10)];
+  await createMessage(database(), { site_id, title: 'Griepprik', publication_date: published });
+  await createMessage(database(), {
+    ...{ site_id, title: 'Werken', publication_date: published, expiry_date: past },
+  });
+  await openBoard(page);
+  const expired = rowOf(page, 'Werken');
+  const current = rowOf(page, 'Griepprik');
+  const colour = (row: typeof expired) =>
+    row
+      .getByRole('cell')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  expect(await colour(expired)).not.toBe(await colour(current));
+  await expect(expired.getByRole('button', { name: /verwijderen/ })).toHaveCount(0);
+  await expect(current.getByRole('button', { name: /verwijderen/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await current.getByRole('button').first().click();
+  const edit = page.getByRole('region', { name: 'Bericht bewerken' });
+  await edit.getByLabel('Interne info').fill('Zolang de voorraad strekt.');
+  await edit.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(notices(page)).toContainText('Gewijzigd');
+});
+
 test('markup that could run never runs, on the board, in the editor or on the dashboard', async ({
   page,
 }) => {

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
 import {
+  breakWrites,
   createEnglishAdmin,
   createOwnDomain,
   createOwnSite,
@@ -46,6 +49,21 @@ async function addHours(
   await expect(form(page)).toHaveCount(0);
 }
 
+test('the first domain is chosen, and its week is sorted from Monday to Sunday', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/sites/2/opening-hours');
+  await expect(page.getByLabel('Domein', { exact: true }).locator('option:checked')).toHaveText(
+    'Bloedafname',
+  );
+  await expect(rows(page).first()).toContainText('Maandag');
+  await expect(rows(page).first()).toContainText('Op afspraak');
+  await expect(rows(page).first()).toContainText('08:00 - 12:30');
+  await expect(rows(page).last()).toContainText('Zondag');
+  await expect(rows(page).last()).toContainText('Zonder afspraak');
+});
+
 test('opening hours are added, changed and deleted, in their order', async ({ page }) => {
   await openHours(page);
   await expect(page.getByText('Geen openingsuren')).toBeVisible();
@@ -90,6 +108,29 @@ test('opening hours are added, changed and deleted, in their order', async ({ pa
   await expect(rows(page)).toHaveCount(3);
 });
 
+test('times that break a rule are refused at their field, and nothing is sent', async ({
+  page,
+}) => {
+  await openHours(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await addButton(page).click();
+  await start(page).fill('');
+  await end(page).fill('25:00');
+  await save(page).click();
+  await expect(form(page).getByText('Vul een tijd in.')).toBeVisible();
+  await expect(form(page).getByText('Dit is geen geldige tijd.')).toBeVisible();
+  await expect(start(page)).toBeFocused();
+  await expectNoAxeViolations(page);
+  await start(page).fill('12:00');
+  await end(page).fill('09:00');
+  await save(page).click();
+  await expect(form(page).getByText('Het begin moet vóór het einde liggen.')).toHaveCount(2);
+  await end(page).fill('13:00');
+  await expect(form(page).getByText('Het begin moet vóór het einde liggen.')).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
 test('a period that overlaps is refused, keeps the form and reloads the list', async ({ page }) => {
   await openHours(page);
   await addHours(page, { day: 'Maandag', regime: 'Op afspraak', period: ['09:00', '12:00'] });
@@ -106,6 +147,27 @@ test('a period that overlaps is refused, keeps the form and reloads the list', a
   await form(page).getByLabel('Regime').selectOption('Zonder afspraak');
   await save(page).click();
   await expect(rows(page)).toHaveCount(2);
+});
+
+test('failures are told as the catalogue says', async ({ page }) => {
+  await openHours(page);
+  const heal = await breakWrites('domain_timings', { site_id: site.id });
+  await addButton(page).click();
+  await save(page).click();
+  await expect(notices(page).getByText('500', { exact: true })).toBeVisible();
+  await heal();
+
+  // While the form is open, a colleague takes the regime away, and then the whole domain.
+  await form(page).getByLabel('Regime').selectOption('Zonder afspraak');
+  await database().deleteFrom('regimes').where('id', '=', site.regimes.walkIn).execute();
+  await save(page).click();
+  await expect(notices(page).getByText('Regime niet gevonden', { exact: true })).toBeVisible();
+  await form(page).getByLabel('Regime').selectOption('Op afspraak');
+  await database().deleteFrom('domains').where('id', '=', domain.id).execute();
+  await save(page).click();
+  // Once for the save, and once more by the list that was reloaded.
+  await expect(notices(page).getByText('Domein niet gevonden', { exact: true })).toHaveCount(2);
+  await expect(start(page)).toHaveValue('01:00');
 });
 
 test('in English opening hours are added and deleted', async ({ page }) => {

@@ -154,6 +154,32 @@ test('in English: a printer is added, with the texts of the specification for th
   await expect(notices(page)).toContainText('Deleted');
 });
 
+test('what exists already is refused with the text of the server, and nothing typed is lost', async ({
+  page,
+}) => {
+  await newPrinter('Eerste', 9101);
+  await openPrinters(page);
+  await addPrinter(page, { name: 'Tweede', port: 9101 });
+  await expect(notices(page)).toContainText('IP-adres en poort zijn al toegewezen');
+  const form = page.getByRole('region', { name: 'Nieuwe printer' });
+  await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('EERSTE');
+  await form.getByLabel('Poort').fill('9102');
+  await form.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(notices(page)).toContainText('Deze naam bestaat al');
+  await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('Tweede');
+  await form.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(field(page, 'Naam', 'Tweede')).toBeVisible();
+
+  const refused = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.status() === 400,
+  );
+  await field(page, 'Poort', 'Tweede').fill('9101');
+  await field(page, 'Poort', 'Tweede').press('Enter');
+  await refused;
+  await expect(notices(page).getByText('IP-adres en poort zijn al toegewezen')).toHaveCount(2);
+  await expect(field(page, 'Poort', 'Tweede')).toHaveValue('9101');
+});
+
 test('only one update at a time, and a lost answer leads to one printer', async ({ page }) => {
   await newPrinter('Eerste', 9101);
   await newPrinter('Tweede', 9102);

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { UNKNOWN_HOST } from '../support/hosts.ts';
-import { urlAt } from '../support/sign-in.ts';
+import { EXPIRED, UNKNOWN_HOST } from '../support/hosts.ts';
+import { createOwnSite, createPerson, organisationOf } from '../support/own-site.ts';
+import { signIn, urlAt } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
 const TITLES = {
@@ -14,6 +15,31 @@ test('the problem page reads well for everybody', async ({ page }) => {
   await page.goto('/problem?reason=access');
   await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible();
   await expectNoAxeViolations(page);
+});
+
+test('a path that only begins as a known one is not found', async ({ page }) => {
+  for (const path of ['/sites/abc/dashboard', '/sites']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
+  }
+});
+
+test('an organisation and a user without a licence are told so', async ({ page }) => {
+  const organisation_id = await organisationOf(EXPIRED.organisation, {
+    licence_valid_until: '2020-12-31',
+  });
+  const expired = await createOwnSite({ organisation_id });
+  const at = urlAt(EXPIRED.host);
+  await signIn(page, expired.admin, { at });
+  await page.goto(at);
+  await expect(page).toHaveURL(`${at}/problem?reason=license`);
+  await expect(page.getByRole('heading', { name: TITLES.license })).toBeVisible();
+
+  const { id } = await createOwnSite();
+  await signIn(page, await createPerson({ siteIds: [id], licensed: false }));
+  await page.goto('/');
+  await expect(page).toHaveURL('/problem?reason=userlicense');
+  await expect(page.getByRole('heading', { name: TITLES.userlicense })).toBeVisible();
 });
 
 test('a host that belongs to no deployment shows the error page', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createStandardText } from '../../apps/server/src/demo/factories.ts';
+import { createDomain, createStandardText } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import {
@@ -131,6 +131,44 @@ test('the rules are told by a notice and at the field, and nothing typed is lost
   await expect(language(panel, 'English')).toHaveValue('Welcome');
   expect(sent).toEqual([]);
   await expectNoAxeViolations(page);
+});
+
+test('a text that exists is refused, and one that a domain uses is not deleted', async ({
+  page,
+}) => {
+  const used = 'Wij sluiten om {closingTime}.';
+  await createDomain(database(), {
+    site_id: site.id,
+    organisation_id: site.organisationId,
+    domain_type_id: site.domainType.id,
+    notification_text_id: await newText(used),
+    closing_time_minutes: 15,
+  });
+  await newText('Tot morgen');
+  await openTexts(page);
+  await openAdd(page);
+  await addPanel(page).getByLabel('Type').selectOption('Domeinbericht');
+  await dutch(addPanel(page)).fill('TOT MORGEN');
+  await save(addPanel(page)).click();
+  await expect(notices(page).getByText('Deze standaardtekst bestaat al')).toHaveCount(1);
+  await expect(dutch(addPanel(page))).toHaveValue('TOT MORGEN');
+  await page.keyboard.press('Escape');
+  await addPanel(page).getByRole('button', { name: 'Ja' }).click();
+
+  await row(page, used).click();
+  await dutch(editPanel(page)).fill('Tot morgen');
+  await save(editPanel(page)).click();
+  await expect(notices(page).getByText('Deze standaardtekst bestaat al')).toHaveCount(2);
+  await expect(dutch(editPanel(page))).toHaveValue('Tot morgen');
+  await page.keyboard.press('Escape');
+  await editPanel(page).getByRole('button', { name: 'Ja' }).click();
+
+  await row(page, used)
+    .getByRole('button', { name: /^Tekst verwijderen/ })
+    .click();
+  await page.getByRole('group').getByRole('button', { name: 'Ja' }).click();
+  await expect(notices(page)).toContainText('Deze standaardtekst is nog in gebruik');
+  await expect(row(page, used)).toBeVisible();
 });
 
 test('placeholders are explained in a table that opens, and go in at the cursor', async ({

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { createPrinter } from '../../apps/server/src/demo/factories.ts';
+import { createDesk, createPrinter } from '../../apps/server/src/demo/factories.ts';
 import { database } from '../support/database.ts';
 import { breakWrites } from '../support/own-site.ts';
-import { apiAs } from '../support/setup-site.ts';
+import { apiAs, unique } from '../support/setup-site.ts';
 import { test } from '../support/test.ts';
 import {
   addVisitor,
@@ -20,6 +20,23 @@ let site: VisitSite;
 
 test.beforeEach(async () => {
   site = await visitSite();
+});
+
+test('whoever is not linked to the desk gets a clear way out, and no login', async ({ page }) => {
+  const desk = await seat(site);
+  await openDesk(page, desk);
+  await page.goto(desk.address.replace(/\d+$/, '1'));
+  const message = page.getByText('U bent niet aan dit loket gekoppeld');
+  await expect(message.first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Naar de loketten' })).toBeVisible();
+  await page.goto(desk.address.replace(/\d+$/, 'home'));
+  await expect(page).toHaveURL(/\/home$/);
+  const foreign = await createDesk(database(), { site_id: site.id, name: unique('Loket') });
+  await page.goto(`/sites/${site.id}/desks/${foreign}/users/${desk.userId}`);
+  await expect(message.first()).toBeVisible();
+  await expect(notices(page)).toContainText('U bent niet aan dit loket gekoppeld');
+  await page.getByRole('link', { name: 'Naar de loketten' }).click();
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 const unlinkCall = ({ siteId, deskId, userId }: Seat) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createWaitingRoom } from '../../apps/server/src/demo/factories.ts';
+import { createDesk, createWaitingRoom } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import { createEnglishAdmin, createOwnSite, type OwnSite } from '../support/own-site.ts';
@@ -72,6 +72,22 @@ test('a room is added with a colour, edited by keyboard and deleted', async ({ p
   await page.getByRole('button', { name: 'Zaal 2 verwijderen' }).click();
   await page.getByRole('button', { name: 'Ja', exact: true }).click();
   await expect(page.getByLabel('Naam van Zaal 2')).toHaveCount(0);
+});
+
+test('a name that exists and a room that desks work for are refused, and what was typed stays', async ({
+  page,
+}) => {
+  const waiting_room_id = await newRoom('Zaal 2');
+  await createDesk(database(), { site_id: site.id, waiting_room_id });
+  await openRooms(page);
+  const field = page.getByLabel('Naam van Zaal 2');
+  await field.fill('WACHTZAAL');
+  await field.press('Enter');
+  await expect(notices(page)).toContainText('Er is al een wachtzaal met deze naam');
+  await expect(field).toHaveValue('WACHTZAAL');
+  await page.getByRole('button', { name: 'Zaal 2 verwijderen' }).click();
+  await page.getByRole('button', { name: 'Ja', exact: true }).click();
+  await expect(notices(page)).toContainText('Deze wachtzaal is nog aan loketten gekoppeld');
 });
 
 test('another room becomes the default, and its screen URLs are copied as labelled lines', async ({
