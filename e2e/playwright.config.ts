@@ -21,7 +21,8 @@ export default defineConfig({
   projects: [
     { name: 'displays', testMatch: 'displays.spec.ts' },
     { name: 'screens', testIgnore: ['displays.spec.ts', 'specification/**'] },
-    // The specification, sentence by sentence; `docs/specification-coverage.md` is made from it.
+    // The specification, sentence by sentence (`npm run test:specification`);
+    // `docs/specification-coverage.md` is made from it.
     { name: 'specification', testMatch: 'specification/**/*.spec.ts' },
   ],
   use: {

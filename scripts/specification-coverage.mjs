@@ -52,7 +52,7 @@ function pageOf(rows, unseen) {
   return [
     '# What of the specification is proven, sentence by sentence',
     '',
-    `Made by \`npm run coverage:specification\` from the tests in \`e2e/tests/specification\`: ${rows.length} sentences in ${sections.length} sections, each observed in a real browser by one test, in Dutch. The sentences are in our own words, in the order of the specification.`,
+    `Made by \`npm run coverage:specification\` from the tests in \`e2e/tests/specification\` (\`npm run test:specification\` runs them): ${rows.length} sentences in ${sections.length} sections, each observed in a real browser by one test, in Dutch. The sentences are in our own words, in the order of the specification.`,
     '',
     ...parts,
     '## What cannot be observed',

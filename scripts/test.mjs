@@ -39,7 +39,13 @@ async function browser(folder) {
     await ensureWebBuilt();
     const report = join(folder, 'playwright.json');
     const { code } = await run(
-      [...tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+      [
+        ...tool('@playwright/test', 'playwright'),
+        'test',
+        '--project=displays',
+        '--project=screens',
+        '--reporter=list,json',
+      ],
       {
         cwd: join(root, 'e2e'),
         stopSignal: 'SIGINT',

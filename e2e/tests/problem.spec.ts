@@ -1,27 +1,44 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { EXPIRED, UNKNOWN_HOST } from '../support/hosts.ts';
-import { createOwnSite, createPerson, organisationOf } from '../support/own-site.ts';
+import {
+  createEnglishAdmin,
+  createOwnSite,
+  createPerson,
+  organisationOf,
+} from '../support/own-site.ts';
 import { signIn, urlAt } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
 const TITLES = {
+  access: 'Geen toegang',
   license: 'Licentie vervallen',
   userlicense: 'Geen licentie',
   other: 'Pagina niet gevonden',
+  anything: 'Pagina niet gevonden',
 };
 
-test('the problem page reads well for everybody', async ({ page }) => {
-  await page.goto('/problem?reason=access');
-  await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible();
+test('the problem page explains each reason without a session, in Dutch', async ({ page }) => {
+  for (const [reason, title] of Object.entries(TITLES)) {
+    await page.goto(`/problem?reason=${reason}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
   await expectNoAxeViolations(page);
 });
 
-test('a path that only begins as a known one is not found', async ({ page }) => {
-  for (const path of ['/sites/abc/dashboard', '/sites']) {
+test('unknown paths show it, in Dutch for someone who works in English too, and it leads back', async ({
+  page,
+}) => {
+  const site = await createOwnSite();
+  await signIn(page, await createEnglishAdmin(site));
+  await page.goto(`/sites/${site.id}/dashboard`);
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+  for (const path of ['/nowhere', `/sites/${site.id}/nowhere`, '/sites/abc/dashboard', '/sites']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
   }
+  await page.getByRole('link', { name: 'Terug naar de startpagina' }).click();
+  await expect(page).toHaveURL(`/sites/${site.id}/home`);
 });
 
 test('an organisation and a user without a licence are told so', async ({ page }) => {

@@ -70,34 +70,72 @@ for (const part of [0, 1, 2, 3]) {
   });
 }
 
-test('staff are kept out of the screens of administrators and of other sites', async ({ page }) => {
+test('staff see their part of the menu, have nothing to switch, and are kept out of the rest', async ({
+  page,
+}) => {
   const [site, foreign] = [await createOwnSite(), await createOwnSite()];
   await signIn(page, await createColleague(site));
-  const closed = [`${site.id}/admin-settings/reports`, `${site.id}/account_setup`];
-  for (const path of [...closed, `${foreign.id}/dashboard`]) {
+  await page.goto(`/sites/${site.id}/dashboard`);
+  await expect(page.getByRole('banner')).toContainText(site.name);
+  await expect(page.getByRole('button', { name: /Van site wisselen/ })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  await expect(menu.getByRole('link')).toHaveCount(3);
+  for (const name of ['Dashboard', 'Mijn loket', 'Afmelden']) {
+    await expect(menu.getByRole('link', { name })).toBeVisible();
+  }
+  const closed = ['printers', 'admin-settings', 'admin-settings/reports', 'account_setup'];
+  for (const path of [...closed.map((name) => `${site.id}/${name}`), `${foreign.id}/dashboard`]) {
     await page.goto(`/sites/${path}`);
     await expect(page).toHaveURL('/problem?reason=access');
     await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible();
   }
 });
 
-test('the icons of the side menu stay where they are, and its state is remembered', async ({
+test('the start is the first site; switching renders everything again and is remembered', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/');
+  await expect(page).toHaveURL('/sites/1/dashboard');
+  const header = page.getByRole('banner');
+  await expect(header).toContainText('Balie Merelbeek');
+  const before = await header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await header.getByRole('button', { name: /Van site wisselen/ }).click();
+  await page.getByRole('menuitem', { name: /Polikliniek De Linde/ }).click();
+  await expect(page).toHaveURL('/sites/2/dashboard');
+  await expect(header).toContainText('De Linde');
+  await expect
+    .poll(() => header.evaluate((element) => getComputedStyle(element).backgroundColor))
+    .not.toBe(before);
+  for (const start of ['/', '/welcome', '/dashboard']) {
+    await page.goto(start);
+    await expect(page).toHaveURL('/sites/2/dashboard');
+  }
+});
+
+test('the side menu is 4% or 20% wide, shows labels only then, and is remembered', async ({
   page,
 }) => {
   await signIn(page);
   await page.goto('/sites/1/dashboard');
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  const share = async () => ((await menu.boundingBox())?.width ?? 0) / 1366;
   const icon = menu.getByRole('link', { name: 'Dashboard' }).locator('svg');
+  await expect.poll(share).toBeCloseTo(0.04, 2);
   await expect(menu.getByText('Dashboard')).toHaveCount(0);
   const place = (await icon.boundingBox())?.x;
   await menu.getByRole('button', { name: 'Menu uitklappen' }).click();
+  await expect.poll(share).toBeCloseTo(0.2, 2);
   await expect(menu.getByText('Dashboard')).toBeVisible();
   expect((await icon.boundingBox())?.x).toBe(place);
   await page.reload();
-  await expect(menu.getByText('Dashboard')).toBeVisible();
+  await expect.poll(share).toBeCloseTo(0.2, 2);
 });
 
-test('a new screen begins at its beginning for the keyboard', async ({ page }) => {
+test('a new screen begins at its beginning for the keyboard, and the way back up appears after 200 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 300 });
   await signIn(page);
   await page.goto('/sites/1/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -106,4 +144,16 @@ test('a new screen begins at its beginning for the keyboard', async ({ page }) =
   await page.getByRole('link', { name: 'Site-instellingen' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Site-instellingen' })).toBeVisible();
   await expect(page.locator('main')).toBeFocused();
+
+  // Whatever the length of the screen: room to scroll.
+  await page.evaluate(() => {
+    document.body.style.minHeight = '2000px';
+  });
+  const up = page.getByRole('button', { name: 'Naar boven' });
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect(up).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 201));
+  await up.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(up).toHaveCount(0);
 });
