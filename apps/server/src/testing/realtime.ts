@@ -77,6 +77,8 @@ export function connected(socket: ClientSocket): Promise<ClientSocket> {
 export const connectedAtLast = (socket: ClientSocket): Promise<void> =>
   new Promise((resolve) => socket.once('connect', resolve));
 
+const ACKNOWLEDGE_MS = 250;
+
 /** A display that shows every number once and acknowledges it, as the page in the room does. */
 export function openDisplay(url: string, screenId: string) {
   const deviceKey = randomBytes(12).toString('base64url');
@@ -91,12 +93,22 @@ export function openDisplay(url: string, screenId: string) {
   socket.on('connect_error', ({ message }) => {
     if (message === 'SERVICE_UNAVAILABLE') setTimeout(() => socket.connect(), 500).unref();
   });
+  // A page shows a call for ten seconds; who says more than a few words a second is shown the door.
+  const unsaid: number[] = [];
+  const acknowledge = (number: number) => {
+    unsaid.push(number);
+    if (unsaid.length > 1) return;
+    setTimeout(() => {
+      const numbers = unsaid.splice(0);
+      if (socket.connected) socket.emit('shown', { numbers }, () => undefined);
+    }, ACKNOWLEDGE_MS).unref();
+  };
   socket.on('call', (call) => {
     arrivals.push(call);
     if (seen.has(call.number)) return;
     seen.add(call.number);
     shown.push(call);
-    socket.emit('shown', { numbers: [call.number] }, () => undefined);
+    acknowledge(call.number);
   });
   return { socket, shown, arrivals, tickets: () => shown.map((call) => call.ticketNumber) };
 }
