@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/display-tokens.css';
 import './styles/display-base.css';
+import './styles/common.css';
 import { displayAt } from '@balie/contract/features/displays/addresses.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';

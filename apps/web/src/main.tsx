@@ -2,6 +2,7 @@ import './styles/kit.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/common.css';
 import type { MantineColorScheme } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

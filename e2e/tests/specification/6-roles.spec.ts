@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { createDesk } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../../support/database.ts';
-import { EXPIRED } from '../../support/hosts.ts';
-import { createColleague, createOwnSite, organisationOf } from '../../support/own-site.ts';
-import { signIn, urlAt } from '../../support/sign-in.ts';
+import { createColleague, createOwnSite } from '../../support/own-site.ts';
+import { signIn } from '../../support/sign-in.ts';
 import { section } from '../../support/walk.ts';
+import { expectExpiredLicence, expectNoUserLicence } from '../../support/walk-sites.ts';
 
 async function siteWithPeople() {
   const site = await createOwnSite();
@@ -150,21 +150,10 @@ section(
       await expect(page.getByRole('heading', { name: 'Dit scherm bestaat niet' })).toBeVisible();
     });
 
-    sentence('a user without a licence is told so', async ({ page, site }) => {
-      await signIn(page, await createColleague(site, { licensed: false }));
-      await page.goto('/');
-      await expect(page).toHaveURL('/problem?reason=userlicense');
-    });
+    sentence('a user without a licence is told so', ({ page, site }) =>
+      expectNoUserLicence(page, site),
+    );
 
-    sentence('a site without a licence is told so', async ({ page }) => {
-      const organisation_id = await organisationOf(EXPIRED.organisation, {
-        licence_valid_until: '2020-12-31',
-      });
-      const expired = await createOwnSite({ organisation_id });
-      const at = urlAt(EXPIRED.host);
-      await signIn(page, expired.admin, { at });
-      await page.goto(at);
-      await expect(page).toHaveURL(`${at}/problem?reason=license`);
-    });
+    sentence('a site without a licence is told so', ({ page }) => expectExpiredLicence(page));
   },
 );

@@ -1,18 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { createStandardText } from '../../../apps/server/src/demo/factories.ts';
 import { ask, sentWhile } from '../../support/calls.ts';
-import { database } from '../../support/database.ts';
-import { createColleague, createOwnDomain, createOwnSite } from '../../support/own-site.ts';
 import { section } from '../../support/walk.ts';
-
-async function siteWithKiosk() {
-  const site = await createOwnSite();
-  const domain = await createOwnDomain(site, { name: 'Aangiften' });
-  const kiosk = await createColleague(site, { role: 'QPP' });
-  const values = { [site.languages.nl]: 'Welkom bij ons' };
-  await createStandardText(database(), { site_id: site.id, values });
-  return { ...site, domain, kiosk };
-}
+import { siteWithKiosk } from '../../support/walk-sites.ts';
 
 type Site = Awaited<ReturnType<typeof siteWithKiosk>>;
 

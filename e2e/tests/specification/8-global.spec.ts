@@ -2,17 +2,13 @@ import { expect } from '@playwright/test';
 import { createDesk, createPrinter } from '../../../apps/server/src/demo/factories.ts';
 import { answerEmptyOnce, closeNotices, tamperOnce } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
-import { EXPIRED, UNKNOWN_HOST } from '../../support/hosts.ts';
-import {
-  breakWrites,
-  createColleague,
-  createOwnSite,
-  organisationOf,
-} from '../../support/own-site.ts';
+import { UNKNOWN_HOST } from '../../support/hosts.ts';
+import { breakWrites, createColleague, createOwnSite } from '../../support/own-site.ts';
 import { notices } from '../../support/setup.ts';
 import { signIn, urlAt } from '../../support/sign-in.ts';
 import { addVisitor, rowOf, seat, visitSite } from '../../support/visit-desk.ts';
 import { section } from '../../support/walk.ts';
+import { expectExpiredLicence, expectNoUserLicence } from '../../support/walk-sites.ts';
 
 async function siteWithDesk() {
   const site = await createOwnSite();
@@ -79,25 +75,13 @@ section('§8 Global', { site: siteWithDesk, at: ({ id }) => `/sites/${id}/desks`
     },
   );
 
-  sentence(
-    'a user without a licence goes to the problem page, for that reason',
-    async ({ page, site }) => {
-      await signIn(page, await createColleague(site, { licensed: false }));
-      await page.goto('/');
-      await expect(page).toHaveURL('/problem?reason=userlicense');
-    },
+  sentence('a user without a licence goes to the problem page, for that reason', ({ page, site }) =>
+    expectNoUserLicence(page, site),
   );
 
-  sentence('an expired licence goes to the problem page, for that reason', async ({ page }) => {
-    const organisation_id = await organisationOf(EXPIRED.organisation, {
-      licence_valid_until: '2020-12-31',
-    });
-    const expired = await createOwnSite({ organisation_id });
-    const at = urlAt(EXPIRED.host);
-    await signIn(page, expired.admin, { at });
-    await page.goto(at);
-    await expect(page).toHaveURL(`${at}/problem?reason=license`);
-  });
+  sentence('an expired licence goes to the problem page, for that reason', ({ page }) =>
+    expectExpiredLicence(page),
+  );
 
   sentence('an unknown host shows the error page', async ({ page }) => {
     await page.goto(urlAt(UNKNOWN_HOST));

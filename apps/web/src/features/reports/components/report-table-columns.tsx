@@ -12,16 +12,16 @@ import { REPORT_COLUMNS, reportText } from '../report-columns.ts';
 
 const WIDTHS: Record<(typeof REPORT_COLUMNS)[number], string> = {
   lastName: '8.5%',
-  firstName: '7.5%',
-  email: '18%',
-  phoneNumber: '10.5%',
-  company: '8%',
+  firstName: '7%',
+  email: '18.5%',
+  phoneNumber: '10%',
+  company: '6.5%',
   contactLastName: '7.5%',
   contactFirstName: '7.5%',
   appointmentDate: '8%',
-  appointmentTime: '6.5%',
+  appointmentTime: '6%',
   arrivalDate: '8%',
-  arrivalTime: '6.5%',
+  arrivalTime: '6%',
 };
 
 interface ReportColumnsInput {
@@ -37,7 +37,7 @@ export function useReportColumns({ sort, onSort }: ReportColumnsInput) {
     const inOrder = (one: NumberedReportRow, other: NumberedReportRow) =>
       sort.descending ? other.id - one.id : one.id - other.id;
     return [
-      { id: 'id', header: t('reports.columns.id'), width: '2.5rem', value: (row) => row.id },
+      { id: 'id', header: t('reports.columns.id'), width: '3.75rem', value: (row) => row.id },
       ...REPORT_COLUMNS.map((column) => ({
         id: column,
         header: t(`reports.columns.${column}`),
