@@ -81,7 +81,9 @@ section(
     sentence('a digit is no prefix', async ({ page }) => {
       await edit(page).getByLabel('Voorvoegsel').fill('A1');
       await save(page);
-      await expect(edit(page).getByText('Het voorvoegsel telt hoogstens 3 tekens, alleen letters.')).toBeVisible();
+      await expect(
+        edit(page).getByText('Het voorvoegsel telt hoogstens 3 tekens, alleen letters.'),
+      ).toBeVisible();
     });
 
     sentence('a prefix takes no fourth letter', async ({ page }) => {
