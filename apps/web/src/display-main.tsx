@@ -12,7 +12,9 @@ import { DisplayScreen } from './features/displays/display-screen.tsx';
 async function start(root: HTMLElement): Promise<void> {
   const display = displayAt(window.location.pathname);
   if (!display) return;
-  const client = new QueryClient();
+  const client = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true } },
+  });
   await chooseDeployment(client);
   createRoot(root).render(
     <QueryClientProvider client={client}>

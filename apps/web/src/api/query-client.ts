@@ -47,8 +47,16 @@ const worthRetrying = (failures: number, error: unknown): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: 800 },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 10_000,
+        retry: worthRetrying,
+        retryDelay: 800,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      // Without a network it fails now and says so. Kept for later, it would call a visitor or change
+      // something long after the person gave up on it.
+      mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
