@@ -1,4 +1,5 @@
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createDesk,
@@ -274,6 +275,32 @@ describe('the default room', () => {
     busy = false;
     await watching;
     expect(seen).toEqual(new Set([1]));
+  });
+
+  it('is refused when the database has another default by the time it would be written', async () => {
+    const [theirs, ours] = [await room(), await room()];
+    const setDefault = (is_default: boolean, id: number) =>
+      app.db.updateTable('waiting_rooms').set({ is_default }).where('id', '=', id);
+    const [old] = await defaultsOf(site.siteId);
+    let answer: ReturnType<typeof admin.call> | undefined;
+    // Somebody who works in the database itself waits for nobody.
+    await app.db.transaction().execute(async (trx) => {
+      await trx.executeQuery(setDefault(false, old?.id ?? 0));
+      await trx.executeQuery(setDefault(true, theirs));
+      answer = admin.call(waitingRoomOperations.makeDefaultWaitingRoom, { params: key(ours) });
+      void answer;
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ waiting: number }>`
+            select count(*)::int as waiting from pg_locks l
+            join pg_stat_activity a on a.pid = l.pid
+            where not l.granted and a.datname = current_database()`.execute(app.db);
+          return rows[0]?.waiting;
+        })
+        .toBeGreaterThan(0);
+    });
+    expect((await answer)?.json()).toMatchObject({ status: 409, message: 'WAITING_ROOM_UNIQUE' });
+    expect(await defaultsOf(site.siteId)).toHaveLength(1);
   });
 
   it('stays when it is deleted at the moment it becomes the default', async () => {

@@ -1,0 +1,81 @@
+import { siteOperations } from '@balie/contract/features/sites/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let clerk: Caller;
+let foreignId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  clerk = await app.signIn(site.clerkId);
+  foreignId = (await createTestSite(app.db)).siteId;
+});
+afterAll(() => app.close());
+
+const setSite = (row: object) =>
+  app.db.updateTable('sites').set(row).where('id', '=', site.siteId).execute();
+
+describe('the sites', () => {
+  it('are those of the user, with their settings', async () => {
+    await setSite({ name: 'Stadhuis', full_address: 'Markt 1', pads_url: 'https://pads.example' });
+    expect((await clerk.call(siteOperations.listSites)).json()).toEqual([
+      {
+        id: site.siteId,
+        name: 'Stadhuis',
+        address: { fullAddress: 'Markt 1' },
+        timeZone: 'Europe/Brussels',
+        siteSettings: { viewApplicationName: 'Balie', padsURL: 'https://pads.example' },
+      },
+    ]);
+  });
+});
+
+describe('the theme of a site', () => {
+  const theme = (siteId: number) => clerk.call(siteOperations.getSiteTheme, { params: { siteId } });
+
+  it('has its colours and its language', async () => {
+    await setSite({
+      view_application_color: '#1F5F8B',
+      secondary_color: '#B4540A',
+      language: 'en',
+    });
+    expect((await theme(site.siteId)).json()).toEqual({
+      siteThemeAttributes: {
+        viewApplicationColor: '#1F5F8B',
+        secondaryColor: '#B4540A',
+        language: 'en',
+      },
+    });
+  });
+
+  it('of a site that is not theirs is not found', async () => {
+    expect((await theme(foreignId)).statusCode).toBe(404);
+  });
+});
+
+describe('the configuration of a site', () => {
+  const config = (name: string, siteId = site.siteId) =>
+    clerk.call(siteOperations.getAppConfig, { params: { siteId, name } });
+
+  it.each([
+    ['desk_refresh_interval', 30_000],
+    ['visit_refresh_interval', 30_000],
+    ['waiting_threshold_minutes', 20],
+  ])('%s is %i until the site has its own', async (name, usual) => {
+    expect((await config(name)).json()).toBe(usual);
+    await app.db
+      .insertInto('app_config')
+      .values({ site_id: site.siteId, name, value: 12_345 })
+      .execute();
+    expect((await config(name)).json()).toBe(12_345);
+  });
+
+  it('knows no other names, and no other sites', async () => {
+    expect((await config('password')).statusCode).toBe(404);
+    expect((await config('desk_refresh_interval', foreignId)).statusCode).toBe(404);
+  });
+});
