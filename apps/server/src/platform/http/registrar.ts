@@ -10,17 +10,20 @@ import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import { ANSWERED, type CallContext, type Handler, ReadyJson } from './context.ts';
 import { readRetryKey, runOnce } from './idempotency.ts';
+import { Pace } from './pace.ts';
 import { isStorable, validate } from './validate.ts';
 
 /** Makes routes from operations of the contract. This is the only way a call comes into being. */
 export class Registrar {
   readonly #app: FastifyInstance;
   readonly #platform: Platform;
+  readonly #pace: Pace;
   readonly registered = new Set<Operation>();
 
   constructor(app: FastifyInstance, platform: Platform) {
     this.#app = app;
     this.#platform = platform;
+    this.#pace = new Pace(platform.config.callsPerSecond);
   }
 
   /** Who, valid, handle, present: in that order, for every call. */
@@ -51,6 +54,7 @@ export class Registrar {
       operation.access.kind === 'public'
         ? undefined
         : await this.#user({ request, deployment, now, desk: namedDesk(operation, request) });
+    this.#pace.assertHeld(signedIn);
     const retry = readRetryKey(operation, request);
     const user = signedIn && retry ? { ...signedIn, retry } : signedIn;
     const rawParams = request.params as Record<string, string>;
