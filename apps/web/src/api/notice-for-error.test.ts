@@ -45,6 +45,17 @@ describe('the notice for a failed call', () => {
     expect(message(refusal(404, 'DESK_NOT_FOUND'))).toBe('Something went wrong');
   });
 
+  it('that only says failed gives the reason beneath', () => {
+    const failed = (error: ApiError) => noticeForError(error, { other: 'failed' });
+    expect(failed(refusal(422, 'MANDATORY_FIELD'))).toMatchObject({
+      title: 'Failed',
+      message: 'Mandatory field',
+    });
+    expect(failed(new ApiError(502, undefined))?.message).toBe(
+      'The request failed with HTTP code 502.',
+    );
+  });
+
   it('says nothing about a refusal that the screen shows itself', () => {
     expect(noticeForError(refusal(404, 'NO_ONGOING_VISIT'), { 404: 'silent' })).toBeUndefined();
   });
