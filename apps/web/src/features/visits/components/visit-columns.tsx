@@ -47,7 +47,7 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       {
         id: 'status',
         header: t('visits.column.status'),
-        width: narrow ? '8.5rem' : '9.25rem',
+        width: narrow ? '8.5rem' : '8.75rem',
         narrowToo: true,
         cell: (visit) => <StatusMark visit={visit} />,
       },
@@ -90,7 +90,7 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       {
         id: 'location',
         header: t('visits.column.location'),
-        width: '7rem',
+        width: '7.5rem',
         sort: alreadySorted,
         cell: (visit) => <RoomCell visit={visit} actions={actions} />,
       },
