@@ -8,6 +8,8 @@ type TopicListener = (topic: Topic) => void;
 type ReceiptListener = (receipt: Receipt) => void;
 
 const AGAIN_AFTER_MS = 10_000;
+/** A short break heals by itself before anyone needs to know. */
+const TOLD_AFTER_MS = 2_000;
 const IDLE_WITHIN_MS = 1_000;
 /** The screen's own questions come first, but not for longer than this. */
 const AT_THE_LATEST_MS = 3_000;
@@ -22,6 +24,31 @@ export interface RealtimeConnection {
 
 const topicListeners = new Set<TopicListener>();
 const receiptListeners = new Set<ReceiptListener>();
+
+const liveListeners = new Set<() => void>();
+let live = true;
+let untold: number | undefined;
+
+/** Whether pushes arrive: what is on the screen is what the server knows. */
+export const isLive = (): boolean => live;
+
+/** Calls the listener whenever the pushes stop or come back. Returns how to stop. */
+export function onLive(listener: () => void): () => void {
+  liveListeners.add(listener);
+  return () => liveListeners.delete(listener);
+}
+
+function setLive(next: boolean): void {
+  window.clearTimeout(untold);
+  untold = undefined;
+  if (live === next) return;
+  live = next;
+  for (const listener of liveListeners) listener();
+}
+
+function loseLive(): void {
+  untold ??= window.setTimeout(() => setLive(false), TOLD_AFTER_MS);
+}
 
 function tell(topic: Topic): void {
   for (const listener of topicListeners) listener(topic);
@@ -84,6 +111,7 @@ export function connectRealtime(options: ConnectOptions): RealtimeConnection {
       closed = true;
       window.clearTimeout(timer);
       socket?.close();
+      setLive(true);
     },
   };
 }
@@ -97,6 +125,7 @@ interface Serving extends ConnectOptions {
 function serve(socket: AppSocket, { since, retryLater, ...options }: Serving): void {
   let before = false;
   socket.on('connect', () => {
+    setLive(true);
     socket.emit('watch', { siteId: options.siteId }, () => {
       // Only once the pushes flow, so that nothing falls in between. The first time the server tells
       // by itself what changed a moment before, while the screen was loading.
@@ -115,9 +144,11 @@ function serve(socket: AppSocket, { since, retryLater, ...options }: Serving): v
   socket.on('connect_error', () => {
     // Refused, not unreachable: the library does not try that again by itself.
     if (!socket.active) retryLater();
+    else loseLive();
   });
   socket.on('disconnect', (reason) => {
-    if (reason !== 'io server disconnect') return;
+    if (reason === 'io client disconnect') return;
+    if (reason !== 'io server disconnect') return loseLive();
     // The session ended: the next call tells it to the person.
     options.onResync();
     retryLater();
