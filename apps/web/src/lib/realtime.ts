@@ -102,7 +102,8 @@ export function connectRealtime(options: ConnectOptions): RealtimeConnection {
     });
   };
   const afterTheScreen = () => {
-    if (options.isSettled() || Date.now() - since > AT_THE_LATEST_MS) whenIdle(begin, IDLE_WITHIN_MS);
+    if (options.isSettled() || Date.now() - since > AT_THE_LATEST_MS)
+      whenIdle(begin, IDLE_WITHIN_MS);
     else timer = window.setTimeout(afterTheScreen, LOOK_AGAIN_MS);
   };
   afterTheScreen();

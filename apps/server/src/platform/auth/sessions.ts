@@ -49,7 +49,7 @@ const TOUCH_EVERY_MS = 60_000;
 /** Starts a session and returns its token; only the hash is stored. */
 export async function createSession(
   executor: Executor,
-  input: { userId: number; now: Date; providerIdToken?: string },
+  input: { userId: number; now: Date; viaProvider?: boolean },
 ): Promise<string> {
   const token = newSessionToken();
   await executor
@@ -59,20 +59,20 @@ export async function createSession(
       user_id: input.userId,
       created_at: input.now,
       last_seen_at: input.now,
-      provider_id_token: input.providerIdToken ?? null,
+      via_provider: input.viaProvider ?? false,
     })
     .execute();
   return token;
 }
 
-/** Ends a session and returns the provider's token that ends it there too, when it has one. */
-export async function endSession(executor: Executor, token: string): Promise<string | undefined> {
+/** Ends a session, and says whether it was opened at the organisation's provider. */
+export async function endSession(executor: Executor, token: string): Promise<boolean> {
   const row = await executor
     .deleteFrom('sessions')
     .where('token_hash', '=', hashToken(token))
-    .returning('provider_id_token')
+    .returning('via_provider')
     .executeTakeFirst();
-  return row?.provider_id_token ?? undefined;
+  return row?.via_provider ?? false;
 }
 
 /** Ends every session of a user, except the one they are using when that is told. */

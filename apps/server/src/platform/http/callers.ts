@@ -14,6 +14,7 @@ import {
 import type { HostDeployment } from '../deployments.ts';
 import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
+import { Pace } from './pace.ts';
 
 /** Who makes a call, from where, and when. */
 export interface Caller {
@@ -37,9 +38,11 @@ interface Question {
 export class Callers {
   readonly #platform: Platform;
   readonly #recent = new RecentSessions();
+  readonly #pace: Pace;
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    this.#pace = new Pace(platform.config.callsPerSecond);
   }
 
   async of({ operation, request, provesSession }: Question): Promise<Caller> {
@@ -65,6 +68,7 @@ export class Callers {
         : undefined;
     const known = asked && this.#recent.find(asked, now);
     const user = known ?? (await lookUp());
+    this.#pace.assertHeld(user);
     const site = authorize({ access, user, params });
     if (asked && user && !known) this.#recent.remember(asked, user, now);
     const confirm = async () => {
