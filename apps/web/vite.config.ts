@@ -34,7 +34,7 @@ const LISTS = new RegExp(
     'apps/web/src/api/(desks|waiting-rooms|domains|printing|app-config|languages)',
     'packages/contract/src/features/[a-z-]+/operations',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|Textarea|NativeSelect|Skeleton)/',
-    'features/visits/components/(status-mark|small-action|card-skeleton|side-card.module|filter-bar.module)',
+    'features/visits/components/(status-mark|small-action|forward-menu|panel-action|ongoing-panel.module|card-skeleton|side-card.module|filter-bar.module)',
     'features/visits/use-shortcuts',
   ].join('|'),
 );

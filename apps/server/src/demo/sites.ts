@@ -132,7 +132,6 @@ async function createDemoSite(
     view_application_name: plan.applicationName,
     view_application_color: plan.color,
     secondary_color: plan.secondaryColor,
-    pads_url: 'http://localhost:8080',
   });
   for (const [index, [iso_code, name]] of LANGUAGES.entries()) {
     await createLanguage(executor, {

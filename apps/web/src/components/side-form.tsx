@@ -12,7 +12,6 @@ interface SideFormProps<Values extends object> {
   side: Pick<SideFormState<never>, 'requestClose' | 'isAsking' | 'discard' | 'keep' | 'setDirty'>;
   form: Pick<ContractForm<Values>, 'dirty' | 'busy' | 'props'>;
   title: string;
-  saveLabel?: string;
   /** Leaves the focus where it is, for a card that is looked at more often than typed in. */
   keepFocus?: boolean;
   /** More than Save and Back, such as a delete button; stands on the left. */
@@ -33,6 +32,7 @@ export function SideForm<Values extends object>(props: SideFormProps<Values>) {
   const card = useRef<HTMLElement>(null);
   useFocusInside(card, props.keepFocus ?? false);
   useEscape(side.isAsking ? side.keep : side.requestClose);
+  useFocusBack(card, side.isAsking);
   useEffect(() => side.setDirty(form.dirty), [side.setDirty, form.dirty]);
 
   return (
@@ -56,7 +56,7 @@ export function SideForm<Values extends object>(props: SideFormProps<Values>) {
               </Button>
               {!props.readOnly && (
                 <BusyButton type="submit" busy={form.busy}>
-                  {props.saveLabel ?? t('common.save')}
+                  {t('common.save')}
                 </BusyButton>
               )}
             </>
@@ -94,6 +94,25 @@ function useEscape(onEscape: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Who keeps what was typed goes on in the field that was typed in. */
+function useFocusBack(card: React.RefObject<HTMLElement | null>, asking: boolean): void {
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const listen = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('input, select, textarea')) {
+        last.current = target;
+      }
+    };
+    const element = card.current;
+    element?.addEventListener('focusin', listen);
+    return () => element?.removeEventListener('focusin', listen);
+  }, [card]);
+  useEffect(() => {
+    if (!asking) return;
+    return () => last.current?.focus();
+  }, [asking]);
 }
 
 /** Focus goes to the first field, and back to where it was when the form closes. */

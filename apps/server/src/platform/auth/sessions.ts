@@ -15,6 +15,13 @@ export interface RetryKey {
   readonly requestHash: Buffer;
 }
 
+/** What shows a statement of its own that the session behind a call is still alive. */
+export interface SessionProof {
+  readonly tokenHash: Buffer;
+  /** Seen since then at least; what was idle longer has ended. */
+  readonly since: Date;
+}
+
 /** The signed-in user as every request sees them. */
 export interface SessionUser {
   readonly id: number;
@@ -24,6 +31,7 @@ export interface SessionUser {
   readonly licensed: boolean;
   readonly organisationId: number;
   readonly sites: readonly SessionSite[];
+  readonly proof: SessionProof;
   /** Of this one request. */
   readonly retry?: RetryKey;
   /** Whether the desk that was named is linked to this user; asked together with the session. */
@@ -94,12 +102,16 @@ export async function findSessionUser(
     desk?: NamedDesk | undefined;
   },
 ): Promise<SessionUser | undefined> {
+  const proof = {
+    tokenHash: hashToken(input.token),
+    since: new Date(input.now.getTime() - input.idleMs),
+  };
   const row = await executor
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
-    .where('sessions.token_hash', '=', hashToken(input.token))
-    .where('sessions.last_seen_at', '>', new Date(input.now.getTime() - input.idleMs))
+    .where('sessions.token_hash', '=', proof.tokenHash)
+    .where('sessions.last_seen_at', '>', proof.since)
     .where('users.active', '=', true)
     .where('organisations.slug', '=', input.organisation)
     .select([
@@ -126,7 +138,7 @@ export async function findSessionUser(
     await executor
       .updateTable('sessions')
       .set({ last_seen_at: input.now })
-      .where('token_hash', '=', hashToken(input.token))
+      .where('token_hash', '=', proof.tokenHash)
       .execute();
   }
   return {
@@ -137,6 +149,7 @@ export async function findSessionUser(
     licensed: row.licensed,
     organisationId: row.organisation_id,
     sites: row.sites,
+    proof,
     atDesk: row.atDesk,
   };
 }
