@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { pointDemoScreens } from './demo/sites.ts';
 import { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
 import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -56,7 +57,9 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ ...platform, realtime: { wake } }, { virtualPrinters });
   await realtime.start(app.http.server, app.displays);
   await app.http.listen({ port: config.port, host: config.host });
-  greet(listeningPort(app.http.server), config, firstAccounts);
+  const port = listeningPort(app.http.server);
+  if (config.demo) await pointDemoScreens(handle.db, port);
+  greet(port, config, firstAccounts);
 
   let stopping = false;
   // Without its database the server can only refuse; whoever supervises it starts both again.
