@@ -43,6 +43,12 @@ const LISTS = new RegExp(
 const apart = { includeDependenciesRecursively: false };
 const initial = { ...apart, tags: ['$initial' as const] };
 
+/**
+ * Schemas would try whether they may make programs out of text, which the content security policy
+ * refuses and reports: they are told that they may not.
+ */
+const WITHOUT_EVAL = 'globalThis.__zod_globalConfig ??= { jitless: true };';
+
 const page = (name: string) => join(import.meta.dirname, name);
 
 export default defineConfig({
@@ -62,6 +68,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [page('index.html'), page('display.html')],
       output: {
+        intro: ({ name }) => (name === 'forms' ? WITHOUT_EVAL : ''),
         // What both pages need, what the back-office needs besides, and what is left for later: few
         // chunks that stay in the browser's cache. The screens, and what only some need, are apart.
         codeSplitting: {

@@ -81,7 +81,7 @@ test('another language changes the interface at once and stays, unless the serve
 
   const heal = await breakWrites('users', { id: nora.id });
   await page.getByLabel('Language', { exact: true }).selectOption('Nederlands');
-  await expect(notices(page)).toContainText('500');
+  await expect(notices(page)).toContainText('500 Request Failed');
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   await heal();
 });

@@ -62,7 +62,7 @@ test('the first desk is added, edited, given a printer and deleted', async ({ pa
   await expect(page.getByText('Geen loketten')).toBeVisible();
   await page.getByRole('button', { name: 'Loket toevoegen' }).first().click();
   const form = page.getByRole('region', { name: 'Nieuw loket' });
-  await form.getByRole('button', { name: 'Toevoegen' }).click();
+  await form.getByRole('button', { name: 'Bewaren' }).click();
   await expect(form.getByText('Vul een naam in.')).toBeVisible();
   await expectNoAxeViolations(page);
   await form.getByLabel('Naam').fill('Loket 1');
@@ -110,7 +110,7 @@ test('a name that exists is refused, a desk where somebody works is not deleted,
   await page.getByRole('button', { name: 'Loket toevoegen' }).click();
   const form = page.getByRole('region', { name: 'Nieuw loket' });
   await form.getByLabel('Naam').fill('LOKET 1');
-  await form.getByRole('button', { name: 'Toevoegen' }).click();
+  await form.getByRole('button', { name: 'Bewaren' }).click();
   await expect(notices(page)).toContainText('Er is al een loket met deze naam');
   await expect(form.getByLabel('Naam')).toHaveValue('LOKET 1');
 
@@ -133,10 +133,10 @@ test('in English a desk is added, renamed and deleted', async ({ page }) => {
   await openDesks(page, { who: await createEnglishAdmin(site), title: 'Desks' });
   await page.getByRole('button', { name: 'Add desk' }).first().click();
   const form = page.getByRole('region', { name: 'New desk' });
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Name').fill('Desk 1');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText('Added');
   await page.getByLabel('Name of Desk 1').fill('Reception');
   await page.getByLabel('Name of Desk 1').press('Enter');

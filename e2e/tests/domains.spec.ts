@@ -110,7 +110,9 @@ test('the form keeps the rules of prefix, minutes and message, and sends nothing
   await minutes.fill('181');
   await save(form).click();
   await expect(form.getByText('Vul een naam in.')).toBeVisible();
-  await expect(form.getByText('Het voorvoegsel telt hoogstens 3 letters.')).toBeVisible();
+  await expect(
+    form.getByText('Het voorvoegsel telt hoogstens 3 tekens, alleen letters.'),
+  ).toBeVisible();
   await expect(form.getByText('Geef een aantal minuten van 0 tot 180.')).toBeVisible();
   await expect(nameField(form)).toBeFocused();
   await expectNoAxeViolations(page);

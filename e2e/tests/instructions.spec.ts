@@ -67,7 +67,7 @@ async function fill(form: Locator, { from, until }: { from: string; until: strin
 
 const rowOf = (page: Page, period: string) => page.getByRole('row').filter({ hasText: period });
 const dial = (form: Locator) => form.getByRole('button', { name: /^Pijl draaien/ });
-const add = (form: Locator) => form.getByRole('button', { name: 'Toevoegen' });
+const add = (form: Locator) => form.getByRole('button', { name: 'Bewaren' });
 
 /** A small picture of the browser's own making. */
 async function picture(page: Page, colour: string): Promise<Buffer> {
@@ -236,14 +236,14 @@ test('in English an instruction is added and deleted; its text is cut at 21 char
   );
   await page.getByRole('button', { name: 'Add instruction' }).click();
   const form = page.getByRole('region', { name: 'New instruction' });
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notices(page)).toContainText('Choose a kiosk');
   await form.getByLabel('Kiosk').selectOption(kiosk.username);
   await form.getByLabel('Domain').selectOption(DOMAIN);
   await form.getByLabel('Regime').selectOption('Op afspraak');
   await form.getByLabel('Destination').selectOption('Wachtzaal');
   await form.getByLabel('Standard text').selectOption({ index: 1 });
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notices(page)).toContainText('Added');
   await expect(form).toHaveCount(0);
   await expect(row).toHaveCount(2);

@@ -16,6 +16,7 @@ const SCREENS = [
   ['admin-settings/reports', 'Bezoekersrapport', 'Visitor report'],
   ['admin-settings/audit', 'Logboek', 'Audit log'],
   ['account_setup', 'Gebruikers', 'Users'],
+  ['privacy', 'Privacy', 'Privacy'],
   ['site-settings', 'Site-instellingen', 'Site settings'],
   ['desks', 'Loketten', 'Desks'],
   ['printers', 'Printers', 'Printers'],

@@ -40,7 +40,7 @@ test('a room is added with a colour, edited by keyboard and deleted', async ({ p
   await form.getByLabel('Naam').fill('Zaal 2');
   await form.getByLabel('Route').fill('AB');
   await form.getByRole('radio', { name: 'Lichtoranje' }).check({ force: true });
-  await form.getByRole('button', { name: 'Toevoegen' }).click();
+  await form.getByRole('button', { name: 'Bewaren' }).click();
   await expect(form.getByText('De route is hoogstens 1 teken.')).toBeVisible();
   await expect(form.getByLabel('Naam')).toHaveValue('Zaal 2');
   await form.getByLabel('Route').fill('→');
@@ -139,7 +139,7 @@ test('in English a room is added and deleted; without a pads address nothing can
   await page.keyboard.press('Escape');
   const form = page.getByRole('region', { name: 'New waiting room' });
   await form.getByLabel('Name').fill('Room 2');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText('Added');
   await page.getByRole('button', { name: 'Delete Room 2' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();

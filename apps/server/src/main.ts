@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { pointDemoScreens } from './demo/sites.ts';
+import { pointDemoScreensAt } from './demo/screen-address.ts';
 import { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
 import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -57,9 +57,9 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ ...platform, realtime: { wake } }, { virtualPrinters });
   await realtime.start(app.http.server, app.displays);
   await app.http.listen({ port: config.port, host: config.host });
-  const port = listeningPort(app.http.server);
-  if (config.demo) await pointDemoScreens(handle.db, port);
-  greet(port, config, firstAccounts);
+  const address = addressOf(config, listeningPort(app.http.server));
+  if (config.demo) await pointDemoScreensAt(handle.db, address);
+  greet(address, firstAccounts);
 
   let stopping = false;
   // Without its database the server can only refuse; whoever supervises it starts both again.
@@ -112,11 +112,15 @@ function forOperator(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function greet(port: number, config: Config, accounts: readonly string[]): void {
+/** Where people find it. */
+function addressOf(config: Config, port: number): string {
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host)
     ? 'localhost'
     : config.host;
-  const address = config.publicUrl ?? `http://${host}:${port}`;
+  return config.publicUrl ?? `http://${host}:${port}`;
+}
+
+function greet(address: string, accounts: readonly string[]): void {
   process.stdout.write(
     `\n  Balie is ready: ${address}\n${accounts.map((line) => `  ${line}\n`).join('')}\n`,
   );

@@ -54,7 +54,7 @@ section(
       const form = page.getByRole('region', { name: 'Nieuw loket' });
       await expect(form.getByRole('textbox')).toHaveCount(1);
       await form.getByLabel('Naam').fill('Loket 3');
-      await form.getByRole('button', { name: 'Toevoegen' }).click();
+      await form.getByRole('button', { name: 'Bewaren' }).click();
       await expect(nameOf(page, 'Loket 3')).toBeVisible();
     });
 

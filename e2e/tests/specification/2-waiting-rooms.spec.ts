@@ -76,7 +76,7 @@ section(
       await button(page, 'Wachtzaal toevoegen').click();
       const form = page.getByRole('region', { name: 'Nieuwe wachtzaal' });
       await form.getByLabel('Naam').fill('Zaal 3');
-      await form.getByRole('button', { name: 'Toevoegen' }).click();
+      await form.getByRole('button', { name: 'Bewaren' }).click();
       await expect(rowOf(page, 'Zaal 3')).toBeVisible();
     });
 

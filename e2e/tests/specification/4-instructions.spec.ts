@@ -107,7 +107,7 @@ section(
 
     sentence('the create button is busy until the call fails', async ({ page, site }) => {
       await newInstruction(page).getByLabel('Kiosk').selectOption(site.kiosk.username);
-      await busyUntilRefused(page, newInstruction(page).getByRole('button', { name: 'Toevoegen' }));
+      await busyUntilRefused(page, newInstruction(page).getByRole('button', { name: 'Bewaren' }));
     });
 
     sentence('the update button is busy until the call fails', async ({ page, site }) => {

@@ -21,7 +21,7 @@ section(
   { site: siteWithKiosk, at: ({ id }) => `/sites/${id}/instructions` },
   (sentence) => {
     const form = (page: Page) => page.getByRole('region', { name: 'Nieuwe wegwijzer' });
-    const add = (page: Page) => form(page).getByRole('button', { name: 'Toevoegen' });
+    const add = (page: Page) => form(page).getByRole('button', { name: 'Bewaren' });
 
     sentence('a kiosk is asked for before anything is sent', async ({ page }) => {
       await page.getByRole('button', { name: 'Wegwijzer toevoegen' }).first().click();

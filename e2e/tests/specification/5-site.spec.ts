@@ -28,13 +28,13 @@ section('§5 Names', { site: furnishedSite, at: ({ id }) => `/sites/${id}/desks`
 
   sentence('a new desk needs a name', async ({ page }) => {
     await page.getByRole('button', { name: 'Loket toevoegen' }).click();
-    await desk(page).getByRole('button', { name: 'Toevoegen' }).click();
+    await desk(page).getByRole('button', { name: 'Bewaren' }).click();
     await expect(desk(page).getByText('Vul een naam in.')).toBeVisible();
   });
 
   sentence('spaces alone are no name of a desk', async ({ page }) => {
     await desk(page).getByLabel('Naam').fill('   ');
-    await desk(page).getByRole('button', { name: 'Toevoegen' }).click();
+    await desk(page).getByRole('button', { name: 'Bewaren' }).click();
     await expect(desk(page).getByText('Vul een naam in.')).toBeVisible();
   });
 
@@ -49,13 +49,13 @@ section('§5 Names', { site: furnishedSite, at: ({ id }) => `/sites/${id}/desks`
     await page.goto(`/sites/${site.id}/waiting-rooms`);
     await page.getByRole('button', { name: 'Wachtzaal toevoegen' }).click();
     await room(page).getByLabel('Naam').fill(' ');
-    await room(page).getByRole('button', { name: 'Toevoegen' }).click();
+    await room(page).getByRole('button', { name: 'Bewaren' }).click();
     await expect(room(page).getByText('Vul een naam in.')).toBeVisible();
   });
 
   sentence('the route of a waiting room is at most one character', async ({ page }) => {
     await room(page).getByLabel('Route').fill('AB');
-    await room(page).getByRole('button', { name: 'Toevoegen' }).click();
+    await room(page).getByRole('button', { name: 'Bewaren' }).click();
     await expect(room(page).getByText('De route is hoogstens 1 teken.')).toBeVisible();
   });
 });
@@ -81,7 +81,9 @@ section(
     sentence('a digit is no prefix', async ({ page }) => {
       await edit(page).getByLabel('Voorvoegsel').fill('A1');
       await save(page);
-      await expect(edit(page).getByText('Het voorvoegsel telt hoogstens 3 letters.')).toBeVisible();
+      await expect(
+        edit(page).getByText('Het voorvoegsel telt hoogstens 3 tekens, alleen letters.'),
+      ).toBeVisible();
     });
 
     sentence('a prefix takes no fourth letter', async ({ page }) => {

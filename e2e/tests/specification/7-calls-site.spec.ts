@@ -96,7 +96,7 @@ section('§7 Desks', { site: siteToConfigure, at: ({ id }) => `/sites/${id}/desk
     const form = page.getByRole('region', { name: 'Nieuw loket' });
     await form.getByLabel('Naam').fill('Loket 1');
     const sent = await sentWhile(page, ['POST', desks(site)], () =>
-      form.getByRole('button', { name: 'Toevoegen' }).click(),
+      form.getByRole('button', { name: 'Bewaren' }).click(),
     );
     expect(sent.body).toEqual({ name: 'Loket 1' });
   });
@@ -174,7 +174,7 @@ section(
       await form.getByLabel('Route').fill('C');
       await form.getByRole('radio', { name: 'Groen' }).check({ force: true });
       const sent = await sentWhile(page, ['POST', rooms(site)], () =>
-        form.getByRole('button', { name: 'Toevoegen' }).click(),
+        form.getByRole('button', { name: 'Bewaren' }).click(),
       );
       expect(sent.body).toEqual({ name: 'Zaal 3', route: 'C', color: '#007A3E' });
       await expect(form).toHaveCount(0);

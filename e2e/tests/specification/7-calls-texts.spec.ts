@@ -55,7 +55,7 @@ section(
         await form(page).getByLabel('Bestemming').selectOption('Wachtzaal');
         await form(page).getByLabel('Standaardtekst').selectOption({ index: 1 });
         const { body } = await sentWhile(page, ['POST', instructions(site)], () =>
-          form(page).getByRole('button', { name: 'Toevoegen' }).click(),
+          form(page).getByRole('button', { name: 'Bewaren' }).click(),
         );
         expect(body).toMatchObject({
           kiosk: { id: site.kiosk.id },

@@ -49,7 +49,7 @@ section('§8 Desks', { site: siteWithDesks, at: ({ id }) => `/sites/${id}/desks`
       await page.getByRole('button', { name: 'Loket toevoegen' }).click();
       const form = page.getByRole('region', { name: 'Nieuw loket' });
       await form.getByLabel('Naam').fill('loket 1');
-      await form.getByRole('button', { name: 'Toevoegen' }).click();
+      await form.getByRole('button', { name: 'Bewaren' }).click();
       await expect(notices(page)).toContainText('Er is al een loket met deze naam');
       await form.getByRole('button', { name: 'Terug' }).click();
       await form.getByRole('button', { name: 'Ja' }).click();

@@ -64,7 +64,7 @@ section(
         await page.getByRole('button', { name: 'Wachtzaal toevoegen' }).click();
         const form = page.getByRole('region', { name: 'Nieuwe wachtzaal' });
         await form.getByLabel('Naam').fill('lege zaal');
-        await form.getByRole('button', { name: 'Toevoegen' }).click();
+        await form.getByRole('button', { name: 'Bewaren' }).click();
         await expect(notices(page)).toContainText(UNIQUE);
         await form.getByRole('button', { name: 'Terug' }).click();
         await form.getByRole('button', { name: 'Ja' }).click();

@@ -41,7 +41,7 @@ section(
     const from = (page: Page) => form(page).getByRole('textbox', { name: 'Geldig vanaf' });
     const add = async (page: Page) => {
       await closeNotices(page);
-      await form(page).getByRole('button', { name: 'Toevoegen' }).click();
+      await form(page).getByRole('button', { name: 'Bewaren' }).click();
     };
 
     sentence('without a domain or a regime the notice asks for them', async ({ page, site }) => {

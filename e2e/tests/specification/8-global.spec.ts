@@ -168,7 +168,7 @@ section(
       await page.getByRole('button', { name: 'Loket toevoegen' }).click();
       const form = page.getByRole('region', { name: 'Nieuw loket' });
       await form.getByLabel('Naam').fill('Loket 9');
-      await form.getByRole('button', { name: 'Toevoegen' }).click();
+      await form.getByRole('button', { name: 'Bewaren' }).click();
       await expect(notices(page)).toContainText('Toegevoegd');
     });
 

@@ -3,6 +3,7 @@ import { isExpired } from '@balie/contract/features/messages/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { loadDemo } from './load-demo.ts';
+import { pointDemoScreensAt } from './screen-address.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const now = new Date('2026-11-15T09:00:00Z');
@@ -36,12 +37,60 @@ describe('the demo', () => {
     }
   });
 
-  it('has at least ten walking instructions, some with a picture', async () => {
+  it('is a town hall and a clinic that both look like a working house', async () => {
+    const { db } = database;
+    const sites = await db.selectFrom('sites').select('id').orderBy('id').execute();
+    for (const { id } of sites) {
+      const count = async (table: 'desks' | 'waiting_rooms' | 'languages') =>
+        (await db.selectFrom(table).where('site_id', '=', id).select('id').execute()).length;
+      expect(await count('desks')).toBeGreaterThanOrEqual(8);
+      expect(await count('waiting_rooms')).toBeGreaterThanOrEqual(4);
+      expect(await count('languages')).toBeGreaterThanOrEqual(4);
+      const prefixed = await db
+        .selectFrom('domains')
+        .where('site_id', '=', id)
+        .where('prefix', '!=', '')
+        .execute();
+      expect(prefixed.length).toBeGreaterThanOrEqual(6);
+      const people = await db
+        .selectFrom('user_sites')
+        .innerJoin('users', 'users.id', 'user_sites.user_id')
+        .where('site_id', '=', id)
+        .select(['role', 'active'])
+        .execute();
+      expect(people.length).toBeGreaterThanOrEqual(25);
+      for (const role of ['ADMIN', 'NORMAL', 'QPP']) {
+        expect(people.filter((user) => user.role === role).length).toBeGreaterThan(1);
+      }
+      expect(people.filter((user) => !user.active)).toHaveLength(1);
+    }
+  });
+
+  it('has at least ten walking instructions at each site, some with a picture', async () => {
     const rows = await database.db.selectFrom('instructions').selectAll().execute();
-    expect(rows.length).toBeGreaterThanOrEqual(10);
+    for (const siteId of new Set(rows.map((row) => row.site_id))) {
+      const here = rows.filter((row) => row.site_id === siteId);
+      expect(here.length).toBeGreaterThanOrEqual(10);
+      expect(here.filter((row) => row.image_id !== null).length).toBeGreaterThan(1);
+      expect(new Set(here.map((row) => row.arrow_angle)).size).toBeGreaterThan(4);
+    }
     expect(new Set(rows.map((row) => row.site_id)).size).toBe(2);
-    expect(rows.filter((row) => row.enable_image && row.image_id !== null).length).toBeGreaterThan(
-      2,
-    );
+  });
+
+  it('has its screens where the server listens, unless a site was given another address', async () => {
+    const { db } = database;
+    const addresses = async () =>
+      (await db.selectFrom('sites').select('pads_url').orderBy('id').execute()).map(
+        (site) => site.pads_url,
+      );
+    await pointDemoScreensAt(db, 'http://localhost:8123');
+    expect(await addresses()).toEqual(['http://localhost:8123', 'http://localhost:8123']);
+    await db
+      .updateTable('sites')
+      .set({ pads_url: 'https://pads.example' })
+      .where('name', '=', 'Polikliniek De Linde')
+      .execute();
+    await pointDemoScreensAt(db, 'http://localhost:8200');
+    expect(await addresses()).toEqual(['http://localhost:8200', 'https://pads.example']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Executor } from '../platform/database/database.ts';
 import type { PlannedVisit } from './day-plan.ts';
-import { FAMILIES, nationalNumber, PEOPLE, STREETS } from './people.ts';
+import { COMPANIES, FAMILIES, nationalNumber, PEOPLE, STREETS } from './people.ts';
 
 /** The chosen one, going round: there is always one. */
 export function at<T>(list: readonly T[], index: number): T {
@@ -39,6 +39,7 @@ export async function addVisitors(
       comment: index % 11 === 4 ? 'Vaste bezoeker' : '',
       salutation: null,
       email: known ? `bezoeker${index + 1}@voorbeeld.example` : null,
+      company: index % 12 === 6 ? at(COMPANIES, index / 6) : null,
       phone: known ? `+3247${String(1_000_000 + index * 7919).slice(0, 7)}` : null,
       national_number: known ? nationalNumber(birthday, 100 + index) : null,
       date_of_birth: known ? birthday : null,

@@ -57,13 +57,16 @@ export async function createUser(
     role: 'NORMAL',
     ...row,
   });
-  for (const site_id of siteIds) {
-    await executor.insertInto('user_sites').values({ organisation_id, user_id, site_id }).execute();
+  if (siteIds.length > 0) {
+    await executor
+      .insertInto('user_sites')
+      .values(siteIds.map((site_id) => ({ organisation_id, user_id, site_id })))
+      .execute();
   }
-  for (const domain_type_id of domainTypeIds) {
+  if (domainTypeIds.length > 0) {
     await executor
       .insertInto('user_domain_types')
-      .values({ organisation_id, user_id, domain_type_id })
+      .values(domainTypeIds.map((domain_type_id) => ({ organisation_id, user_id, domain_type_id })))
       .execute();
   }
   return user_id;

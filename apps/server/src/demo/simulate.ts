@@ -4,7 +4,7 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { DEMO_PASSWORD } from './load-demo.ts';
 import { PEOPLE } from './people.ts';
-import { COLLEAGUE_NAMES } from './users.ts';
+import { TOWN_HALL_USERNAMES } from './users.ts';
 
 /**
  * A day at the demo town hall, played over HTTP by its colleagues, so that one person can see the live
@@ -121,12 +121,20 @@ async function work(colleague: Colleague): Promise<void> {
   if (ticket) console.log(`${colleague.name} calls ${ticket}`);
 }
 
-const present = (await Promise.all(COLLEAGUE_NAMES.map(signIn))).filter(
-  (colleague) => colleague !== undefined,
+/** A sentence for the operator; nothing goes on after it. */
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+if (!URL.canParse(address)) giveUp(`${address} is not an address, such as http://localhost:8080.`);
+if (!(Number(minutes) > 0)) giveUp(`${minutes} is not a number of minutes.`);
+const present = await Promise.all(TOWN_HALL_USERNAMES.map(signIn)).then(
+  (colleagues) => colleagues.filter((colleague) => colleague !== undefined),
+  () => giveUp(`Nothing answers at ${address}: start Balie first, or name its address.`),
 );
 if (present.length === 0) {
-  console.error(`No demo colleague is at a desk of ${address}: is the demo running there?`);
-  process.exit(1);
+  giveUp(`No demo colleague is at a desk of ${address}: is the demo running there?`);
 }
 console.log(`${present.length} colleagues are at their desks; Ctrl-C stops the day.`);
 while (Date.now() < until && !stopping.signal.aborted) {

@@ -111,18 +111,6 @@ const CLINIC: SitePlan = {
   ],
 };
 
-const demoAddress = (port: number) => `http://localhost:${port}`;
-
-/** The screens of the demo are served by this very server, whichever port it got this time. */
-export async function pointDemoScreens(executor: Executor, port: number): Promise<void> {
-  await executor
-    .updateTable('sites')
-    .set({ pads_url: demoAddress(port) })
-    .where('pads_url', 'like', 'http://localhost:%')
-    .where('pads_url', '<>', demoAddress(port))
-    .execute();
-}
-
 export async function createDemoSites(
   executor: Executor,
   { organisationId }: { organisationId: number },
@@ -144,7 +132,6 @@ async function createDemoSite(
     view_application_name: plan.applicationName,
     view_application_color: plan.color,
     secondary_color: plan.secondaryColor,
-    pads_url: demoAddress(8080),
   });
   for (const [index, [iso_code, name]] of LANGUAGES.entries()) {
     await createLanguage(executor, {

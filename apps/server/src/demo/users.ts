@@ -2,29 +2,66 @@ import type { Executor } from '../platform/database/database.ts';
 import { createUser } from './factories.ts';
 import type { DemoSite } from './sites.ts';
 
-/** Colleagues beside the two demo accounts; the number is the site they work at (0 or 1). */
-const COLLEAGUES = [
-  ['Els', 'Verhaeghe', 0],
-  ['Koen', 'De Smet', 0],
-  ['Fatima', 'El Amrani', 0],
-  ['Pieter', 'Claes', 0],
-  ['Ilse', 'Van den Broeck', 0],
-  ['Yusuf', 'Demir', 0],
-  ['Greet', 'Lambrecht', 0],
-  ['Tom', 'Goossens', 0],
-  ['Nele', 'Wouters', 0],
-  ['Bart', 'Michiels', 0],
-  ['Sofie', 'Dierckx', 0],
-  ['Mieke', 'Aerts', 1],
-  ['Jan', 'Pauwels', 1],
-  ['Oksana', 'Kovalenko', 1],
-  ['Ruben', 'Maes', 1],
-  ['Lieve', 'Hermans', 1],
-  ['Karim', 'Bensaïd', 1],
-  ['Katrien', 'Smets', 1],
-  ['Dirk', 'Willems', 1],
-  ['Zoë', 'Vermeulen', 1],
-] as const;
+interface Colleague {
+  name: readonly [first: string, last: string];
+  role?: 'ADMIN';
+  language?: 'en';
+  phone?: string;
+  /** Left the house: cannot sign in any more. */
+  left?: true;
+}
+
+/** Who works at the town hall, beside the two demo accounts. The first ones sit at a desk today. */
+const TOWN_HALL: readonly Colleague[] = [
+  { name: ['Els', 'Verhaeghe'], phone: '+32470112233' },
+  { name: ['Koen', 'De Smet'] },
+  { name: ['Fatima', 'El Amrani'], phone: '+32486204518' },
+  { name: ['Pieter', 'Claes'] },
+  { name: ['Ilse', 'Van den Broeck'] },
+  { name: ['Yusuf', 'Demir'] },
+  { name: ['Greet', 'Lambrecht'] },
+  { name: ['Tom', 'Goossens'], phone: '+32497663120' },
+  { name: ['Nele', 'Wouters'] },
+  { name: ['Bart', 'Michiels'] },
+  { name: ['Sofie', 'Dierckx'] },
+  { name: ['Hanne', 'Van Parys'], role: 'ADMIN', phone: '+32475908172' },
+  { name: ['Wouter', 'Desmet'] },
+  { name: ['Aïcha', 'Bouzid'] },
+  { name: ['Kristof', 'Mertens'] },
+  { name: ['Inge', 'Callens'] },
+  { name: ['Mehmet', 'Kaya'] },
+  { name: ['Leen', 'Vandewalle'] },
+  { name: ['Thomas', 'Wright'], language: 'en' },
+  { name: ['Marijke', 'De Clercq'] },
+  { name: ['Stefaan', 'Roels'] },
+  { name: ['Jasmien', 'Bogaert'] },
+  { name: ['Paul', 'Huyghe'], left: true },
+];
+
+const CLINIC: readonly Colleague[] = [
+  { name: ['Mieke', 'Aerts'] },
+  { name: ['Jan', 'Pauwels'] },
+  { name: ['Oksana', 'Kovalenko'], phone: '+32468331905' },
+  { name: ['Ruben', 'Maes'] },
+  { name: ['Lieve', 'Hermans'] },
+  { name: ['Karim', 'Bensaïd'] },
+  { name: ['Katrien', 'Smets'] },
+  { name: ['Dirk', 'Willems'] },
+  { name: ['Zoë', 'Vermeulen'] },
+  { name: ['Veronique', 'Delvaux'], role: 'ADMIN', phone: '+32479440286' },
+  { name: ['Filip', 'Cornelis'] },
+  { name: ['Samira', 'Ouali'] },
+  { name: ['Evelien', 'Baert'] },
+  { name: ['Joachim', 'Van Hoof'] },
+  { name: ['Tatiana', 'Petrova'], language: 'en' },
+  { name: ['Lies', 'Vanneste'] },
+  { name: ['Geert', 'Schepens'] },
+  { name: ['Nadine', 'Thielemans'] },
+  { name: ['Arno', 'De Ridder'] },
+  { name: ['Hafsa', 'El Idrissi'] },
+  { name: ['Ann', 'Quintelier'] },
+  { name: ['Rik', 'Verlinden'], left: true },
+];
 
 /** First and last name in plain small letters: `zoe.vermeulen`. */
 const usernameOf = (firstName: string, lastName: string) =>
@@ -33,8 +70,9 @@ const usernameOf = (firstName: string, lastName: string) =>
     .normalize('NFD')
     .replace(/[^a-z.]/g, '');
 
-export const COLLEAGUE_NAMES = COLLEAGUES.map(([firstName, lastName]) =>
-  usernameOf(firstName, lastName),
+/** Who can sign in at the town hall. */
+export const TOWN_HALL_USERNAMES = TOWN_HALL.filter(({ left }) => !left).map(({ name }) =>
+  usernameOf(...name),
 );
 
 interface Input {
@@ -68,18 +106,22 @@ export async function createDemoUsers(
     first_name: 'Joris',
     last_name: 'Loketbediende',
   });
-  for (const [firstName, lastName, siteIndex] of COLLEAGUES) {
-    const site = sites[siteIndex];
+  for (const [index, colleagues] of [TOWN_HALL, CLINIC].entries()) {
+    const site = sites[index];
     if (!site) continue;
-    await createUser(executor, {
-      organisation_id: organisationId,
-      username: usernameOf(firstName, lastName),
-      first_name: firstName,
-      last_name: lastName,
-      password_hash: passwordHash,
-      siteIds: [site.id],
-      domainTypeIds: site.domainTypeIds,
-    });
+    for (const { name, left, ...details } of colleagues) {
+      await createUser(executor, {
+        organisation_id: organisationId,
+        username: usernameOf(...name),
+        first_name: name[0],
+        last_name: name[1],
+        password_hash: passwordHash,
+        active: left !== true,
+        siteIds: [site.id],
+        domainTypeIds: site.domainTypeIds,
+        ...details,
+      });
+    }
   }
   for (const [index, site] of sites.entries()) {
     for (const place of ['inkom', 'verdieping']) {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import type { ErrorBody, ErrorCode } from '@balie/contract/common/errors.ts';
 import { ApiError, NetworkError } from '../lib/http.ts';
 import { codeText, i18n, type NoticeKey, noticeText } from '../lib/i18n.ts';
 import type { Notice } from '../lib/notices.ts';
@@ -25,6 +25,7 @@ export function noticeForError(
   if (!(error instanceof ApiError)) return failed(noticeText('something-went-wrong'));
   const chosen = chooseOverride(error, overrides);
   if (chosen === 'silent') return undefined;
+  if (chosen === 'failed') return failed(reasonsOf(error));
   if (chosen) return failed(noticeText(chosen));
   return generalNotice(error);
 }
@@ -36,18 +37,30 @@ const noResponse = (): Notice => ({
   message: noticeText('requestFailedHint'),
 });
 
+/** Failed is the title already: beneath it stands why, as far as the server said. */
+const reasonsOf = ({ status, body }: Pick<ApiError, 'status' | 'body'>): string =>
+  body
+    ? codesOf(body)
+        .map((code) => codeText(code, body.details))
+        .join('\n')
+    : i18n.t('notices.failedWithHttpCode', { status });
+
+const codesOf = ({ restCodes, message }: ErrorBody): readonly string[] =>
+  restCodes.length > 0 ? restCodes : [message];
+
 /** Titled with the status; the codes joined by commas, and beneath them what they mean. */
 function generalNotice({ status, body }: ApiError): Notice {
   const title = i18n.t('notices.requestFailedTitle', { status });
   if (!body) {
     return { kind: 'error', title, message: i18n.t('notices.failedWithHttpCode', { status }) };
   }
-  const codes = body.restCodes.length > 0 ? body.restCodes : [body.message];
-  const texts = codes.map((code) => codeText(code, body.details));
-  return { kind: 'error', title, message: codes.join(', '), detail: texts.join('\n') };
+  const message = codesOf(body).join(', ');
+  return { kind: 'error', title, message, detail: reasonsOf({ status, body }) };
 }
 
 function chooseOverride({ status, body }: ApiError, overrides: NoticeOverrides) {
+  // Any call can be answered so, whatever its own 429 means (§8, walking instructions).
+  if (body?.message === 'TOO_MANY_REQUESTS') return undefined;
   const byKey: Record<string, NoticeKey | 'silent' | undefined> = overrides;
   const keys = [...(body ? [body.message, ...body.restCodes] : []), String(status), 'other'];
   return keys.map((key) => byKey[key]).find((found) => found !== undefined);

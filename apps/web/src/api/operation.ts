@@ -41,6 +41,8 @@ interface MutationExtras<O extends Operation> {
   noticeFor?: (error: unknown) => Notice | undefined;
   /** Some refusals mean that the list on the screen is old (§8: desk link, opening hours). */
   reloadsOnError?: boolean;
+  /** Puts back what the screen changed ahead of the answer, before the refusal is told. */
+  takeBack?: () => Promise<void>;
   options?: Omit<
     UseMutationOptions<ResponseOf<O>, Error, CallArguments<O>>,
     'mutationFn' | 'meta' | 'onSuccess' | 'onError'
@@ -56,9 +58,12 @@ export function useOperation<O extends Operation>(operation: O, extras: Mutation
   return useMutation({
     ...extras.options,
     mutationFn: (args: CallArguments<O>): Promise<ResponseOf<O>> =>
-      keyFor.during(args, (idempotencyKey) =>
-        callOperation(operation, { ...args, idempotencyKey }),
-      ),
+      keyFor
+        .during(args, (idempotencyKey) => callOperation(operation, { ...args, idempotencyKey }))
+        .catch(async (error) => {
+          await extras.takeBack?.();
+          throw error;
+        }),
     meta: { success: extras.success, errors: extras.errors, noticeFor: extras.noticeFor },
     onSuccess: reload,
     onError: () => (extras.reloadsOnError ? reload() : undefined),

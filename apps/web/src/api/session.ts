@@ -18,8 +18,9 @@ export const deploymentQuery = () => queryFor(authOperations.getDeployment, {}, 
 /** The form shows a refused login itself. */
 export const useLogin = () => useOperation(authOperations.login, { noticeFor: () => undefined });
 
-export const useSetUserLanguage = (userId: number) =>
+export const useSetUserLanguage = (userId: number, takeBack: () => Promise<void>) =>
   useOperation(userOperations.setUserLanguage, {
+    takeBack,
     reloads: [keyOf(userOperations.getUserLanguage, { userId })],
     success: 'modified-success',
     errors: { 404: 'userNotFound', 422: 'invalidLanguage' },

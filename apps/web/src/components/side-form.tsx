@@ -12,7 +12,6 @@ interface SideFormProps<Values extends object> {
   side: Pick<SideFormState<never>, 'requestClose' | 'isAsking' | 'discard' | 'keep' | 'setDirty'>;
   form: Pick<ContractForm<Values>, 'dirty' | 'busy' | 'props'>;
   title: string;
-  saveLabel?: string;
   /** Leaves the focus where it is, for a card that is looked at more often than typed in. */
   keepFocus?: boolean;
   /** More than Save and Back, such as a delete button; stands on the left. */
@@ -57,7 +56,7 @@ export function SideForm<Values extends object>(props: SideFormProps<Values>) {
               </Button>
               {!props.readOnly && (
                 <BusyButton type="submit" busy={form.busy}>
-                  {props.saveLabel ?? t('common.save')}
+                  {t('common.save')}
                 </BusyButton>
               )}
             </>

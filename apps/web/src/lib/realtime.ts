@@ -11,6 +11,9 @@ const AGAIN_AFTER_MS = 10_000;
 /** A short break heals by itself before anyone needs to know. */
 const TOLD_AFTER_MS = 2_000;
 const IDLE_WITHIN_MS = 1_000;
+/** The screen's own questions come first, but not for longer than this. */
+const AT_THE_LATEST_MS = 3_000;
+const LOOK_AGAIN_MS = 50;
 /** With room for the first load, which came before the socket. */
 const WITHIN_RECENT_MS = limits.realtime.recentMs / 2;
 
@@ -66,6 +69,8 @@ export function onReceipt(listener: ReceiptListener): () => void {
 
 interface ConnectOptions {
   siteId: number;
+  /** Whether the screen has what it asked for. */
+  isSettled(): boolean;
   /** What somebody listens to is theirs to reload; this gets the rest too. */
   onChange(topic: Topic): void;
   /** Pushes may have been missed: whatever is on the screen could be old. */
@@ -96,7 +101,12 @@ export function connectRealtime(options: ConnectOptions): RealtimeConnection {
       if (!closed) timer = window.setTimeout(begin, AGAIN_AFTER_MS);
     });
   };
-  whenIdle(begin, IDLE_WITHIN_MS);
+  const afterTheScreen = () => {
+    if (options.isSettled() || Date.now() - since > AT_THE_LATEST_MS)
+      whenIdle(begin, IDLE_WITHIN_MS);
+    else timer = window.setTimeout(afterTheScreen, LOOK_AGAIN_MS);
+  };
+  afterTheScreen();
   return {
     close() {
       closed = true;

@@ -1,5 +1,7 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createDesk,
@@ -308,22 +310,44 @@ describe('deactivation', () => {
     expect((await person.call(authOperations.verifySession)).statusCode).toBe(401);
   });
 
-  it('leaves the desk linked while a visitor is served there', async () => {
+  it('in the middle of a visit leaves the visit at the desk, for the colleague who takes it over', async () => {
+    const day = await createVisitDay(app);
+    const [clerk, colleague] = [await day.clerk(), await day.clerk()];
+    const visitId = await day.visit('SERVING', {}, clerk);
+    const boss = await app.signIn(day.adminId);
+    const account = { siteId: day.siteId, userId: clerk.userId };
+    const answer = await boss.call(accountOperations.setAccountActive, {
+      params: account,
+      body: { active: false },
+    });
+    expect(answer.json()).toMatchObject({ active: false });
+    expect(
+      (await clerk.caller.call(visitOperations.getCurrentVisits, { params: clerk.params }))
+        .statusCode,
+    ).toBe(401);
+
+    await boss.call(deskOperations.unlinkDesk, {
+      params: { ...account, deskId: colleague.deskId, userId: colleague.userId },
+    });
+    const link = await colleague.caller.call(deskOperations.linkDesk, {
+      params: { siteId: day.siteId, deskId: clerk.deskId },
+      body: { userId: colleague.userId },
+    });
+    expect(link.json()).toMatchObject({ userId: colleague.userId });
+    const at = { ...colleague.params, deskId: clerk.deskId };
+    const current = await colleague.caller.call(visitOperations.getCurrentVisits, { params: at });
+    expect(current.json().currentVisits).toMatchObject([{ visitId }]);
+    const end = await colleague.caller.call(visitOperations.endVisit, {
+      params: { ...at, visitId },
+    });
+    expect(end.statusCode).toBe(200);
+  });
+
+  it('is not needed to make somebody a kiosk, which waits until their visitor is helped', async () => {
     const day = await createVisitDay(app);
     const clerk = await day.clerk();
     await day.visit('SERVING', {}, clerk);
     const boss = await app.signIn(day.adminId);
-    const answer = await boss.call(accountOperations.setAccountActive, {
-      params: { siteId: day.siteId, userId: clerk.userId },
-      body: { active: false },
-    });
-    expect(answer.json()).toMatchObject({ active: false });
-    const desk = await app.db
-      .selectFrom('desks')
-      .where('id', '=', clerk.deskId)
-      .select('user_id')
-      .executeTakeFirstOrThrow();
-    expect(desk.user_id).toBe(clerk.userId);
     const moved = await boss.call(accountOperations.updateAccount, {
       params: { siteId: day.siteId, userId: clerk.userId },
       body: newcomer({ role: 'QPP', siteIds: [day.siteId] }),

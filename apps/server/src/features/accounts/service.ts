@@ -97,8 +97,8 @@ export async function changeAccount(
 }
 
 /**
- * Somebody who is deactivated is out at once: their sessions end, and their desk is free for another,
- * unless a visitor is still at it.
+ * Somebody who is deactivated is out at once: their sessions end, and their desk is free for another.
+ * A visit that is going on stays at the desk, for whoever takes it over.
  */
 export async function setActive(
   db: Database,
@@ -113,11 +113,7 @@ export async function setActive(
     await updateActive(trx, { userId, active, now: actor.now });
     if (!active) {
       await endSessionsOfUser(trx, userId);
-      await unlink(
-        trx,
-        actor,
-        desks.filter((desk) => !desk.serving),
-      );
+      await unlink(trx, actor, desks);
     }
     const { username } = before;
     await recordChange(trx, {

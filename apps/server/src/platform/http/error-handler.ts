@@ -23,6 +23,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   reply.header('cache-control', 'no-store');
   const known = asAppError(error);
   if (known) {
+    if (known.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', 1);
     request.log.debug({ code: known.code, fields: known.fields }, 'refused');
     return reply.code(known.status).send(known.toBody());
   }

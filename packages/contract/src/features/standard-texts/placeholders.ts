@@ -39,7 +39,7 @@ const descriptions = {
     en: 'The closing time of the domain today',
   },
   siteName: {
-    nl: 'De naam van de locatie',
+    nl: 'De naam van de site',
     en: 'The name of the site',
   },
 } as const satisfies Record<string, Record<InterfaceLanguage, string>>;

@@ -1,4 +1,5 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mine } from '../../../api/account.ts';
 import { useSetUserLanguage } from '../../../api/session.ts';
@@ -18,14 +19,12 @@ const apply = (language: InterfaceLanguage): Promise<void> => {
 /** Choosing a language switches the interface at once; a refusal switches it back. */
 export function LanguageField({ mine }: { mine: Mine }) {
   const { t } = useTranslation();
-  const save = useSetUserLanguage(mine.userId);
+  const before = useRef(currentLanguage());
+  const save = useSetUserLanguage(mine.userId, () => apply(before.current));
   const choose = async (language: InterfaceLanguage) => {
-    const before = currentLanguage();
+    before.current = currentLanguage();
     await apply(language);
-    save.mutate(
-      { params: { userId: mine.userId }, body: { language } },
-      { onError: () => void apply(before) },
-    );
+    save.mutate({ params: { userId: mine.userId }, body: { language } });
   };
   return (
     <SelectField

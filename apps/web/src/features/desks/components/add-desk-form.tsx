@@ -22,7 +22,7 @@ export function AddDeskForm({ side }: { side: SideFormState<never> }) {
     },
   });
   return (
-    <SideForm side={side} form={form} title={t('desks.addTitle')} saveLabel={t('common.add')}>
+    <SideForm side={side} form={form} title={t('desks.addTitle')}>
       <TextField
         {...form.field('name', { max: limits.desk.nameMax })}
         label={t('desks.name')}

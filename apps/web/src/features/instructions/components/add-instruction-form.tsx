@@ -47,12 +47,7 @@ export function AddInstructionForm({ side }: { side: SideFormState<Instruction> 
     },
   });
   return (
-    <SideForm
-      side={side}
-      form={form}
-      title={t('instructions.addTitle')}
-      saveLabel={t('common.add')}
-    >
+    <SideForm side={side} form={form} title={t('instructions.addTitle')}>
       <InstructionFields form={form} />
     </SideForm>
   );

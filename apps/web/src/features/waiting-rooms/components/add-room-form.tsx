@@ -31,12 +31,7 @@ export function AddRoomForm({ side }: { side: SideFormState<never> }) {
     },
   });
   return (
-    <SideForm
-      side={side}
-      form={form}
-      title={t('waitingRooms.addTitle')}
-      saveLabel={t('common.add')}
-    >
+    <SideForm side={side} form={form} title={t('waitingRooms.addTitle')}>
       <TextField
         {...form.field('name', { max: limits.waitingRoom.nameMax })}
         label={t('waitingRooms.name')}
