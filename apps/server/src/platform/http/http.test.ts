@@ -32,8 +32,15 @@ describe('every answer', () => {
     });
   });
 
-  it('of an unknown call is a 404 of the catalogue', async () => {
-    expect((await get('/api/nothing')).json()).toEqual({
+  it.each([
+    ['an unknown call', '/api/nothing'],
+    ['an address that cannot be read', '/api/screen/%FF'],
+    ['an id longer than any', `/api/screen/${'x'.repeat(300)}`],
+  ])('of %s is a 404 of the catalogue', async (_, url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.json()).toEqual({
       status: 404,
       message: 'NOT_FOUND',
       restCodes: ['NOT_FOUND'],
