@@ -180,6 +180,8 @@ describe('the API document', () => {
     const answer = await get('/api/docs', { accept: 'text/html,*/*' });
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain('/api/sites/{siteId}/printers');
+    expect(answer.body).toContain('port: integer (0 to 65535)');
+    expect(answer.body).toContain('<code>DUPLICATE_IP_AND_PORT</code>');
   });
 });
 
