@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { benchCall, benchCallNext } from './call.ts';
+import { benchCall } from './call.ts';
+import { benchCallNext } from './call-next.ts';
 import { benchDisplays } from './displays.ts';
 import { benchGrowth } from './growth.ts';
 import type { Context } from './lib/context.ts';

@@ -34,7 +34,7 @@ const LISTS = new RegExp(
     'apps/web/src/api/(desks|waiting-rooms|domains|printing|app-config|languages)',
     'packages/contract/src/features/[a-z-]+/operations',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|Textarea|NativeSelect|Skeleton)/',
-    'features/visits/components/(status-mark|small-action|card-skeleton|side-card.module|filter-bar.module)',
+    'features/visits/components/(status-mark|small-action|forward-menu|panel-action|ongoing-panel.module|card-skeleton|side-card.module|filter-bar.module)',
     'features/visits/use-shortcuts',
   ].join('|'),
 );
@@ -42,6 +42,12 @@ const LISTS = new RegExp(
 /** Only what is named: what it imports may be a schema, which belongs with the forms. */
 const apart = { includeDependenciesRecursively: false };
 const initial = { ...apart, tags: ['$initial' as const] };
+
+/**
+ * Schemas would try whether they may make programs out of text, which the content security policy
+ * refuses and reports: they are told that they may not.
+ */
+const WITHOUT_EVAL = 'globalThis.__zod_globalConfig ??= { jitless: true };';
 
 const page = (name: string) => join(import.meta.dirname, name);
 
@@ -62,6 +68,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [page('index.html'), page('display.html')],
       output: {
+        intro: ({ name }) => (name === 'forms' ? WITHOUT_EVAL : ''),
         // What both pages need, what the back-office needs besides, and what is left for later: few
         // chunks that stay in the browser's cache. The screens, and what only some need, are apart.
         codeSplitting: {

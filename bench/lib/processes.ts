@@ -59,7 +59,14 @@ export async function startProduct(env: Record<string, string>, logName: string)
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, serverEntry], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      BALIE_CALLS_PER_SECOND: '0',
+      ...env,
+    },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
   await log.close();

@@ -5,10 +5,10 @@ import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/e
 import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
 import { root } from '../../scripts/lib/paths.mjs';
 import { databaseUrlVariable, urlOf } from './database.ts';
-import { EXPIRED } from './hosts.ts';
+import { EXPIRED, HOSTILE } from './hosts.ts';
 import { baseUrlVariable, startServer } from './server.ts';
 
-/** The demo on this machine's own names, and an organisation whose licence has ended on another. */
+/** The demo on this machine's own names, and two organisations beside it on names of their own. */
 const deployments = [
   {
     hosts: ['localhost', '127.0.0.1'],
@@ -16,6 +16,7 @@ const deployments = [
     applicationId: 'balie',
   },
   { hosts: [EXPIRED.host], organisation: EXPIRED.organisation, applicationId: 'balie-expired' },
+  { hosts: [HOSTILE.host], organisation: HOSTILE.organisation, applicationId: 'balie-hostile' },
 ];
 
 /**

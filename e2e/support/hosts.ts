@@ -3,3 +3,6 @@ export const EXPIRED = { host: 'expired.localhost', organisation: 'expired' } as
 
 /** A name that leads to this machine, but to no deployment. */
 export const UNKNOWN_HOST = 'nowhere.localhost';
+
+/** A deployment beside the demo: every text of its organisation is an attack. */
+export const HOSTILE = { host: 'hostile.localhost', organisation: 'hostile' } as const;

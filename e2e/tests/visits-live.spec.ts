@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { test } from '../support/test.ts';
 import {
   addVisitor,
@@ -66,9 +66,16 @@ test('two clerks see each other’s changes at once, without losing what they we
   await expect(comment).toHaveValue('half getypt');
 });
 
-test('a change shows on a colleague’s screen within a second, without a reload', async ({
+test('a change shows on a colleague’s screen within a second, and a lost connection shows too', async ({
   page,
 }) => {
+  const sockets = new Set<WebSocketRoute>();
+  let reachable = true;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (!reachable) return void socket.close();
+    sockets.add(socket);
+    socket.connectToServer();
+  });
   const visitor = await addVisitor(mine);
   await openDesk(page, mine);
   await expect(rowOf(page, visitor.name)).toBeVisible();
@@ -89,6 +96,13 @@ test('a change shows on a colleague’s screen within a second, without a reload
   }
   // The middle one: a busy machine may hold up one of them.
   expect(took.sort((a, b) => a - b)[2]).toBeLessThan(1_000);
+
+  reachable = false;
+  for (const socket of sockets) await socket.close();
+  const lost = page.getByRole('banner').getByText('Geen live verbinding');
+  await expect(lost).toBeVisible();
+  reachable = true;
+  await expect(lost).toHaveCount(0);
 });
 
 test('a search holds the list still and tells how many changes wait', async ({ page }) => {
@@ -98,6 +112,8 @@ test('a search holds the list still and tells how many changes wait', async ({ p
   const field = page.getByRole('textbox', { name: 'Zoeken op naam of ticket' });
   await field.fill('mona test');
   await field.press('Enter');
+  await expect(page.getByText('Niemand gevonden')).toBeVisible();
+  await page.getByRole('button', { name: 'In alle bezoeken zoeken' }).click();
   await expect(page.getByText('Niemand gevonden')).toBeVisible();
   await field.fill('MONA');
   await field.press('Enter');

@@ -205,11 +205,11 @@ test('time and room are edited in place while the visitor waits, and only then',
   await expect(notices(page)).toContainText('Bezoek geannuleerd');
   await page.getByRole('button', { name: /^Geannuleerd/ }).click();
   await expect(row).toContainText('Geannuleerd');
-  await expect(row.locator('td').first()).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(row.locator('[data-visit]')).toHaveCSS('text-decoration-line', 'line-through');
   await expect(row.getByRole('button')).toHaveCount(1);
 });
 
-test('the card of a person: names and comments are saved, and the visitor goes back to planned', async ({
+test('the card of a person: saved, forwarded to another domain, and back to planned', async ({
   page,
 }) => {
   const visitor = await addVisitor(desk, { comment: 'Met rolstoel' });
@@ -230,12 +230,16 @@ test('the card of a person: names and comments are saved, and the visitor goes b
 
   await row.click();
   await expect(card.getByLabel('Opmerking bij de persoon')).toHaveValue('Spreekt liever Frans');
+  await card.getByRole('button', { name: /doorsturen$/ }).click();
+  await page.getByRole('menuitem', { name: site.otherType.name }).click();
+  await expect(notices(page)).toContainText(`Doorgestuurd naar ${site.otherType.name}`);
   await card.getByRole('button', { name: 'Terug naar gepland' }).click();
   await expect(row).toContainText('Gepland');
   const [saved] = await (await desk.api.get(desk.calls)).json();
   expect(saved).toMatchObject({
     status: 'NOT_ARRIVED',
     arrivalTime: null,
+    domainTypeName: site.otherType.name,
     visitComment: 'Zonder rolstoel',
     visitorComment: 'Spreekt liever Frans',
   });

@@ -47,11 +47,34 @@ async function quietDesk(): Promise<Desk> {
 
 /** A clock of its own, and no pushes: what is loaded again is loaded by the clock alone. */
 let calls: string[] = [];
-async function byTheClock({ page }: Walk<Desk>) {
+async function byTheClock({ page }: Pick<Walk, 'page'>) {
   calls = rememberCalls(page);
   await page.clock.install();
   await page.route(/\/socket\.io\//, (route) => route.abort());
   await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+}
+
+/**
+ * What a page that is loaded now does by its clock: not before the interval is over, once when it is.
+ * The clock stands still from one second before, however long the page takes to load.
+ */
+async function expectEvery(page: Page, ms: number, reload: Reload): Promise<void> {
+  const begun = await page.evaluate(() => Date.now());
+  await reload.load();
+  await page.waitForLoadState('networkidle');
+  await reload.prepare?.();
+  const before = reload.count();
+  await page.clock.pauseAt(begun + ms - 1_000);
+  expect(reload.count() - before).toBe(0);
+  await page.clock.fastForward(ms);
+  await expect.poll(() => reload.count() - before).toBe(1);
+  await page.clock.resume();
+}
+
+interface Reload {
+  load(): Promise<unknown>;
+  prepare?(): Promise<unknown>;
+  count(): number;
 }
 
 const visits = ({ desk }: Desk) => `GET ${desk.calls}`;
@@ -131,37 +154,27 @@ section(
       await expect(print).toBeEnabled();
     });
 
+    const reloading = (page: Page, site: Desk): Reload => ({
+      load: async () => {
+        await page.reload();
+        await loaded(page);
+      },
+      count: () => times(calls, visits(site)),
+    });
+
     sentence('visits are loaded again every thirty seconds', async ({ page, site }) => {
       await page.clock.resume();
-      await page.reload();
-      await loaded(page);
-      calls.length = 0;
-      await page.clock.fastForward(25_000);
-      expect(times(calls, visits(site))).toBe(0);
-      await page.clock.fastForward(5_000);
-      await expect.poll(() => times(calls, visits(site))).toBe(1);
+      await expectEvery(page, 30_000, reloading(page, site));
     });
 
     sentence('a configured interval of at least ten seconds is used', async ({ page, site }) => {
       await setInterval(site, 12_000);
-      await page.reload();
-      await loaded(page);
-      await page.waitForLoadState('networkidle');
-      calls.length = 0;
-      await page.clock.fastForward(12_000);
-      await expect.poll(() => times(calls, visits(site))).toBe(1);
+      await expectEvery(page, 12_000, reloading(page, site));
     });
 
     sentence('a configured interval below ten seconds is not used', async ({ page, site }) => {
       await setInterval(site, 9_999);
-      await page.reload();
-      await loaded(page);
-      await page.waitForLoadState('networkidle');
-      calls.length = 0;
-      await page.clock.fastForward(20_000);
-      expect(times(calls, visits(site))).toBe(0);
-      await page.clock.fastForward(10_000);
-      await expect.poll(() => times(calls, visits(site))).toBe(1);
+      await expectEvery(page, 30_000, reloading(page, site));
     });
 
     sentence('during a search the list is left alone for an hour', async ({ page, site }) => {
@@ -200,14 +213,13 @@ section(
     );
 
     sentence('desks are loaded again every thirty seconds', async ({ page, site }) => {
-      await page.goto(`/sites/${site.id}/home`);
-      await expect(page.getByText(site.desk.deskName)).toBeVisible();
-      const details = `GET /api/sites/${site.id}/desks/details`;
-      calls.length = 0;
-      await page.clock.fastForward(25_000);
-      expect(times(calls, details)).toBe(0);
-      await page.clock.fastForward(5_000);
-      await expect.poll(() => times(calls, details)).toBe(1);
+      await expectEvery(page, 30_000, {
+        load: async () => {
+          await page.goto(`/sites/${site.id}/home`);
+          await expect(page.getByText(site.desk.deskName)).toBeVisible();
+        },
+        count: () => times(calls, `GET /api/sites/${site.id}/desks/details`),
+      });
     });
 
     sentence('the site used last is kept in local storage', async ({ page, site }) => {
@@ -232,22 +244,23 @@ section(
   '§9 Times of other screens',
   {
     site: room,
-    before: async ({ page }) => {
-      await page.clock.install();
-      await page.route(/\/socket\.io\//, (route) => route.abort());
-      await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
-    },
+    before: byTheClock,
     at: ({ token }) => `/screen/${token}`,
   },
   (sentence) => {
     sentence('who works in the room is loaded again every minute', async ({ page, site }) => {
-      await expect(page.getByText('Er is op dit ogenblik niemand')).toBeVisible();
-      const user = await createColleague(site, { first_name: 'Nieuwe', last_name: 'Collega' });
-      const { waiting_room_id } = site;
-      await createDesk(database(), { site_id: site.id, waiting_room_id, user_id: user.id });
-      await page.clock.fastForward(50_000);
-      await expect(page.getByText('Nieuwe Collega')).toHaveCount(0);
-      await page.clock.fastForward(10_000);
+      await expectEvery(page, 60_000, {
+        load: async () => {
+          await page.reload();
+          await expect(page.getByText('Er is op dit ogenblik niemand')).toBeVisible();
+        },
+        prepare: async () => {
+          const user = await createColleague(site, { first_name: 'Nieuwe', last_name: 'Collega' });
+          const { waiting_room_id } = site;
+          await createDesk(database(), { site_id: site.id, waiting_room_id, user_id: user.id });
+        },
+        count: () => times(calls, `GET /api/screen/${site.token}/users`),
+      });
       await expect(page.getByText('Nieuwe Collega')).toBeVisible();
     });
 

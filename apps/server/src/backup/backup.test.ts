@@ -12,6 +12,7 @@ import { createLog } from '../platform/log.ts';
 import { sharedFolder } from '../testing/embedded-database.ts';
 import { survived } from '../testing/faults.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { leaveTraces } from '../testing/work-day.ts';
 import { checkArchive } from './archive.ts';
 import { LEFT_OUT, listTables } from './catalog.ts';
 import { backUp } from './export.ts';
@@ -77,6 +78,7 @@ const fingerprints = (database: TestDatabase) =>
 beforeAll(async () => {
   demo = await createTestDatabase();
   await loadDemo(demo.db, new Date());
+  await leaveTraces(demo.db, new Date());
   // Numbers go on after rows that are gone.
   const id = await createOrganisation(demo.db, { slug: 'weg' });
   await demo.db.deleteFrom('organisations').where('id', '=', id).execute();
@@ -92,9 +94,8 @@ describe('a backup', () => {
     const before = await fingerprints(demo);
     const after = await fingerprints(target);
     expect(after).toEqual(before);
-    expect(Object.values(before).filter((print) => !print.startsWith('0 ')).length).toBeGreaterThan(
-      20,
-    );
+    const empty = Object.keys(before).filter((name) => before[name]?.startsWith('0 '));
+    expect(empty, 'these tables are compared without a row').toEqual([]);
     const [one, other] = await Promise.all([demo, target].map(nextOrganisation));
     expect(other).toBe(one);
     survived(test, { restored: Object.keys(after).length });

@@ -81,6 +81,7 @@ const environmentSchema = z.object({
     .optional(),
   BALIE_DRAIN_MS: wholeNumber({ min: 0, max: 60_000, usual: 250 }),
   BALIE_SESSION_IDLE_MINUTES: wholeNumber({ min: 5, max: 10_080, usual: 720 }),
+  BALIE_CALLS_PER_SECOND: wholeNumber({ min: 0, max: 100_000, usual: 100 }),
   BALIE_PRINTER_ALLOW: allowed,
   BALIE_WEBHOOK_ALLOW: allowed,
 });
@@ -100,6 +101,8 @@ export interface Config {
   readonly trustProxy: string | undefined;
   readonly drainMs: number;
   readonly sessionIdleMs: number;
+  /** Of one person, at one process, for long; 0 is without end. */
+  readonly callsPerSecond: number;
   /** Exceptions to where printers and webhooks may be, such as `127.0.0.1:9100`. */
   readonly printerAllow: readonly AllowedAddress[];
   readonly webhookAllow: readonly AllowedAddress[];
@@ -140,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: value.BALIE_TRUST_PROXY,
     drainMs: value.BALIE_DRAIN_MS,
     sessionIdleMs: value.BALIE_SESSION_IDLE_MINUTES * 60_000,
+    callsPerSecond: value.BALIE_CALLS_PER_SECOND,
     printerAllow: value.BALIE_PRINTER_ALLOW,
     webhookAllow: value.BALIE_WEBHOOK_ALLOW,
   };

@@ -64,6 +64,8 @@ export class ServerProcess {
         HOST: '127.0.0.1',
         BALIE_DEMO: '0',
         BALIE_LOG_LEVEL: 'fatal',
+        // Tests are quicker than people.
+        BALIE_CALLS_PER_SECOND: '0',
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

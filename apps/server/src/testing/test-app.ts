@@ -47,6 +47,8 @@ export async function createTestApp(
   const config = readConfig({
     BALIE_LOG_LEVEL: 'silent',
     BALIE_DEMO: '0',
+    // Tests are quicker than people.
+    BALIE_CALLS_PER_SECOND: '0',
     ...options.environment,
   });
   const clock = { now: new Date() };

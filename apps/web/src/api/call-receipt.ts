@@ -19,7 +19,7 @@ const callReceiptQuery = (desk: DeskUser) =>
 
 /**
  * Whether the room saw the last call of this desk: `SHOWN`, `WAITING` (at most a second and a half),
- * or `NOT_REACHED`. A push brings it at once; without pushes it is asked for. Undefined while
+ * or `NOT_REACHED`. A push has it asked for at once; without pushes it is polled. Undefined while
  * unknown, null when the desk called nobody lately.
  */
 export function useCallReceipt(
@@ -33,7 +33,8 @@ export function useCallReceipt(
     const { queryKey } = callReceiptQuery({ siteId, deskId, userId });
     const stopReceipts = onReceipt((receipt) => {
       if (receipt.siteId !== siteId || receipt.deskId !== deskId) return;
-      client.setQueryData(queryKey, (known) => newest(known, receipt));
+      // Asked for, not taken over: a group has a call for each of its members, perhaps in several rooms.
+      void client.invalidateQueries({ queryKey });
     });
     // A call or a recall is a change of a visit.
     const stopVisits = onTopic('visits', () => void client.invalidateQueries({ queryKey }));
@@ -51,7 +52,3 @@ export function useCallReceipt(
   });
   return data;
 }
-
-/** A receipt of an earlier call says nothing about this one. */
-const newest = (known: CallReceipt | null | undefined, receipt: CallReceipt): CallReceipt =>
-  known && known.number > receipt.number ? known : receipt;

@@ -56,6 +56,15 @@ describe('the notice for a failed call', () => {
     );
   });
 
+  it('tells who calls too often, and not what else the status means to the operation', () => {
+    const overrides = { 429: 'missing-walking-instruction-fields', other: 'failed' } as const;
+    const error = refusal(429, 'TOO_MANY_REQUESTS');
+    expect(noticeForError(error, overrides)).toMatchObject({
+      message: 'TOO_MANY_REQUESTS',
+      detail: 'Too many requests in a row. Wait a moment and try again.',
+    });
+  });
+
   it('says nothing about a refusal that the screen shows itself', () => {
     expect(noticeForError(refusal(404, 'NO_ONGOING_VISIT'), { 404: 'silent' })).toBeUndefined();
   });

@@ -59,6 +59,8 @@ function generalNotice({ status, body }: ApiError): Notice {
 }
 
 function chooseOverride({ status, body }: ApiError, overrides: NoticeOverrides) {
+  // Any call can be answered so, whatever its own 429 means (§8, walking instructions).
+  if (body?.message === 'TOO_MANY_REQUESTS') return undefined;
   const byKey: Record<string, NoticeKey | 'silent' | undefined> = overrides;
   const keys = [...(body ? [body.message, ...body.restCodes] : []), String(status), 'other'];
   return keys.map((key) => byKey[key]).find((found) => found !== undefined);

@@ -44,6 +44,7 @@ export function useRealtime(siteId: number): void {
   useEffect(() => {
     const connection = connectRealtime({
       siteId,
+      isSettled: () => client.isFetching() === 0,
       onChange: (topic) => {
         if (!claimed.has(topic)) void reload(client, topic, siteId);
       },

@@ -32,6 +32,7 @@ export function SideForm<Values extends object>(props: SideFormProps<Values>) {
   const card = useRef<HTMLElement>(null);
   useFocusInside(card, props.keepFocus ?? false);
   useEscape(side.isAsking ? side.keep : side.requestClose);
+  useFocusBack(card, side.isAsking);
   useEffect(() => side.setDirty(form.dirty), [side.setDirty, form.dirty]);
 
   return (
@@ -93,6 +94,25 @@ function useEscape(onEscape: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Who keeps what was typed goes on in the field that was typed in. */
+function useFocusBack(card: React.RefObject<HTMLElement | null>, asking: boolean): void {
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const listen = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('input, select, textarea')) {
+        last.current = target;
+      }
+    };
+    const element = card.current;
+    element?.addEventListener('focusin', listen);
+    return () => element?.removeEventListener('focusin', listen);
+  }, [card]);
+  useEffect(() => {
+    if (!asking) return;
+    return () => last.current?.focus();
+  }, [asking]);
 }
 
 /** Focus goes to the first field, and back to where it was when the form closes. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, callOperation, NetworkError, setApiBase } from './http.ts';
 
 interface Received {
@@ -83,6 +83,15 @@ describe('a call of the contract', () => {
   it('tells no answer apart from a refusal', async () => {
     answer = (response) => response.destroy();
     await expect(add()).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('does not wait for ever for a server that is frozen', async () => {
+    answer = () => undefined;
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50));
+    await expect(add()).rejects.toBeInstanceOf(NetworkError);
+    expect(patience).toHaveBeenCalledWith(30_000);
+    patience.mockRestore();
   });
 
   it('sends what a query names and leaves out what it does not', async () => {

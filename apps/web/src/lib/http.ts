@@ -47,6 +47,10 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
+/** A server that accepts a call and then says nothing is no answer either. */
+const ANSWER_WITHIN_MS = 30_000;
+const UPLOAD_WITHIN_MS = 120_000;
+
 let apiBase = '';
 
 /** §7: the base is the deployment host; the page's own origin needs no base. */
@@ -68,7 +72,7 @@ export async function callOperation<O extends Operation>(
   const response = await send(apiUrl(path) + queryString(loose.query), {
     method: operation.method,
     credentials: 'include',
-    signal: loose.signal ?? null,
+    signal: within(operation.upload ? UPLOAD_WITHIN_MS : ANSWER_WITHIN_MS, loose.signal),
     headers: headersFor(operation, loose),
     body: bodyFor(operation, loose.body),
   });
@@ -76,6 +80,9 @@ export async function callOperation<O extends Operation>(
   if (response.status === 204) return undefined as ResponseOf<O>;
   return (await readJson(response)) as ResponseOf<O>;
 }
+
+const within = (ms: number, signal: AbortSignal | undefined): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {

@@ -74,6 +74,15 @@ export type NoticeKey = keyof (typeof nl)['notices'];
 
 export const noticeText = (key: NoticeKey): string => i18n.t(`notices.${key}`);
 
+/**
+ * The text of a name that came from the database. One without a text is shown as it is: given to the
+ * catalogue as a default, it would be read as a template.
+ */
+export function textOr(key: string, otherwise: string): string {
+  const text: unknown = i18n.exists(key) ? i18n.t(key as never) : otherwise;
+  return typeof text === 'string' ? text : otherwise;
+}
+
 /** What a text can mention, such as the limit that was passed or the desk that was first. */
 export type TextValues = Record<string, string | number>;
 

@@ -8,7 +8,12 @@ type TopicListener = (topic: Topic) => void;
 type ReceiptListener = (receipt: Receipt) => void;
 
 const AGAIN_AFTER_MS = 10_000;
+/** A short break heals by itself before anyone needs to know. */
+const TOLD_AFTER_MS = 2_000;
 const IDLE_WITHIN_MS = 1_000;
+/** The screen's own questions come first, but not for longer than this. */
+const AT_THE_LATEST_MS = 3_000;
+const LOOK_AGAIN_MS = 50;
 /** With room for the first load, which came before the socket. */
 const WITHIN_RECENT_MS = limits.realtime.recentMs / 2;
 
@@ -19,6 +24,31 @@ export interface RealtimeConnection {
 
 const topicListeners = new Set<TopicListener>();
 const receiptListeners = new Set<ReceiptListener>();
+
+const liveListeners = new Set<() => void>();
+let live = true;
+let untold: number | undefined;
+
+/** Whether pushes arrive: what is on the screen is what the server knows. */
+export const isLive = (): boolean => live;
+
+/** Calls the listener whenever the pushes stop or come back. Returns how to stop. */
+export function onLive(listener: () => void): () => void {
+  liveListeners.add(listener);
+  return () => liveListeners.delete(listener);
+}
+
+function setLive(next: boolean): void {
+  window.clearTimeout(untold);
+  untold = undefined;
+  if (live === next) return;
+  live = next;
+  for (const listener of liveListeners) listener();
+}
+
+function loseLive(): void {
+  untold ??= window.setTimeout(() => setLive(false), TOLD_AFTER_MS);
+}
 
 function tell(topic: Topic): void {
   for (const listener of topicListeners) listener(topic);
@@ -39,6 +69,8 @@ export function onReceipt(listener: ReceiptListener): () => void {
 
 interface ConnectOptions {
   siteId: number;
+  /** Whether the screen has what it asked for. */
+  isSettled(): boolean;
   /** What somebody listens to is theirs to reload; this gets the rest too. */
   onChange(topic: Topic): void;
   /** Pushes may have been missed: whatever is on the screen could be old. */
@@ -69,12 +101,18 @@ export function connectRealtime(options: ConnectOptions): RealtimeConnection {
       if (!closed) timer = window.setTimeout(begin, AGAIN_AFTER_MS);
     });
   };
-  whenIdle(begin, IDLE_WITHIN_MS);
+  const afterTheScreen = () => {
+    if (options.isSettled() || Date.now() - since > AT_THE_LATEST_MS)
+      whenIdle(begin, IDLE_WITHIN_MS);
+    else timer = window.setTimeout(afterTheScreen, LOOK_AGAIN_MS);
+  };
+  afterTheScreen();
   return {
     close() {
       closed = true;
       window.clearTimeout(timer);
       socket?.close();
+      setLive(true);
     },
   };
 }
@@ -88,6 +126,7 @@ interface Serving extends ConnectOptions {
 function serve(socket: AppSocket, { since, retryLater, ...options }: Serving): void {
   let before = false;
   socket.on('connect', () => {
+    setLive(true);
     socket.emit('watch', { siteId: options.siteId }, () => {
       // Only once the pushes flow, so that nothing falls in between. The first time the server tells
       // by itself what changed a moment before, while the screen was loading.
@@ -106,9 +145,11 @@ function serve(socket: AppSocket, { since, retryLater, ...options }: Serving): v
   socket.on('connect_error', () => {
     // Refused, not unreachable: the library does not try that again by itself.
     if (!socket.active) retryLater();
+    else loseLive();
   });
   socket.on('disconnect', (reason) => {
-    if (reason !== 'io server disconnect') return;
+    if (reason === 'io client disconnect') return;
+    if (reason !== 'io server disconnect') return loseLive();
     // The session ended: the next call tells it to the person.
     options.onResync();
     retryLater();

@@ -71,8 +71,22 @@ export async function finishProviderLogin(
   }
   const userId = await findOrLinkUser(db, input.deployment, login);
   if (userId === undefined) throw new AppError('ACCESS_DENIED');
-  const token = await createSession(db, { userId, now: input.now, providerIdToken: login.idToken });
+  const token = await createSession(db, { userId, now: input.now, viaProvider: true });
   return { token, redirectTo: flow.redirectTo };
+}
+
+/** Where the session at the provider ends too; a provider that is out of reach keeps nobody here. */
+export async function endAtProvider(
+  { log }: Pick<Services, 'log'>,
+  provider: Provider,
+  backTo: string,
+): Promise<string | undefined> {
+  try {
+    return await provider.endSessionUrl(backTo);
+  } catch (error) {
+    log.error({ err: error }, 'the identity provider cannot be reached');
+    return undefined;
+  }
 }
 
 /** The key is issuer and subject; the operator's claim is only used to link the first time. */

@@ -26,7 +26,6 @@ export interface ProviderLogin {
   subject: string;
   /** The claim the operator links users by, when the provider sent it. */
   claim: string | undefined;
-  idToken: string;
 }
 
 /** The organisation's OpenID Connect provider. Tokens stay here: the browser only ever has our own session. */
@@ -66,24 +65,23 @@ export class Provider {
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims || tokens.id_token === undefined) throw new Error('The provider sent no identity');
+    if (!claims) throw new Error('The provider sent no identity');
     const claim = claims[this.#settings.claim];
     return {
       issuer: claims.iss,
       subject: claims.sub,
       claim: typeof claim === 'string' && isUsable(this.#settings, claims) ? claim : undefined,
-      idToken: tokens.id_token,
     };
   }
 
-  /** Where to end the session at the provider too, when it offers that. */
-  async endSessionUrl(idToken: string, backTo: string): Promise<string | undefined> {
+  /**
+   * Where to end the session at the provider too, when it offers that. Without the hint, which is a
+   * token and would pass through the browser: the provider may ask the person once more.
+   */
+  async endSessionUrl(backTo: string): Promise<string | undefined> {
     const configuration = await this.#discover();
     if (!configuration.serverMetadata().end_session_endpoint) return undefined;
-    return buildEndSessionUrl(configuration, {
-      id_token_hint: idToken,
-      post_logout_redirect_uri: backTo,
-    }).href;
+    return buildEndSessionUrl(configuration, { post_logout_redirect_uri: backTo }).href;
   }
 
   /** Looked up once; a provider that was out of reach is tried again by the next login. */

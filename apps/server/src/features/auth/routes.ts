@@ -15,7 +15,12 @@ import type { HostDeployment } from '../../platform/deployments.ts';
 import { ANSWERED } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { beginProviderLogin, finishProviderLogin, providerOf } from './provider-service.ts';
+import {
+  beginProviderLogin,
+  endAtProvider,
+  finishProviderLogin,
+  providerOf,
+} from './provider-service.ts';
 import { listDomainTypesOfUser, listSiteNamesOfUser } from './repository.ts';
 import { login } from './service.ts';
 
@@ -85,10 +90,12 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
   registrar.register(authOperations.logout, async ({ query, request, reply, deployment }) => {
     const target = redirectTarget(query.redirectUri, request, deployment);
     const token = readSessionToken(request);
-    const idToken = token ? await endSession(db, token) : undefined;
+    const viaProvider = token !== undefined && (await endSession(db, token));
     clearSessionToken(request, reply);
-    const atProvider = idToken && (await providerOf(deployment)?.endSessionUrl(idToken, target));
-    reply.redirect(atProvider || target);
+    const provider = viaProvider ? providerOf(deployment) : undefined;
+    // A provider knows one address to come back to, whatever page was left.
+    const backTo = `${originOf(request)}/`;
+    reply.redirect((provider && (await endAtProvider(platform, provider, backTo))) || target);
     return ANSWERED;
   });
 

@@ -1,4 +1,8 @@
-import { type CallReceipt, receiptState } from '@balie/contract/features/displays/schema.ts';
+import {
+  type CallReceipt,
+  type ReceiptState,
+  receiptState,
+} from '@balie/contract/features/displays/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isConnected } from './device-repository.ts';
@@ -86,15 +90,31 @@ async function findReceipts(
 export const findReceiptsOfCalls = (executor: Executor, numbers: readonly number[]) =>
   findReceipts(executor, sql`select * from calls where id = any(${numbers}::bigint[])`);
 
-/** The receipt of the last call a desk made lately. */
-export async function findLastReceipt(
+/** Which receipt a clerk must know of first. */
+const URGENCY: readonly ReceiptState[] = ['NOT_REACHED', 'WAITING', 'SHOWN'];
+
+/**
+ * Whether the room saw what the desk called last. The members of a group may wait in several rooms, each with
+ * a call of its own: what did not arrive comes first, so that one screen never hides that another stayed dark.
+ */
+export async function findDeskReceipt(
   executor: Executor,
   desk: { siteId: number; deskId: number },
 ): Promise<CallReceipt | undefined> {
-  const [found] = await findReceipts(
+  const ofDesk = sql`calls.desk_id = ${desk.deskId} and calls.site_id = ${desk.siteId}
+    and calls.written_at > now() - interval '12 hours'`;
+  const found = await findReceipts(
     executor,
-    sql`select * from calls where desk_id = ${desk.deskId} and site_id = ${desk.siteId}
-      and written_at > now() - interval '12 hours' order by id desc limit 1`,
+    sql`select * from calls where id = any(coalesce(
+      nullif(array(
+        select max(calls.id) from visits join calls on calls.visit_id = visits.id
+        where visits.desk_id = ${desk.deskId} and visits.status = 'SERVING' and ${ofDesk}
+        group by visits.id), '{}'),
+      array(select max(calls.id) from calls where ${ofDesk})))`,
   );
-  return found?.receipt;
+  return found
+    .map(({ receipt }) => receipt)
+    .toSorted(
+      (a, b) => URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state) || b.number - a.number,
+    )[0];
 }

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { wrongScreenNames } from '../../platform/realtime/wrong-names.ts';
 import { TokenBuckets } from '../../platform/token-buckets.ts';
 import { listDevices } from './device-repository.ts';
-import { findLastReceipt } from './receipt-repository.ts';
+import { findDeskReceipt } from './receipt-repository.ts';
 import { getScreen, listScreenUsers, type ScreenTarget } from './repository.ts';
 import { findTarget, identifyDevice, removeDevice } from './service.ts';
 
@@ -54,6 +54,6 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
   registrar.register(
     displayOperations.getCallReceipt,
     async ({ site, params }) =>
-      (await findLastReceipt(db, { siteId: site.id, deskId: params.deskId })) ?? null,
+      (await findDeskReceipt(db, { siteId: site.id, deskId: params.deskId })) ?? null,
   );
 }

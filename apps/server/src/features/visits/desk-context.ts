@@ -13,7 +13,7 @@ export const deskOf = (context: {
   timeZone: context.site.timeZone,
   deskId: context.params.deskId,
   userId: context.user.id,
-  userName: context.user.name,
+  session: context.user.proof,
   now: context.now,
   today: dayInZone(context.now, context.site.timeZone),
 });

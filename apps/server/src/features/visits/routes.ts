@@ -30,6 +30,9 @@ const actions = [
   ['cancelVisit', 'cancel'],
 ] as const satisfies readonly (readonly [keyof typeof visitOperations, SimpleAction])[];
 
+/** The statement of a transition proves the session itself (`applyTransition`). */
+const TRANSITION = { provesSession: true };
+
 export function registerVisitRoutes(registrar: Registrar, platform: Platform): void {
   const { db } = platform;
   registerListRoutes(registrar, platform);
@@ -40,25 +43,30 @@ export function registerVisitRoutes(registrar: Registrar, platform: Platform): v
       visitOperations[name],
       async (context) =>
         new ReadyJson(await act(db, deskOf(context), { action, visitId: context.params.visitId })),
+      TRANSITION,
     );
   }
   registrar.register(
     visitOperations.unregisterVisit,
     async (context) =>
       new ReadyJson(await setNotArrived(db, deskOf(context), context.params.visitId)),
+    TRANSITION,
   );
   registrar.register(
     visitOperations.undoVisit,
     async (context) => new ReadyJson(await undo(db, deskOf(context), context.params.visitId)),
+    TRANSITION,
   );
   registrar.register(
     visitOperations.endCurrentVisits,
     async (context) => new ReadyJson(await endCurrent(db, deskOf(context))),
+    TRANSITION,
   );
   registrar.register(
     visitOperations.callNextVisit,
     async (context) =>
       new ReadyJson(await callNextVisit(db, deskOf(context), context.query.domainType)),
+    TRANSITION,
   );
   registrar.register(
     visitOperations.updateVisit,

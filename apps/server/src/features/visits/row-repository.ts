@@ -1,5 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { SessionProof } from '../../platform/auth/sessions.ts';
 
 /** Who acts on which desk of which site, and when. */
 export interface AtDesk {
@@ -7,7 +8,8 @@ export interface AtDesk {
   readonly timeZone: string;
   readonly deskId: number;
   readonly userId: number;
-  readonly userName: string;
+  /** What the statement of a transition proves itself. */
+  readonly session: SessionProof;
   readonly now: Date;
   /** The site's day. */
   readonly today: string;

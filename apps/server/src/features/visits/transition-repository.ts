@@ -1,8 +1,9 @@
 import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { sessionHolds } from '../../platform/auth/recent-sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
-import { type AtDesk, visitRows } from './row-repository.ts';
+import { type AtDesk, personName, visitRows } from './row-repository.ts';
 
 /** How many visits a transition changed, and its answer as JSON text: nothing changed means the guard refused. */
 export interface Outcome {
@@ -36,7 +37,7 @@ interface Transition {
 const optional = (part: RawBuilder<unknown> | undefined) => part ?? sql``;
 
 /**
- * One statement does it all: the desk's link, the guarded update, the history, the call and the event.
+ * One statement does it all: the session, the desk's link, the guarded update, the history, the call and the event.
  * So there is one round trip, and no moment between looking and writing.
  */
 export async function applyTransition(
@@ -49,6 +50,7 @@ export async function applyTransition(
     with desk as materialized (
       select d.id, d.name from desks d
       where d.site_id = ${at.siteId} and d.id = ${at.deskId} and d.user_id = ${at.userId}
+        and ${sessionHolds({ proof: at.session, userId: at.userId, siteId: at.siteId })}
       ${lockDesk}
     )${optional(transition.choose)},
     before as materialized (
@@ -98,7 +100,7 @@ const announcementOf = (at: AtDesk, announce: 'call' | 'recall' | undefined) =>
     ? sql`
   announced as (
     insert into calls (site_id, visit_id, desk_id, waiting_room_id, ticket_number, desk_name, user_name, recall, at)
-    select a.site_id, a.id, desk.id, a.waiting_room_id, a.ticket_number, desk.name, ${at.userName},
+    select a.site_id, a.id, desk.id, a.waiting_room_id, a.ticket_number, desk.name, (select ${personName('u')} from users u where u.id = ${at.userId}),
       ${announce === 'recall'}, ${at.now}
     from after a, desk order by a.id
     returning id

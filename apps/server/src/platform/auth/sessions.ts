@@ -15,6 +15,13 @@ export interface RetryKey {
   readonly requestHash: Buffer;
 }
 
+/** What shows a statement of its own that the session behind a call is still alive. */
+export interface SessionProof {
+  readonly tokenHash: Buffer;
+  /** Seen since then at least; what was idle longer has ended. */
+  readonly since: Date;
+}
+
 /** The signed-in user as every request sees them. */
 export interface SessionUser {
   readonly id: number;
@@ -24,6 +31,7 @@ export interface SessionUser {
   readonly licensed: boolean;
   readonly organisationId: number;
   readonly sites: readonly SessionSite[];
+  readonly proof: SessionProof;
   /** Of this one request. */
   readonly retry?: RetryKey;
   /** Whether the desk that was named is linked to this user; asked together with the session. */
@@ -41,7 +49,7 @@ const TOUCH_EVERY_MS = 60_000;
 /** Starts a session and returns its token; only the hash is stored. */
 export async function createSession(
   executor: Executor,
-  input: { userId: number; now: Date; providerIdToken?: string },
+  input: { userId: number; now: Date; viaProvider?: boolean },
 ): Promise<string> {
   const token = newSessionToken();
   await executor
@@ -51,20 +59,20 @@ export async function createSession(
       user_id: input.userId,
       created_at: input.now,
       last_seen_at: input.now,
-      provider_id_token: input.providerIdToken ?? null,
+      via_provider: input.viaProvider ?? false,
     })
     .execute();
   return token;
 }
 
-/** Ends a session and returns the provider's token that ends it there too, when it has one. */
-export async function endSession(executor: Executor, token: string): Promise<string | undefined> {
+/** Ends a session, and says whether it was opened at the organisation's provider. */
+export async function endSession(executor: Executor, token: string): Promise<boolean> {
   const row = await executor
     .deleteFrom('sessions')
     .where('token_hash', '=', hashToken(token))
-    .returning('provider_id_token')
+    .returning('via_provider')
     .executeTakeFirst();
-  return row?.provider_id_token ?? undefined;
+  return row?.via_provider ?? false;
 }
 
 /** Ends every session of a user, except the one they are using when that is told. */
@@ -94,12 +102,16 @@ export async function findSessionUser(
     desk?: NamedDesk | undefined;
   },
 ): Promise<SessionUser | undefined> {
+  const proof = {
+    tokenHash: hashToken(input.token),
+    since: new Date(input.now.getTime() - input.idleMs),
+  };
   const row = await executor
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
-    .where('sessions.token_hash', '=', hashToken(input.token))
-    .where('sessions.last_seen_at', '>', new Date(input.now.getTime() - input.idleMs))
+    .where('sessions.token_hash', '=', proof.tokenHash)
+    .where('sessions.last_seen_at', '>', proof.since)
     .where('users.active', '=', true)
     .where('organisations.slug', '=', input.organisation)
     .select([
@@ -126,7 +138,7 @@ export async function findSessionUser(
     await executor
       .updateTable('sessions')
       .set({ last_seen_at: input.now })
-      .where('token_hash', '=', hashToken(input.token))
+      .where('token_hash', '=', proof.tokenHash)
       .execute();
   }
   return {
@@ -137,6 +149,7 @@ export async function findSessionUser(
     licensed: row.licensed,
     organisationId: row.organisation_id,
     sites: row.sites,
+    proof,
     atDesk: row.atDesk,
   };
 }

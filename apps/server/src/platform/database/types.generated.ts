@@ -268,9 +268,9 @@ export interface RetentionSettings {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
-  provider_id_token: string | null;
   token_hash: Buffer;
   user_id: number;
+  via_provider: Generated<boolean>;
 }
 
 export interface Sites {

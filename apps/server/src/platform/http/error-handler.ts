@@ -14,6 +14,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_REQUEST',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
   FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
 /** The one place that turns a failure into an answer: logged once, and nothing of the inside is told. */
@@ -22,6 +23,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   reply.header('cache-control', 'no-store');
   const known = asAppError(error);
   if (known) {
+    if (known.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', 1);
     request.log.debug({ code: known.code, fields: known.fields }, 'refused');
     return reply.code(known.status).send(known.toBody());
   }

@@ -17,6 +17,9 @@ export async function createHttpServer({ config, log }: Platform): Promise<Fasti
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // What the router refuses by itself is answered like everything else; no hook runs before it.
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.header('x-content-type-options', 'nosniff')),
     forceCloseConnections: 'idle',
     // What still arrives on a kept connection while stopping is answered like any other.
     return503OnClosing: false,

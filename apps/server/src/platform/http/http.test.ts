@@ -32,8 +32,15 @@ describe('every answer', () => {
     });
   });
 
-  it('of an unknown call is a 404 of the catalogue', async () => {
-    expect((await get('/api/nothing')).json()).toEqual({
+  it.each([
+    ['an unknown call', '/api/nothing'],
+    ['an address that cannot be read', '/api/screen/%FF'],
+    ['an id longer than any', `/api/screen/${'x'.repeat(300)}`],
+  ])('of %s is a 404 of the catalogue', async (_, url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.json()).toEqual({
       status: 404,
       message: 'NOT_FOUND',
       restCodes: ['NOT_FOUND'],
@@ -158,6 +165,15 @@ describe('the API document', () => {
       (item) => Object.values(item).map((entry) => entry.operationId),
     );
     expect(ids.sort()).toEqual(Object.keys(operations).sort());
+  });
+
+  it('tells that a create call can be made safe to repeat', async () => {
+    const { paths } = (await get('/api/docs')).json();
+    const { post, get: list } = paths['/api/sites/{siteId}/printers'];
+    const names = ({ parameters }: { parameters: { name: string }[] }) =>
+      parameters.map(({ name }) => name);
+    expect(names(post)).toEqual(['siteId', 'Idempotency-Key']);
+    expect(names(list)).toEqual(['siteId']);
   });
 
   it('is a page for a browser', async () => {

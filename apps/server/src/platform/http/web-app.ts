@@ -40,7 +40,9 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage =
-      request.method === 'GET' && !isCall(request.url) && !request.url.startsWith('/assets/');
+      ['GET', 'HEAD'].includes(request.method) &&
+      !isCall(request.url) &&
+      !request.url.startsWith('/assets/');
     const document = displayAt(pathOf(request.url)) ? display : office;
     if (!wantsPage || document === undefined) throw new AppError('NOT_FOUND');
     return reply

@@ -42,7 +42,14 @@ const ROUND = `
         'tx', transaction_id::text, 'id', id, 'siteId', site_id, 'topic', topic,
         'payload', payload) order by id)
       from events where transaction_id >= $1::xid8 and id > $5
-        and id <> all($3::bigint[])), '[]') as events`;
+        and id <> all($3::bigint[])), '[]') as events,
+    case when $6::text is not null then pg_notify($6, $7)::text end as told`;
+
+/** Tells the other nodes, in the same round trip, that there is something to read. */
+export interface Notice {
+  readonly channel: string;
+  readonly from: string;
+}
 
 /**
  * Reads the rows that committed since the last round: each exactly once, none skipped, none late.
@@ -62,12 +69,12 @@ export class OutboxReader {
   /** Transaction ids of a database that was restored elsewhere mean nothing: old rows stay out by their number. */
   #above = { call: 0, event: 0 };
 
-  async read(client: ClientBase): Promise<OutboxRound> {
+  async read(client: ClientBase, notice?: Notice): Promise<OutboxRound> {
     if (this.#floor === undefined) {
       await this.#begin(client);
       return { calls: [], events: [] };
     }
-    return this.#round(client, this.#floor);
+    return this.#round(client, this.#floor, notice);
   }
 
   /** What was written before the start is not announced: a display asks for what it missed. */
@@ -83,7 +90,7 @@ export class OutboxReader {
     await this.#round(client, start.floor);
   }
 
-  async #round(client: ClientBase, floor: string): Promise<OutboxRound> {
+  async #round(client: ClientBase, floor: string, notice?: Notice): Promise<OutboxRound> {
     const { rows } = await client.query<RoundRow>({
       name: 'outbox-round',
       text: ROUND,
@@ -93,6 +100,8 @@ export class OutboxReader {
         [...this.#events.keys()],
         this.#above.call,
         this.#above.event,
+        notice?.channel,
+        notice?.from,
       ],
     });
     const row = rows[0];

@@ -86,9 +86,8 @@ export class Relay {
   async #round(notify: boolean): Promise<void> {
     const client = this.#client;
     if (!client) throw new Error('There is no connection.');
-    const reading = this.#reader.read(client);
-    const noticed = notify && client.query('select pg_notify($1, $2)', [CHANNEL, this.#node]);
-    const [round] = await Promise.all([reading, noticed]);
+    const notice = notify ? { channel: CHANNEL, from: this.#node } : undefined;
+    const round = await this.#reader.read(client, notice);
     if (round.calls.length === 0 && round.events.length === 0) return;
     try {
       this.#options.deliver(round);

@@ -1,8 +1,10 @@
-import { IconUser } from '@tabler/icons-react';
+import { IconPlugConnectedX, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { useExistingRoutes } from '../../lib/existing-routes.ts';
+import { isLive, onLive } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths, routeOf } from '../paths.ts';
 import styles from './header.module.css';
@@ -18,8 +20,25 @@ export function Header() {
         <span className={styles.name}>{site.siteSettings.viewApplicationName}</span>
       </span>
       <SiteSwitcher />
+      <Connection />
       <Account />
     </header>
+  );
+}
+
+/** Tells when changes by colleagues do not arrive, so that nobody trusts an old screen. */
+function Connection() {
+  const { t } = useTranslation();
+  const live = useSyncExternalStore(onLive, isLive);
+  return (
+    <span role="status" className={styles.connection}>
+      {!live && (
+        <span className={styles.lost} title={t('shell.notLiveHint')}>
+          <IconPlugConnectedX size={16} stroke={2} aria-hidden />
+          <span>{t('shell.notLive')}</span>
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -38,5 +38,7 @@ export function DisplayScreen(props: DisplayScreenProps) {
 function Connected(address: DisplayScreenProps & { applicationId: string }) {
   const display = useDisplay(address);
   const View = VIEWS[address.kind];
-  return display.state === 'refused' ? <UnknownScreen /> : <View display={display} />;
+  // The name of a room at the address of a door: there is nothing to draw.
+  const noDoor = address.kind === 'door' && display.screen !== undefined && !display.screen.desk;
+  return display.state === 'refused' || noDoor ? <UnknownScreen /> : <View display={display} />;
 }

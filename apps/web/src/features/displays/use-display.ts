@@ -25,7 +25,8 @@ export interface DisplayAddress {
 export interface Display {
   kind: ScreenKind;
   screen: Screen | undefined;
-  users: readonly ScreenUser[];
+  /** Undefined until they are loaded. */
+  users: readonly ScreenUser[] | undefined;
   queue: CallQueue;
   state: ConnectionState;
   audio: AudioState;

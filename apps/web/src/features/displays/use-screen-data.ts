@@ -28,7 +28,8 @@ export function useScreenData(screenId: string, { people }: { people: boolean })
   const users = useQuery({ ...usersQuery(screenId), ...refreshing, enabled: people });
   return {
     screen: screen.data,
-    users: users.data ?? [],
+    /** Not known yet is something else than nobody. */
+    users: users.data,
     unknown: isUnknown(screen.error),
     reload: () => Promise.all([screen.refetch(), people ? users.refetch() : undefined]),
   };

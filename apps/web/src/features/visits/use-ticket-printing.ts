@@ -1,48 +1,45 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePrintTicket } from '../../api/printing.ts';
 import type { DeskUser } from '../../api/visits.ts';
 
 /** The notice of the failed print has told it already. */
 const told = () => undefined;
 
-/** Prints tickets at this desk; §9: a button rests a moment after the click, so that one press is one ticket. */
+/**
+ * Prints tickets at this desk; §9: a button rests a moment after the click, and as long as the printer is at
+ * work, so that one press is one ticket.
+ */
 export function useTicketPrinting({ siteId, deskId }: DeskUser) {
   const print = usePrintTicket(siteId);
   // §8: after set-arrived nothing is said about a desk without a printer.
   const printQuietly = usePrintTicket(siteId, { silentWithoutPrinter: true });
   const resting = useResting();
+  const ticketOf = (visitId: number) => ({ params: { siteId, deskId, visitId } });
   return {
     isResting: resting.has,
-    restAfterArrival: (visitId: number) => resting.rest(visitId, limits.print.setArrivedDisabledMs),
+    restAfterArrival: (visitId: number) =>
+      resting.during(visitId, moment(limits.print.setArrivedDisabledMs)),
     print: (visitId: number) => {
-      resting.rest(visitId, limits.print.disabledMs);
-      void print.mutateAsync({ params: { siteId, deskId, visitId } }).catch(told);
+      resting.during(visitId, moment(limits.print.disabledMs));
+      resting.during(visitId, print.mutateAsync(ticketOf(visitId)).catch(told));
     },
     printAfterArrival: (visitId: number) => {
-      void printQuietly.mutateAsync({ params: { siteId, deskId, visitId } }).catch(told);
+      resting.during(visitId, printQuietly.mutateAsync(ticketOf(visitId)).catch(told));
     },
   };
 }
 
+const moment = (ms: number) => new Promise<void>((resolve) => window.setTimeout(resolve, ms));
+
+/** Which visits have something under way; one may have several things. */
 function useResting() {
-  const [resting, setResting] = useState<ReadonlySet<number>>(new Set());
-  const timers = useRef(new Set<number>());
-  useEffect(() => {
-    const running = timers.current;
-    return () => {
-      for (const timer of running) window.clearTimeout(timer);
-    };
-  }, []);
+  const [resting, setResting] = useState<readonly number[]>([]);
   return {
-    has: (visitId: number) => resting.has(visitId),
-    rest: (visitId: number, ms: number) => {
-      setResting((before) => new Set(before).add(visitId));
-      const timer = window.setTimeout(() => {
-        timers.current.delete(timer);
-        setResting((before) => new Set([...before].filter((id) => id !== visitId)));
-      }, ms);
-      timers.current.add(timer);
+    has: (visitId: number) => resting.includes(visitId),
+    during: (visitId: number, until: Promise<unknown>) => {
+      setResting((before) => [...before, visitId]);
+      void until.then(() => setResting((before) => before.toSpliced(before.indexOf(visitId), 1)));
     },
   };
 }

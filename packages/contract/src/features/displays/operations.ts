@@ -65,7 +65,8 @@ export const displayOperations = {
   getCallReceipt: operation({
     method: 'GET',
     path: '/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}/receipt',
-    summary: 'Whether the room saw the last call of this desk; null when it made none today',
+    summary:
+      'Whether the room saw what this desk called last, of a group what did not arrive first; null when it called nobody today',
     tag: 'Displays',
     access: access.desk,
     params: deskUserParams,

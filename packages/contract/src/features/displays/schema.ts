@@ -68,7 +68,7 @@ export const deskUserParams = siteParams.extend({ deskId: pathIdSchema, userId: 
 export const RECEIPT_STATES = ['WAITING', 'SHOWN', 'NOT_REACHED'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
-/** Whether the room got the last call of a desk. */
+/** Whether the room got the last call of a desk; of a group the call that did not arrive comes first. */
 export const callReceiptSchema = z.object({
   number: z.int(),
   ticketNumber: z.string(),

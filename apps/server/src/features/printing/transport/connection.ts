@@ -65,7 +65,7 @@ export class PrinterConnection {
     });
   }
 
-  /** Waits until `take` finds what it looks for in the received bytes. */
+  /** Waits until `take` finds what it looks for in the received bytes, or throws at what it sees. */
   read<T>(take: (received: Buffer) => Taken<T> | undefined, timeoutMs: number): Promise<T> {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
@@ -74,12 +74,16 @@ export class PrinterConnection {
         settle();
       };
       const look = () => {
-        const taken = take(this.#received);
-        if (taken) {
-          this.#received = taken.rest;
-          finish(() => resolve(taken.value));
-        } else if (this.#lost) {
-          finish(() => reject(new PrintError('PRINTER_CONNECTION_LOST')));
+        try {
+          const taken = take(this.#received);
+          if (taken) {
+            this.#received = taken.rest;
+            finish(() => resolve(taken.value));
+          } else if (this.#lost) {
+            finish(() => reject(new PrintError('PRINTER_CONNECTION_LOST')));
+          }
+        } catch (error) {
+          finish(() => reject(error));
         }
       };
       const timer = setTimeout(

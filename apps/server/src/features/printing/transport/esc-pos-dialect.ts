@@ -23,10 +23,27 @@ const isTransmitted = (byte: number) => (byte & 0x90) === 0x00;
 /** Some printers send four bytes unasked whenever their state changes; the first looks like this. */
 const isAutomatic = (byte: number) => (byte & 0x93) === 0x10;
 
+/** XON and XOFF, which some interfaces send in between. */
+const isFlowControl = (byte: number) => byte === 0x11 || byte === 0x13;
+
+/** Every answer is read before the next question, so few bytes wait at a time; whoever says more is no printer. */
+const MOST_WAITING = 8;
+
+function assertPrinter(received: Buffer): void {
+  let waiting = 0;
+  for (let index = 0; index < received.length; index++) {
+    const value = received[index] ?? 0;
+    if (isAutomatic(value)) index += 3;
+    else if (!isFlowControl(value)) waiting += 1;
+  }
+  if (waiting > MOST_WAITING) throw new PrintError('PRINTER_SILENT');
+}
+
 /** Takes the first byte of the kind out of the received bytes and leaves the others. */
 const takeByte =
   (isWanted: (byte: number) => boolean) =>
   (received: Buffer): Taken<number> | undefined => {
+    assertPrinter(received);
     for (let index = 0; index < received.length; index++) {
       const value = received[index] ?? 0;
       if (isAutomatic(value)) index += 3;

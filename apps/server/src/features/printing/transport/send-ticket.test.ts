@@ -123,10 +123,12 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     expect(await print(9100, service, '..')).toBe('PRINTER_UNREACHABLE');
   });
 
-  it('fails in the same way whatever answers that is not a printer', async () => {
-    const talkative = await startServer((socket) =>
-      socket.on('data', () => socket.write(`HTTP/1.1 400 Bad Request\r\n${'x'.repeat(100_000)}`)),
-    );
+  it.each([
+    ['a long page', `HTTP/1.1 400 Bad Request\r\n${'x'.repeat(100_000)}`],
+    ['a short page', 'HTTP/1.1 400 Bad Request\r\nServer: R2D2/26\r\n\r\n'],
+    ['a greeting', '220 RVZ ready for 6 orders\r\n'],
+  ])('fails in the same way whatever answers that is not a printer: %s', async (_, text) => {
+    const talkative = await startServer((socket) => socket.on('data', () => socket.write(text)));
     expect(await print(talkative, service)).toBe('PRINTER_SILENT');
   });
 

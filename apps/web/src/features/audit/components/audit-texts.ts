@@ -1,10 +1,5 @@
 import type { AuditValue } from '@balie/contract/features/audit/schema.ts';
-import { i18n } from '../../../lib/i18n.ts';
-
-/** The text of a name that comes from the log; one without a text is shown as it is. */
-function textOr(key: string, otherwise: string): string {
-  return i18n.exists(key) ? i18n.t(key as never) : otherwise;
-}
+import { i18n, textOr } from '../../../lib/i18n.ts';
 
 export const actionText = (action: string): string => textOr(`audit.actions.${action}`, action);
 export const entityText = (entity: string): string => textOr(`audit.entities.${entity}`, entity);

@@ -9,10 +9,19 @@ import { StateMark } from './state-mark.tsx';
 
 const kindOf = (device: Device) =>
   SCREEN_KINDS.find((kind) => kind === device.kind) ?? 'waiting-room';
+/** A door announces nothing, so its silence is nothing to mend. */
 const audioOf = (device: Device) =>
-  AUDIO_STATES.find((state) => state === device.audioState) ?? 'UNKNOWN';
+  device.kind === 'door'
+    ? 'NOT_NEEDED'
+    : (AUDIO_STATES.find((state) => state === device.audioState) ?? 'UNKNOWN');
 
-const AUDIO_TONES = { ON: 'good', BLOCKED: 'bad', UNAVAILABLE: 'bad', UNKNOWN: 'none' } as const;
+const AUDIO_TONES = {
+  ON: 'good',
+  BLOCKED: 'bad',
+  UNAVAILABLE: 'bad',
+  UNKNOWN: 'none',
+  NOT_NEEDED: 'none',
+} as const;
 
 /** Where a device is, in the words of the site. */
 const placeOf = (device: Device): string => device.deskName ?? device.waitingRoomName ?? '';

@@ -8,7 +8,7 @@ import { Stage } from './stage.tsx';
 
 /** The combination screen: the call beside the list and the people, so that nothing is ever covered. */
 export const Combination = ({ display }: { display: Display }) => {
-  const { screen, queue, users } = display;
+  const { screen, queue, users = [] } = display;
   return (
     <Stage display={display} title={screen?.room?.name ?? screen?.desk?.name}>
       <div className={styles.columns} data-wide="first">

@@ -7,14 +7,16 @@ import styles from './staff-cards.module.css';
 const { usersPerPage, pageMs } = limits.screen;
 
 interface StaffCardsProps {
-  users: readonly ScreenUser[];
+  /** Undefined until they are loaded. */
+  users: readonly ScreenUser[] | undefined;
   /** One line per person, where there is little room. */
   compact?: boolean;
 }
 
 /** §2: the people of the room, five at once, the next five every 10 s. */
-export function StaffCards({ users, compact = false }: StaffCardsProps) {
+export function StaffCards({ users: known, compact = false }: StaffCardsProps) {
   const { t } = useTranslation();
+  const users = known ?? [];
   const pages = Math.max(1, Math.ceil(users.length / usersPerPage));
   const page = usePage(pages);
   const shown = users.slice(page * usersPerPage, (page + 1) * usersPerPage);
@@ -26,7 +28,7 @@ export function StaffCards({ users, compact = false }: StaffCardsProps) {
           <span className={styles.page}>{t('displays.page', { page: page + 1, pages })}</span>
         )}
       </h2>
-      {shown.length === 0 && <p className={styles.nobody}>{t('displays.nobody')}</p>}
+      {known?.length === 0 && <p className={styles.nobody}>{t('displays.nobody')}</p>}
       <ul className={styles.cards} key={page}>
         {shown.map((user) => (
           <li key={user.deskId} className={styles.card}>

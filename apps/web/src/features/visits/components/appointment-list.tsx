@@ -1,13 +1,14 @@
 import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { textOr } from '../../../lib/i18n.ts';
 import styles from './side-card.module.css';
 import { StatusMark } from './status-mark.tsx';
 
 /** What this person comes for, today and later. */
 export function AppointmentList({ selected }: { selected: SelectedVisit }) {
   const { t } = useTranslation();
-  const source = (code: string) => t(`visits.source.${code as 'DESK'}`, { defaultValue: code });
-  const type = (code: string) => t(`visits.type.${code as 'WALK_IN'}`, { defaultValue: code });
+  const source = (code: string) => textOr(`visits.source.${code}`, code);
+  const type = (code: string) => textOr(`visits.type.${code}`, code);
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('visits.appointments')}</h3>

@@ -10,7 +10,7 @@ const ForwardChoices = lazyPart(async () => (await import('./forward-choices.tsx
 
 interface ForwardMenuProps {
   /** The domain type the visit has now: it cannot be forwarded to itself. */
-  from: number;
+  from: number | undefined;
   domainTypes: readonly DomainTypeOption[];
   onForward: (domainTypeId: number) => void;
   busy: boolean;
@@ -18,7 +18,7 @@ interface ForwardMenuProps {
   opened?: boolean;
   onOpened?: (opened: boolean) => void;
   shortcut?: string;
-  /** For a member of a group: only an icon. */
+  /** For a member of a group or a visitor who waits: only an icon. */
   small?: { label: string };
 }
 

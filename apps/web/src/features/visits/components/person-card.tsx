@@ -12,6 +12,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { useInlineRows } from '../../../components/inline-rows.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
+import type { DomainTypeOption } from '../use-domain-types.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
@@ -29,6 +30,7 @@ interface PersonCardProps {
   actions: VisitActions;
   side: SideFormState<Selection>;
   selection: Selection;
+  domainTypes: readonly DomainTypeOption[];
 }
 
 /** §2: the side card with the person and their appointments. */
@@ -60,7 +62,7 @@ interface LoadedCardProps extends Omit<PersonCardProps, 'selection'> {
 }
 
 /** What is typed lies over the loaded copy, so that a change by a colleague never takes it away. */
-function LoadedCard({ desk, actions, side, selected }: LoadedCardProps) {
+function LoadedCard({ desk, actions, side, selected, domainTypes }: LoadedCardProps) {
   const { t } = useTranslation();
   const row = useInlineRows({
     getId: (visit: SelectedVisit) => visit.visitId,
@@ -79,7 +81,7 @@ function LoadedCard({ desk, actions, side, selected }: LoadedCardProps) {
       title={[selected.visitTicket, name].filter(Boolean).join(' · ')}
       keepFocus
     >
-      <VisitCardActions desk={desk} selected={selected} actions={actions} />
+      <VisitCardActions {...{ desk, selected, actions, domainTypes }} />
       <fieldset className={styles.fields}>
         <legend className={styles.heading}>{t('visits.visit')}</legend>
         <ContactField desk={desk} {...row.field('contactId')} readOnly={!open} />

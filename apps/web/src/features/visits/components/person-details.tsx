@@ -1,6 +1,7 @@
 import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/session.ts';
+import { photoAddress } from './photo-address.ts';
 import styles from './side-card.module.css';
 
 /** What is known about the person; what is not known is left out. */
@@ -9,6 +10,7 @@ export function PersonDetails({ selected }: { selected: SelectedVisit }) {
   const format = useFormat();
   const { visitor } = selected;
   const { streetAndNumber, zip, municipality } = visitor.address;
+  const photo = photoAddress(visitor.photoFile);
   const place = [zip, municipality].filter(Boolean).join(' ');
   const facts = [
     ['language', selected.languageName],
@@ -28,9 +30,7 @@ export function PersonDetails({ selected }: { selected: SelectedVisit }) {
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('visits.details')}</h3>
-      {visitor.photoFile && (
-        <img className={styles.photo} src={visitor.photoFile} alt={t('visits.photo')} />
-      )}
+      {photo && <img className={styles.photo} src={photo} alt={t('visits.photo')} />}
       <dl className={styles.facts}>
         {facts.map(
           ([name, value]) =>

@@ -36,20 +36,30 @@ export function StatusMark({ visit }: StatusMarkProps) {
   const { golden, overThreshold, tone } = rowStyleOf(visit);
   const Icon = golden ? IconStarFilled : overThreshold ? IconAlarm : STATUS_ICONS[visit.status];
   const word = golden
-    ? t(overThreshold ? 'visits.priorityTooLong' : 'visits.priority')
+    ? t('visits.priority')
     : overThreshold
       ? t('visits.tooLong')
       : t(`visits.status.${visit.status}`);
+  const both = golden && overThreshold;
   return (
     <span
       className={styles.mark}
       data-tone={tone}
       data-late={overThreshold || undefined}
       data-golden={golden || undefined}
-      title={word}
+      title={both ? t('visits.priorityTooLong') : word}
     >
       <Icon size={16} stroke={1.75} aria-hidden />
       <span className={styles.word}>{word}</span>
+      {both && (
+        <IconAlarm
+          className={styles.late}
+          size={16}
+          stroke={1.75}
+          role="img"
+          aria-label={t('visits.tooLong')}
+        />
+      )}
     </span>
   );
 }

@@ -1,10 +1,13 @@
 import { decide, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCircleX, IconDoorEnter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DeskUser } from '../../../api/visits.ts';
+import type { DomainTypeOption } from '../use-domain-types.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
+import { ForwardMenu } from './forward-menu.tsx';
 import styles from './side-card.module.css';
 import { StatusMark } from './status-mark.tsx';
 
@@ -12,10 +15,15 @@ interface VisitCardActionsProps {
   desk: DeskUser;
   selected: SelectedVisit;
   actions: VisitActions;
+  /** Where a visitor who waits can be forwarded to. */
+  domainTypes: readonly DomainTypeOption[];
 }
 
+const domainTypeOf = ({ visitId, appointmentList }: SelectedVisit) =>
+  appointmentList.find((appointment) => appointment.visitId === visitId)?.domainType;
+
 /** What can be done to a visit that is not at a desk. Cancel is enabled only in two states (§4). */
-export function VisitCardActions({ desk, selected, actions }: VisitCardActionsProps) {
+export function VisitCardActions({ desk, selected, actions, domainTypes }: VisitCardActionsProps) {
   const { t } = useTranslation();
   const { visitId, visitStatus: status } = selected;
   const may = (action: VisitAction) =>
@@ -23,6 +31,16 @@ export function VisitCardActions({ desk, selected, actions }: VisitCardActionsPr
   return (
     <div className={styles.actions}>
       <StatusMark visit={{ status, priority: false, thresholdExceeded: false }} />
+      {status === 'ARRIVED' && (
+        <ForwardMenu
+          from={domainTypes.find(({ name }) => name === domainTypeOf(selected))?.id}
+          domainTypes={domainTypes}
+          small={{ label: t('visits.actionFor.forward', { name: fullNameOf(selected.visitor) }) }}
+          busy={false}
+          disabled={!may('forward')}
+          onForward={(domainTypeId) => actions.forward(visitId, domainTypeId)}
+        />
+      )}
       {status === 'ARRIVED' ? (
         <Button
           variant="default"

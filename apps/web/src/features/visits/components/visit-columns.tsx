@@ -24,6 +24,10 @@ interface ColumnsInput {
   ongoing: boolean;
 }
 
+/** On a screen wider than the clerk's 1366 pixels, a column takes this share of what there is more. */
+const growing = (rem: number, share: number) =>
+  `max(${rem}rem, calc(${rem}rem + (100vw - 86rem) * ${share}))`;
+
 /** The rows arrive sorted by the rule of the contract; the table only shows the arrows. */
 const alreadySorted = () => 0;
 
@@ -47,7 +51,7 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       {
         id: 'status',
         header: t('visits.column.status'),
-        width: narrow ? '8.5rem' : '9.25rem',
+        width: narrow ? '8.5rem' : '8.75rem',
         narrowToo: true,
         cell: (visit) => <StatusMark visit={visit} />,
       },
@@ -76,21 +80,21 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       {
         id: 'domain',
         header: t('visits.column.domain'),
-        width: '8.5rem',
+        width: growing(8.5, 0.2),
         sort: alreadySorted,
         value: (visit) => visit.domainTypeName,
       },
       {
         id: 'contact',
         header: t('visits.column.contact'),
-        width: '7rem',
+        width: growing(7, 0.1),
         sort: alreadySorted,
         value: (visit) => visit.visitContactUser,
       },
       {
         id: 'location',
         header: t('visits.column.location'),
-        width: '7rem',
+        width: growing(7.5, 0.2),
         sort: alreadySorted,
         cell: (visit) => <RoomCell visit={visit} actions={actions} />,
       },
@@ -104,7 +108,7 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       {
         id: 'comment',
         header: t('visits.column.comment'),
-        width: narrow ? '10.5rem' : '7.5rem',
+        width: narrow ? '10.5rem' : growing(7.5, 0.3),
         narrowToo: true,
         cell: (visit) => <Comment visit={visit} narrow={narrow} />,
       },
@@ -184,8 +188,8 @@ function Person({ visit }: { visit: VisitInList }) {
   const customerId = shownCustomerId(visit.externalCustomerId);
   const name = fullNameOf(visit);
   return (
-    <span title={name}>
-      {name}
+    <span title={name} className={styles.person}>
+      <span className={styles.personName}>{name}</span>
       {visit.groupName && (
         <span className={styles.group} title={visit.groupName}>
           <IconUsers

@@ -92,6 +92,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
                 actions={actions}
                 side={side}
                 selection={side.item}
+                domainTypes={domainTypes.ofSite}
               />
             ) : null
           }

@@ -67,6 +67,9 @@ export function VisitTable({ visits, actions, narrow, selectedId, onSelect }: Vi
 const nameOfRow = (visit: VisitInList) =>
   [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' ');
 
+const isNarrowed = ({ domainTypes, contact }: VisitList['filter']) =>
+  domainTypes.length > 0 || contact !== null;
+
 /** §4, row display. */
 function rowClass(visit: VisitInList): string {
   const style = rowStyleOf(visit);
@@ -83,19 +86,32 @@ function rowClass(visit: VisitInList): string {
 function NoVisits({ visits }: { visits: VisitList }) {
   const { t } = useTranslation();
   const { searching } = visits;
-  const showAll = () => {
-    visits.setSearch('');
-    visits.setFilter(searching ? visits.filter : { ...DEFAULT_FILTER, status: [] });
-  };
+  const filtered = visits.filter.status.length > 0 || isNarrowed(visits.filter);
+  const everything = () => visits.setFilter({ ...DEFAULT_FILTER, status: [] });
   return (
     <EmptyState
       icon={IconUsersGroup}
       title={t(searching ? 'visits.nothingFound' : 'visits.empty')}
-      text={t(searching ? 'visits.nothingFoundText' : 'visits.emptyText')}
+      text={t(
+        searching
+          ? filtered
+            ? 'visits.nothingFoundFiltered'
+            : 'visits.nothingFoundText'
+          : 'visits.emptyText',
+      )}
       action={
-        <Button variant="default" onClick={showAll}>
-          {t(searching ? 'visits.clearSearch' : 'visits.showAll')}
-        </Button>
+        <>
+          {filtered && (
+            <Button variant="default" onClick={everything}>
+              {t(searching ? 'visits.searchAll' : 'visits.showAll')}
+            </Button>
+          )}
+          {searching && (
+            <Button variant="default" onClick={() => visits.setSearch('')}>
+              {t('visits.clearSearch')}
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -1,0 +1,124 @@
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+
+let app: TestApp;
+let day: VisitDay;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+});
+afterAll(() => app.close());
+
+/** Calls and ends once, so that the server knows this clerk from a moment ago. */
+async function workingClerk(): Promise<Clerk> {
+  const clerk = await day.clerk();
+  const first = await day.visit('ARRIVED');
+  for (const operation of [visitOperations.callVisit, visitOperations.endVisit]) {
+    const answer = await clerk.caller.call(operation, {
+      params: { ...clerk.params, visitId: first },
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  return clerk;
+}
+
+type Loss = readonly [
+  what: string,
+  lose: (clerk: Clerk) => Promise<unknown>,
+  status: number,
+  code: string,
+];
+
+// Written straight to the database, as another node would have.
+const losses: Loss[] = [
+  [
+    'whose session ended',
+    ({ userId }) => app.db.deleteFrom('sessions').where('user_id', '=', userId).execute(),
+    401,
+    'NOT_SIGNED_IN',
+  ],
+  [
+    'whose session was idle too long',
+    ({ userId }) =>
+      app.db
+        .updateTable('sessions')
+        .set({ last_seen_at: new Date(0) })
+        .where('user_id', '=', userId)
+        .execute(),
+    401,
+    'NOT_SIGNED_IN',
+  ],
+  [
+    'who was switched off',
+    ({ userId }) =>
+      app.db.updateTable('users').set({ active: false }).where('id', '=', userId).execute(),
+    401,
+    'NOT_SIGNED_IN',
+  ],
+  [
+    'who is no longer staff',
+    ({ userId }) =>
+      app.db.updateTable('users').set({ role: 'QPP' }).where('id', '=', userId).execute(),
+    403,
+    'ACCESS_DENIED',
+  ],
+  [
+    'who no longer belongs to the site',
+    ({ userId }) => app.db.deleteFrom('user_sites').where('user_id', '=', userId).execute(),
+    404,
+    'NOT_FOUND',
+  ],
+  [
+    'whose desk was given away',
+    ({ deskId }) =>
+      app.db.updateTable('desks').set({ user_id: null }).where('id', '=', deskId).execute(),
+    401,
+    'DESK_USER_NOT_LINKED',
+  ],
+];
+
+const actions = ['callVisit', 'markNoShow', 'cancelVisit', 'unregisterVisit'] as const;
+
+describe('a clerk known from a moment ago', () => {
+  it.each(losses)('%s changes nothing any more', async (_, lose, status, code) => {
+    const clerk = await workingClerk();
+    const visitId = await day.visit('ARRIVED');
+    await lose(clerk);
+    for (const name of actions) {
+      const answer = await clerk.caller.call(visitOperations[name], {
+        params: { ...clerk.params, visitId },
+      });
+      expect({ name, status: answer.statusCode, codes: answer.json().restCodes }).toEqual({
+        name,
+        status,
+        codes: [code],
+      });
+    }
+    for (const name of ['callNextVisit', 'endCurrentVisits'] as const) {
+      const answer = await clerk.caller.call(visitOperations[name], { params: clerk.params });
+      expect({ name, status: answer.statusCode }).toEqual({ name, status });
+    }
+    expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED', version: 1 });
+    expect(await day.history(visitId)).toEqual([]);
+  });
+
+  it('who was renamed is announced by the new name', async () => {
+    const clerk = await workingClerk();
+    const visitId = await day.visit('ARRIVED');
+    await app.db
+      .updateTable('users')
+      .set({ first_name: 'Nieuwe', last_name: 'Naam' })
+      .where('id', '=', clerk.userId)
+      .execute();
+    await clerk.caller.call(visitOperations.callVisit, { params: { ...clerk.params, visitId } });
+    const call = await app.db
+      .selectFrom('calls')
+      .where('visit_id', '=', visitId)
+      .select('user_name')
+      .executeTakeFirst();
+    expect(call).toEqual({ user_name: 'Nieuwe Naam' });
+  });
+});

@@ -1,0 +1,53 @@
+import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { SessionProof, SessionUser } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+const KEPT_MS = 10_000;
+const MOST = 5_000;
+
+interface Asked {
+  readonly token: string;
+  readonly organisation: string;
+  /** Site, desk and user as the path names them. */
+  readonly place: string;
+}
+
+/**
+ * Who asked at which desk a moment ago. Never an answer by itself: it saves the first of two round trips
+ * of a call whose own statement looks at the session again (see `sessionHolds`), so that a session that
+ * ended, a person who left or a desk that was taken away is noticed by the very next call, on any node.
+ */
+export class RecentSessions {
+  readonly #users = new Map<string, { user: SessionUser; until: number }>();
+
+  find(asked: Asked, now: Date): SessionUser | undefined {
+    const known = this.#users.get(nameOf(asked));
+    return known && known.until > now.getTime() ? known.user : undefined;
+  }
+
+  remember(asked: Asked, user: SessionUser, now: Date): void {
+    if (this.#users.size >= MOST) this.#users.clear();
+    this.#users.set(nameOf(asked), { user, until: now.getTime() + KEPT_MS });
+  }
+
+  forget(asked: Asked): void {
+    this.#users.delete(nameOf(asked));
+  }
+}
+
+const nameOf = ({ token, organisation, place }: Asked) =>
+  `${hashToken(token).toString('latin1')} ${organisation} ${place}`;
+
+/** In a statement: the session is alive, and its user active, of the staff and of the site. */
+export const sessionHolds = (input: {
+  proof: SessionProof;
+  userId: number;
+  siteId: number;
+}): RawBuilder<boolean> => sql<boolean>`exists (
+  select from sessions s
+  join users u on u.id = s.user_id
+  join user_sites us on us.user_id = u.id
+  where s.token_hash = ${input.proof.tokenHash} and s.last_seen_at > ${input.proof.since}
+    and u.id = ${input.userId} and u.active and u.role in (${sql.join(STAFF_ROLES.map((role) => sql.lit(role)))})
+    and us.site_id = ${input.siteId})`;

@@ -1,0 +1,113 @@
+import { pathIdSchema } from '@balie/contract/common/ids.ts';
+import type { Operation } from '@balie/contract/common/operation.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { isOwnWrite } from '../auth/origin.ts';
+import { RecentSessions } from '../auth/recent-sessions.ts';
+import { readSessionToken } from '../auth/session-cookie.ts';
+import {
+  findSessionUser,
+  type NamedDesk,
+  type SessionSite,
+  type SessionUser,
+} from '../auth/sessions.ts';
+import type { HostDeployment } from '../deployments.ts';
+import type { Platform } from '../platform.ts';
+import { authorize } from './authorize.ts';
+import { Pace } from './pace.ts';
+
+/** Who makes a call, from where, and when. */
+export interface Caller {
+  readonly user: SessionUser | undefined;
+  /** The site in the path, which the user belongs to. */
+  readonly site: SessionSite | undefined;
+  readonly deployment: HostDeployment;
+  readonly now: Date;
+  /** Before a refusal is told: throws when somebody known from a moment ago may not ask any more. */
+  confirm(): Promise<void>;
+}
+
+interface Question {
+  readonly operation: Operation;
+  readonly request: FastifyRequest;
+  /** The call's own statement proves the session. */
+  readonly provesSession: boolean;
+}
+
+/** Finds out who makes a call, and whether the operation's access rule lets them. */
+export class Callers {
+  readonly #platform: Platform;
+  readonly #recent = new RecentSessions();
+  readonly #pace: Pace;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.#pace = new Pace(platform.config.callsPerSecond);
+  }
+
+  async of({ operation, request, provesSession }: Question): Promise<Caller> {
+    const now = this.#platform.now();
+    const deployment = this.#deployment(request);
+    assertOwnWrite(request);
+    const { access } = operation;
+    const params = request.params as Record<string, string>;
+    const token = access.kind === 'public' ? undefined : readSessionToken(request);
+    const lookUp = async () =>
+      token === undefined
+        ? undefined
+        : findSessionUser(this.#platform.db, {
+            token,
+            organisation: deployment.organisation,
+            now,
+            idleMs: this.#platform.config.sessionIdleMs,
+            desk: access.kind === 'desk' ? namedDesk(params) : undefined,
+          });
+    const asked =
+      provesSession && token !== undefined
+        ? { token, organisation: deployment.organisation, place: placeOf(params) }
+        : undefined;
+    const known = asked && this.#recent.find(asked, now);
+    const user = known ?? (await lookUp());
+    this.#pace.assertHeld(user);
+    const site = authorize({ access, user, params });
+    if (asked && user && !known) this.#recent.remember(asked, user, now);
+    const confirm = async () => {
+      if (!asked || !known) return;
+      this.#recent.forget(asked);
+      authorize({ access, user: await lookUp(), params });
+    };
+    return { user, site, deployment, now, confirm };
+  }
+
+  #deployment(request: FastifyRequest): HostDeployment {
+    const deployment = this.#platform.deployments.find(request.host);
+    if (!deployment) throw new AppError('UNKNOWN_HOST');
+    return deployment;
+  }
+}
+
+const placeOf = ({ siteId, deskId, userId }: Record<string, string>) =>
+  `${siteId}/${deskId}/${userId}`;
+
+/** The desk in the path of a call that is made at one; an id that cannot exist is no desk. */
+function namedDesk(params: Record<string, string>): NamedDesk | undefined {
+  const ids = { siteId: idIn(params.siteId), deskId: idIn(params.deskId) };
+  return ids.siteId !== undefined && ids.deskId !== undefined
+    ? { siteId: ids.siteId, deskId: ids.deskId }
+    : undefined;
+}
+
+const idIn = (text: string | undefined): number | undefined => {
+  const id = pathIdSchema.safeParse(text);
+  return id.success ? id.data : undefined;
+};
+
+function assertOwnWrite(request: FastifyRequest) {
+  const own = isOwnWrite({
+    method: request.method,
+    host: request.host,
+    origin: request.headers.origin,
+    fetchSite: request.headers['sec-fetch-site'] as string | undefined,
+  });
+  if (!own) throw new AppError('CROSS_ORIGIN_REFUSED');
+}

@@ -1,0 +1,32 @@
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createUser } from '../../demo/factories.ts';
+import { attacked } from '../../testing/attacks.ts';
+import { createTestSite } from '../../testing/site.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({}, { environment: { BALIE_CALLS_PER_SECOND: '1' } });
+});
+afterAll(() => app.close());
+
+it('one person cannot take the server away from the others, with however many sessions', async () => {
+  const { organisationId: organisation_id } = await createTestSite(app.db);
+  const [one, other] = [
+    await createUser(app.db, { organisation_id }),
+    await createUser(app.db, { organisation_id }),
+  ];
+  const sessions = [await app.signIn(one), await app.signIn(one)];
+  const calls = Array.from({ length: 60 }, (_, index) => sessions[index % 2]);
+  attacked(calls.length);
+  const answers = await Promise.all(calls.map((session) => session?.call(authOperations.whoami)));
+  const refused = answers.filter((answer) => answer?.statusCode === 429);
+  // Twenty at once, and one more for every second it took.
+  expect(refused.length).toBeGreaterThan(30);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(20);
+  expect(refused[0]?.json()).toMatchObject({ message: 'TOO_MANY_REQUESTS' });
+  expect(refused[0]?.headers['retry-after']).toBe('1');
+  const colleague = await app.signIn(other);
+  expect((await colleague.call(authOperations.whoami)).statusCode).toBe(200);
+});

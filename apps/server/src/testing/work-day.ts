@@ -1,0 +1,82 @@
+import type { Database } from '../platform/database/database.ts';
+
+const firstOf = (db: Database, table: 'calls' | 'desks' | 'printers' | 'users' | 'waiting_rooms') =>
+  db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
+
+/**
+ * What a day of work leaves behind, in the tables that the demo keeps empty, with values that are
+ * easily lost on the way.
+ */
+export async function leaveTraces(db: Database, now: Date): Promise<void> {
+  const site = await db.selectFrom('sites').selectAll().orderBy('id').executeTakeFirstOrThrow();
+  const site_id = site.id;
+  const [call, desk, printer, user, room] = await Promise.all([
+    firstOf(db, 'calls'),
+    firstOf(db, 'desks'),
+    firstOf(db, 'printers'),
+    firstOf(db, 'users'),
+    firstOf(db, 'waiting_rooms'),
+  ]);
+  const by = { site_id, user_id: user.id };
+  const value = JSON.stringify({ name: 'Zoë "de\\kat"\n\t', nothing: null, list: [1.5, true] });
+  await db
+    .insertInto('app_config')
+    .values({ site_id, name: 'visit_refresh_interval', value: '12345.678' })
+    .execute();
+  await db
+    .insertInto('audit_log')
+    .values({
+      ...by,
+      organisation_id: site.organisation_id,
+      action: 'UPDATE',
+      entity: 'desk',
+      entity_id: String(desk.id),
+      after: value,
+    })
+    .execute();
+  await db.insertInto('events').values({ site_id, topic: 'visits', payload: value }).execute();
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: user.id,
+      key: 'once',
+      operation: 'POST /x',
+      request_hash: Buffer.from([0, 255, 92, 10]),
+      response: value,
+    })
+    .execute();
+  await db
+    .insertInto('retention_settings')
+    .values({ site_id, enabled: true, days: 90, next_run_at: now, last_run_visits: 0 })
+    .execute();
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ ...by, url: 'https://example.org/?a=b&c=%20', payload: value })
+    .execute();
+  const device = await db
+    .insertInto('devices')
+    .values({
+      site_id,
+      screen_id: 'traces',
+      device_key: 'traces',
+      kind: 'waiting-room',
+      waiting_room_id: room.id,
+      node: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('call_receipts')
+    .values({ call_id: call.id, device_id: device.id, shown_at: now })
+    .execute();
+  await db
+    .insertInto('print_attempts')
+    .values({
+      ...by,
+      printer_id: printer.id,
+      printer_name: '…',
+      outcome: 'PRINTED',
+      duration_ms: 0,
+    })
+    .execute();
+}

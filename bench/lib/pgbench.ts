@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Stage } from './stage.ts';
+import { waitingIds } from './waiting-line.ts';
+
+const PGBENCH = [
+  '/usr/lib/postgresql/18/bin/pgbench',
+  '/usr/lib/postgresql/17/bin/pgbench',
+  '/usr/lib/postgresql/16/bin/pgbench',
+  '/usr/lib/postgresql/15/bin/pgbench',
+].find((path) => existsSync(path));
+
+/** Set by a script before each of its guarded transactions: `id`, `desk`, `user` and `site`. */
+export const change = (from: string, to: string, more: string) => `
+begin;
+select id from desks where id = :desk for no key update;
+update visits set status = '${to}', ${more}, version = version + 1, updated_at = now() where id = :id and status = '${from}';
+insert into visit_history (visit_id, site_id, user_id, desk_id, action, from_status, to_status) values (:id, :site, :user, :desk, 'call', '${from}', '${to}');
+commit;`;
+
+interface PgbenchInput {
+  readonly clients: number;
+  /** Gets the lowest of the visits that wait; they follow each other. */
+  readonly script: (first: number) => string;
+  readonly seconds?: number;
+  readonly transactions?: number;
+}
+
+/** Transactions per second of pgbench; each is a call and an end. */
+export async function pgbench(
+  stage: Stage,
+  { clients, script, seconds, transactions }: PgbenchInput,
+): Promise<number> {
+  if (!PGBENCH) throw new Error('pgbench is not installed: it is the reference of this benchmark.');
+  const [first = 0] = await waitingIds(stage);
+  const { clerks, connection } = stage;
+  const [clerk] = clerks;
+  const { rows } = await sql<{ desks: number[]; users: number[] }>`
+    select array_agg(id order by id) as desks, array_agg(user_id order by id) as users from desks where site_id = ${stage.siteId}`.execute(
+    stage.db,
+  );
+  const [desks = [], users = []] = [rows[0]?.desks, rows[0]?.users];
+  const step = (list: number[]) => (list[1] ?? 0) - (list[0] ?? 0);
+  const who = `\\set desk ${desks[0]} + :client_id * ${step(desks)}\n\\set user ${users[0]} + :client_id * ${step(users)}\n\\set site ${stage.siteId}`;
+  if (!clerk) throw new Error('Nobody is at a desk.');
+  const folder = await mkdtemp(join(tmpdir(), 'balie-pgbench-'));
+  try {
+    const file = join(folder, 'script.sql');
+    await writeFile(file, `${who}\n${script(first)}`);
+    const child = spawn(
+      PGBENCH,
+      [
+        ...['-n', '-M', 'prepared', '-f', file, '-c', String(clients), '-j', '1', '-D', 'n=0'],
+        ...(seconds ? ['-T', String(seconds)] : ['-t', String(transactions)]),
+        ...[
+          '-h',
+          connection.host,
+          '-p',
+          String(connection.port),
+          '-U',
+          connection.user,
+          connection.database,
+        ],
+      ],
+      {
+        env: { ...process.env, PGPASSWORD: connection.password },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    await once(child, 'close');
+    const rate = /tps = ([\d.]+) \(without/.exec(output)?.[1];
+    // On a very busy machine the time can be over before the first transaction is.
+    if (!rate && seconds && seconds < 30 && /actually processed: 0/.test(output)) {
+      return pgbench(stage, { clients, script, seconds: seconds * 3 });
+    }
+    if (!rate || child.exitCode !== 0) throw new Error(`pgbench failed:\n${output}`);
+    return Number(rate);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
