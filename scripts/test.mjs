@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readAttacks, totalOf } from './lib/attacks.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureWebBuilt } from './lib/build-web.mjs';
+import { readFaults, sentences } from './lib/faults.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { countsLine, readPlaywright, readVitest, total } from './lib/results.mjs';
@@ -61,9 +63,17 @@ async function browser(folder) {
   }
 }
 
-/** @param {Record<string, Result>} parts */
-function summarise(parts) {
+/** The suites of `npm run test:security` and `npm run test:faults` are among the others. @param {string} folder */
+function tellAttacksAndFaults(folder) {
+  const report = join(folder, 'vitest.json');
+  console.log(`Attacks: ${totalOf(readAttacks(report))}`);
+  console.log(`Faults survived:\n  ${sentences(readFaults(report)).join('\n  ')}\n`);
+}
+
+/** @param {Record<string, Result>} parts @param {string} folder */
+function summarise(parts, folder) {
   heading('Summary');
+  tellAttacksAndFaults(folder);
   for (const [name, result] of Object.entries(parts)) {
     console.log(`${name}: ${countsLine(result)}`);
     for (const failure of result.failures) console.log(`  failed: ${failure}`);
@@ -78,11 +88,12 @@ await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'balie-test-'));
   try {
     // One after the other: both fill the machine by themselves.
-    return summarise({
+    const parts = {
       Checks: await checks(),
       'Unit and HTTP tests': await unitAndHttp(folder),
       'Browser tests': await browser(folder),
-    });
+    };
+    return summarise(parts, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /** @typedef {{ suite: string, tried: number, refused: number }} Attacks */
@@ -9,6 +9,8 @@ import { basename } from 'node:path';
  * @returns {Attacks[]}
  */
 export function readAttacks(file) {
+  // A runner that crashed wrote no report; its exit code tells.
+  if (!existsSync(file)) return [];
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
   return testResults
     .map((/** @type {any} */ suite) => {
@@ -33,10 +35,12 @@ export function summaryOf(suites) {
     ({ suite, tried, refused }) =>
       `${suite.padEnd(width)}  ${String(tried).padStart(5)} tried, ${refused} refused`,
   );
+  return [...lines, `\n${totalOf(suites)}`].join('\n');
+}
+
+/** @param {Attacks[]} suites @returns {string} */
+export function totalOf(suites) {
   const tried = suites.reduce((sum, suite) => sum + suite.tried, 0);
   const refused = suites.reduce((sum, suite) => sum + suite.refused, 0);
-  return [
-    ...lines,
-    `\n${tried} attacks tried, ${refused} refused, ${tried - refused} got through`,
-  ].join('\n');
+  return `${tried} attacks tried, ${refused} refused, ${tried - refused} got through`;
 }

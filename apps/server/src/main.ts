@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -56,7 +57,7 @@ async function start(config: Config): Promise<void> {
   };
   const app = await buildApp({ ...platform, realtime: { wake } }, { virtualPrinters });
   await realtime.start(app.http.server, app.displays);
-  await app.http.listen({ port: config.port, host: config.host });
+  await listen(app.http, config);
   const address = addressOf(config, listeningPort(app.http.server));
   if (config.demo) await pointDemoScreensAt(handle.db, address);
   greet(address, firstAccounts);
@@ -96,6 +97,21 @@ async function connect(
     log: (message) => log.info(message),
   });
   return { embedded, handle: openDatabase({ connection: embedded.connection, log }) };
+}
+
+async function listen(http: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await http.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
+      throw new ConfigError(`${host} is not an address of this machine: see HOST.`);
+    }
+    if (code === 'EACCES') {
+      throw new ConfigError(`Port ${port} is not for this user: choose one above 1023 with PORT.`);
+    }
+    throw error;
+  }
 }
 
 /** A sentence where a person can act on it, else everything we know. */

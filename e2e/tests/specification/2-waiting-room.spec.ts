@@ -86,13 +86,17 @@ section(
       await expect(people(page)).toHaveText([/Persoon 6/, /Persoon 7/]);
     });
 
+    let called = 0;
     sentence('a call shows the number of the ticket', async ({ page, site }) => {
       // A browser without the settings of a kiosk asks for one press before it may sound.
-      await page.getByRole('button', { name: 'Geluid aan' }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-notes', /\d/);
+      // What the test itself did on the page may have counted as one.
+      const sound = page.getByRole('button', { name: 'Geluid aan' });
+      if (await sound.isVisible()) await sound.click({ timeout: 5_000 }).catch(() => undefined);
+      await expect(sound).toHaveCount(0);
       await page.locator('html').evaluate(({ dataset }) => {
         dataset.notes = '0';
       });
+      called = await page.evaluate(() => Date.now());
       await site.call('W001');
       await expect(announced(page)).toContainText('W001');
     });
@@ -110,9 +114,10 @@ section(
     });
 
     sentence('a call leaves the screen after ten seconds', async ({ page }) => {
-      await page.clock.fastForward(5_000);
+      await page.clock.pauseAt(called + 9_500);
       await expect(announced(page)).toBeVisible();
-      await page.clock.fastForward(5_000);
+      await page.clock.fastForward(10_000);
+      await page.clock.resume();
       await expect(announced(page)).toBeHidden();
     });
   },

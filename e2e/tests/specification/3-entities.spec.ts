@@ -36,6 +36,15 @@ async function fullSite() {
       values: { [site.languages.nl]: 'Welkom' },
     }),
   });
+  await database()
+    .insertInto('instruction_images')
+    .values({
+      site_id,
+      token: `image-of-the-walk-${site_id}`,
+      content_type: 'image/png',
+      content: Buffer.from([0]),
+    })
+    .execute();
   const messageId = await createMessage(database(), { site_id, publication_date: today() });
   const desk = await seat(site);
   const visitor = await addVisitor(desk);
@@ -92,6 +101,7 @@ const FIELDS: readonly [entity: string, path: (site: Site) => string, fields: st
     ({ id }) => `/api/sites/${id}/instructions`,
     'id kiosk domain regime waitingRoom registerAppointment validFrom validUntil standardText locale enableImage arrowAngle imageUrlId imageUrl siteId',
   ],
+  ['an instruction image', ({ id }) => `/api/sites/${id}/instructions/imageUrls`, 'id url siteId'],
   [
     'a standard text',
     ({ id }) => `/api/sites/${id}/standard-texts`,
@@ -188,6 +198,16 @@ section('§3 Entities', { site: fullSite, at: ({ id }) => `/sites/${id}/desks` }
     const form = page.getByRole('region', { name: 'Bericht bewerken' });
     await expect(form.getByLabel('Gewijzigd door')).not.toBeEditable();
     await expect(form.getByLabel('Gewijzigd op')).not.toBeEditable();
+  });
+
+  sentence('a message that is marked removed is shown to users no more', async ({ page, site }) => {
+    await page.goto(`/sites/${site.id}/dashboard`);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await ask(page, 'DELETE', `/api/sites/${site.id}/messages/${site.messageId}`);
+    const removed = await first(page, `/api/sites/${site.id}/messages/${site.messageId}`);
+    expect(removed.description).toMatch(/verwijderd/);
+    await page.reload();
+    await expect(page.getByText('Geen berichten')).toBeVisible();
   });
 
   sentence('the rows of the visitor report are numbered from one', async ({ page, site }) => {

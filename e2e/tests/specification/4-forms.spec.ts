@@ -207,6 +207,14 @@ section(
       });
     }
 
+    sentence('save is on when the print service differs', async ({ page }) => {
+      const service = field(page, 'Printservice', 'Eerste');
+      await service.selectOption('Zebra');
+      await expect(saveOf(page, 'Eerste')).toBeEnabled();
+      await service.selectOption('Custom');
+      await expect(saveOf(page, 'Eerste')).toBeDisabled();
+    });
+
     let release: () => void = () => undefined;
     const hold = (page: Page) => {
       const held = new Promise<void>((resolve) => {

@@ -69,11 +69,16 @@ section('§4 Session start', { site: twoSites, who: async ({ clerk }) => clerk }
   });
 
   sentence('when neither language can be asked the interface is Dutch', async ({ page, site }) => {
+    const { id } = site.clerk;
+    await database().updateTable('users').set({ language: 'en' }).where('id', '=', id).execute();
+    await page.goto(`/sites/${site.id}/home`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const lost = /\/(language|theme)$/;
     await page.route(lost, (route) => route.abort());
     await page.goto(`/sites/${site.id}/home`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
     await page.unroute(lost);
+    await database().updateTable('users').set({ language: 'nl' }).where('id', '=', id).execute();
   });
 
   sentence(

@@ -189,6 +189,12 @@ section(
       expect(sent.body).toMatchObject({ name: 'Zaal 3', route: 'D', color: '#007A3E' });
     });
 
+    sentence('one room can be asked by its id', async ({ page, site }) => {
+      const id = await idIn(page, rooms(site), 'Zaal 3');
+      const { body } = await ask(page, 'GET', `${rooms(site)}/${id}`);
+      expect(body).toMatchObject({ id, name: 'Zaal 3' });
+    });
+
     sentence('make default names its room', async ({ page, site }) => {
       const id = await idIn(page, rooms(site), 'Zaal 2');
       await sentWhile(page, ['PUT', `${rooms(site)}/default/${id}`], () =>

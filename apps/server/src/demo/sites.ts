@@ -37,7 +37,8 @@ interface SitePlan {
   /** Where its virtual printers try to listen first. */
   firstPrinterPort: number;
   rooms: readonly (readonly [name: string, route: string, color: string])[];
-  desks: readonly string[];
+  /** With the place of its waiting room among the rooms. */
+  desks: readonly (readonly [name: string, room: number])[];
   domains: readonly (readonly [name: string, prefix: string])[];
 }
 
@@ -56,15 +57,15 @@ const TOWN_HALL: SitePlan = {
     ['Onthaal', 'O', '#BB29BB'],
   ],
   desks: [
-    'Loket 1',
-    'Loket 2',
-    'Loket 3',
-    'Loket 4',
-    'Loket 5',
-    'Loket 6',
-    'Loket 7',
-    'Loket 8',
-    'Onthaalbalie',
+    ['Loket 1', 0],
+    ['Loket 2', 1],
+    ['Loket 3', 2],
+    ['Loket 4', 0],
+    ['Loket 5', 1],
+    ['Loket 6', 2],
+    ['Loket 7', 0],
+    ['Loket 8', 1],
+    ['Onthaalbalie', 3],
   ],
   domains: [
     ['Identiteitskaarten', 'I'],
@@ -92,14 +93,14 @@ const CLINIC: SitePlan = {
     ['Inschrijving', '0', '#FFE200'],
   ],
   desks: [
-    'Inschrijving 1',
-    'Inschrijving 2',
-    'Bloedafname 1',
-    'Bloedafname 2',
-    'Kabinet 1',
-    'Kabinet 2',
-    'Kabinet 3',
-    'Radiologie',
+    ['Inschrijving 1', 3],
+    ['Inschrijving 2', 3],
+    ['Bloedafname 1', 0],
+    ['Bloedafname 2', 0],
+    ['Kabinet 1', 1],
+    ['Kabinet 2', 1],
+    ['Kabinet 3', 1],
+    ['Radiologie', 2],
   ],
   domains: [
     ['Inschrijving', 'N'],
@@ -172,13 +173,13 @@ async function createDemoSite(
     print_service: 'ZEP',
   });
   const deskIds: number[] = [];
-  for (const [index, name] of plan.desks.entries()) {
+  for (const [name, room] of plan.desks) {
     deskIds.push(
       await createDesk(executor, {
         site_id: id,
         name,
         printer_id: printerId,
-        waiting_room_id: roomIds[index % (roomIds.length - 1)] ?? null,
+        waiting_room_id: roomIds[room] ?? null,
       }),
     );
   }

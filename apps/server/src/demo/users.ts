@@ -128,8 +128,8 @@ export async function createDemoUsers(
       await createUser(executor, {
         organisation_id: organisationId,
         username: `kiosk-${place}-${index + 1}`,
-        first_name: 'Kiosk',
-        last_name: place,
+        first_name: '',
+        last_name: `Kiosk ${place}`,
         role: 'QPP',
         siteIds: [site.id],
       });

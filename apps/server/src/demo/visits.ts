@@ -119,7 +119,7 @@ async function fillDay(executor: Executor, input: FillInput): Promise<void> {
       comment: index % 3 === 1 ? (remarks[index % 2] ?? '') : '',
       contact_user_id: visit.desk === undefined ? contact : null,
       waiting_room_id:
-        visit.arrival === null ? null : (desk?.waiting_room_id ?? at(place.roomIds, index)),
+        visit.arrival === null ? null : (desk?.waiting_room_id ?? place.roomOf(domain.id)),
       desk_id: desk?.id ?? null,
       served_by: desk?.user_id ?? null,
       called_at: clock(visit.called),
@@ -159,9 +159,10 @@ async function lookUp(executor: Executor, siteId: number) {
     .execute();
   const rooms = await executor
     .selectFrom('waiting_rooms')
-    .where('site_id', '=', siteId)
-    .select('id')
-    .orderBy('id')
+    .leftJoin('instructions', 'instructions.waiting_room_id', 'waiting_rooms.id')
+    .where('waiting_rooms.site_id', '=', siteId)
+    .select(['waiting_rooms.id', 'instructions.domain_id'])
+    .orderBy('waiting_rooms.id')
     .execute();
   const languages = await executor
     .selectFrom('languages')
@@ -172,7 +173,9 @@ async function lookUp(executor: Executor, siteId: number) {
   return {
     domains,
     desks,
-    roomIds: rooms.map((room) => room.id),
+    /** Where the walking instructions of the domain lead. */
+    roomOf: (domainId: number) =>
+      (rooms.find((room) => room.domain_id === domainId) ?? rooms[0])?.id,
     languages: new Map(languages.map((language) => [language.iso_code, language.id])),
   };
 }

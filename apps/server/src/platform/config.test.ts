@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, SETTINGS } from './config.ts';
 
 describe('settings', () => {
   it('without any: the embedded database with demo data, on this machine only', () => {
@@ -23,14 +24,39 @@ describe('settings', () => {
   });
 
   it.each([
-    [{ PORT: 'tachtig' }, 'PORT'],
-    [{ PORT: '70000' }, 'PORT'],
-    [{ BALIE_DEMO: 'misschien' }, 'BALIE_DEMO'],
-    [{ BALIE_PUBLIC_URL: 'balie.example' }, 'BALIE_PUBLIC_URL'],
-    [{ BALIE_LOG_LEVEL: 'loud' }, 'BALIE_LOG_LEVEL'],
-  ])('that are wrong are named: %j', (environment, name) => {
-    expect(() => readConfig(environment)).toThrow(ConfigError);
-    expect(() => readConfig(environment)).toThrow(name);
+    ['PORT', ['tachtig', '70000', '0x50'], 'a whole number from 0 to 65535'],
+    ['HOST', ['http://balie.example', 'mijn computer', '::1/64'], 'an address or the name'],
+    ['DATABASE_URL', ['mysql://db.example', 'localhost:5432', 'postgres'], 'postgres://'],
+    ['BALIE_PREPARED_STATEMENTS', ['ja', '2', 'on'], '0 or 1'],
+    ['BALIE_DEMO', ['misschien', '2', 'yes'], '0 or 1'],
+    ['BALIE_PUBLIC_URL', ['balie.example', 'ftp://x', 'https://x.example/balie'], 'without a path'],
+    ['BALIE_LOG_LEVEL', ['loud', 'INFO', '3'], 'one of fatal, error, warn, info'],
+    ['BALIE_TRUST_PROXY', ['proxy', '999.1.1.1', '10.0.0.0/99'], 'addresses or networks'],
+    ['BALIE_DRAIN_MS', ['-1', '1.5', '60001'], 'a whole number from 0 to 60000'],
+    ['BALIE_SESSION_IDLE_MINUTES', ['4', 'x', '10081'], 'a whole number from 5 to 10080'],
+    ['BALIE_PRINTER_ALLOW', ['x', '10.0.0.0/99', '127.0.0.1:99999'], 'not an address'],
+    ['BALIE_WEBHOOK_ALLOW', ['x', ':', '10.0.0.1/8:'], 'not an address'],
+  ])('that are wrong are named, with what they must be: %s', (name, values, rule) => {
+    for (const value of values) {
+      expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+      expect(() => readConfig({ [name]: value })).toThrow(name);
+      expect(() => readConfig({ [name]: value })).toThrow(rule);
+    }
+  });
+
+  it.each([
+    [{ HOST: '::' }, { host: '::' }],
+    [{ BALIE_PUBLIC_URL: 'https://balie.example/' }, { publicUrl: 'https://balie.example' }],
+    [{ BALIE_TRUST_PROXY: 'loopback, 172.30.0.0/24' }, { trustProxy: 'loopback, 172.30.0.0/24' }],
+    [{ PORT: '0' }, { port: 0 }],
+  ])('that are right are taken: %j', (environment, config) => {
+    expect(readConfig(environment)).toMatchObject(config);
+  });
+
+  it('stand in the table of the README, all of them', () => {
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+    const table = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    expect(table.toSorted()).toEqual([...SETTINGS].toSorted());
   });
 
   it('never repeat the address of the database, which can hold a password', () => {

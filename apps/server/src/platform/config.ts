@@ -1,10 +1,39 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type AllowedAddress, parseAllowedAddresses } from './network/address-policy.ts';
 
 const flag = z
-  .enum(['0', '1', 'true', 'false'])
+  .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
   .transform((value) => value === '1' || value === 'true');
+
+const wholeNumber = ({ min, max, usual }: { min: number; max: number; usual: number }) =>
+  z
+    .string()
+    .default(String(usual))
+    .refine(
+      (text) => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+
+/** Proxies as Fastify takes them: addresses, networks, or one of its names for them. */
+const isProxyList = (text: string): boolean =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .every(
+      (part) =>
+        ['loopback', 'linklocal', 'uniquelocal'].includes(part) ||
+        ipaddr.isValid(part) ||
+        ipaddr.isValidCIDR(part),
+    );
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) &&
+  /^https?:$/.test(new URL(text).protocol) &&
+  new URL(text).href === `${new URL(text).origin}/`;
 
 /** Addresses the operator lets the server connect to although the rules would not. */
 const allowed = z
@@ -19,9 +48,17 @@ const allowed = z
     }
   });
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  HOST: z.string().min(1).optional(),
+  PORT: wholeNumber({ min: 0, max: 65_535, usual: 8080 }),
+  HOST: z
+    .string()
+    .refine(
+      (host) => isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host),
+      'must be an address or the name of this machine, such as 127.0.0.1',
+    )
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -29,15 +66,22 @@ const environmentSchema = z.object({
   BALIE_PREPARED_STATEMENTS: flag.default(true),
   BALIE_DATA_DIR: z.string().min(1).optional(),
   BALIE_DEMO: flag.optional(),
-  BALIE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BALIE_PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an address without a path, such as https://balie.example.org')
+    .optional(),
   BALIE_DEPLOYMENTS: z.string().min(1).optional(),
-  BALIE_LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info'),
-  BALIE_TRUST_PROXY: z.string().min(1).optional(),
-  BALIE_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(250),
-  BALIE_SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(10_080).default(720),
-  BALIE_CALLS_PER_SECOND: z.coerce.number().int().min(0).max(100_000).default(100),
+  BALIE_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  BALIE_TRUST_PROXY: z
+    .string()
+    .refine(
+      isProxyList,
+      'must be addresses or networks with commas, such as 10.0.0.7, 172.30.0.0/24',
+    )
+    .optional(),
+  BALIE_DRAIN_MS: wholeNumber({ min: 0, max: 60_000, usual: 250 }),
+  BALIE_SESSION_IDLE_MINUTES: wholeNumber({ min: 5, max: 10_080, usual: 720 }),
+  BALIE_CALLS_PER_SECOND: wholeNumber({ min: 0, max: 100_000, usual: 100 }),
   BALIE_PRINTER_ALLOW: allowed,
   BALIE_WEBHOOK_ALLOW: allowed,
 });
@@ -63,6 +107,9 @@ export interface Config {
   readonly printerAllow: readonly AllowedAddress[];
   readonly webhookAllow: readonly AllowedAddress[];
 }
+
+/** Every setting there is, as the table in the README has them. */
+export const SETTINGS: readonly string[] = Object.keys(environmentSchema.shape);
 
 /** A setting that is wrong, in words the operator can act on. */
 export class ConfigError extends Error {}

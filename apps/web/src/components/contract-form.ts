@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError, NetworkError } from '../lib/http.ts';
@@ -10,6 +10,8 @@ interface ContractFormInput<Values extends object, Output> {
   /** The contract's schema of the body: the same rules as the server. */
   schema: z.ZodType<Output>;
   initial: Values;
+  /** Stays open after a save: takes over what is loaded anew, unless somebody typed meanwhile. */
+  follows?: boolean;
   /** Sends it; a refusal that names fields is shown at those fields. */
   onSubmit: (output: Output) => Promise<unknown>;
 }
@@ -57,6 +59,11 @@ export function useContractForm<Values extends object, Output>(
   const element = useRef<HTMLFormElement>(null);
   const refusals = useRefusals(element);
   const codes = form.errors as FieldCodes;
+  const typed = useRef(false);
+  useFollowing(input.follows ? input.initial : undefined, (loaded) => {
+    form.resetDirty(loaded as Values & Record<string, unknown>);
+    if (!typed.current) form.setValues(loaded as Values & Record<string, unknown>);
+  });
 
   const refuse = (refused: FieldCodes) => {
     form.setErrors(refused);
@@ -68,6 +75,7 @@ export function useContractForm<Values extends object, Output>(
     const checked = check(input.schema, form.values);
     if (!checked.valid) return refuse(checked.codes);
     setBusy(true);
+    typed.current = false;
     try {
       await input.onSubmit(checked.output);
     } catch (error) {
@@ -79,6 +87,7 @@ export function useContractForm<Values extends object, Output>(
   };
 
   const set: ContractForm<Values>['set'] = (name, value) => {
+    typed.current = true;
     form.setValues((before) => ({ ...before, [name]: value }));
     form.clearFieldError(name as never);
   };
@@ -105,6 +114,18 @@ export function useContractForm<Values extends object, Output>(
       },
     },
   };
+}
+
+/** Tells when what a form began with is loaded anew and differs. */
+function useFollowing(initial: object | undefined, onLoaded: (loaded: object) => void): void {
+  const tell = useEffectEvent(onLoaded);
+  const text = JSON.stringify(initial);
+  const known = useRef(text);
+  useEffect(() => {
+    if (text === undefined || text === known.current) return;
+    known.current = text;
+    tell(JSON.parse(text));
+  }, [text]);
 }
 
 /** After a refusal the first field that is wrong gets the focus. */

@@ -16,6 +16,12 @@ export interface AuditFilter {
 
 const userName = sql<string>`coalesce(nullif(btrim(users.first_name || ' ' || users.last_name), ''), users.username)`;
 
+/** Whose account it was about, when only a part of it was written down. */
+const accountName = sql<string | null>`(
+  select account.username from users account
+  where account.id = case when audit_log.entity = 'user' and audit_log.entity_id ~ '^[0-9]{1,9}$'
+    then audit_log.entity_id::int end)`;
+
 /** One page, newest first, and the place where the next one begins. */
 export async function listAudit(
   executor: Executor,
@@ -43,6 +49,7 @@ export async function listAudit(
       'audit_log.action',
       'audit_log.entity',
       'audit_log.entity_id',
+      accountName.as('account_name'),
       'audit_log.before',
       'audit_log.after',
     ])
@@ -58,7 +65,7 @@ export async function listAudit(
       action: row.action,
       entity: row.entity,
       entityId: row.entity_id,
-      entityName: nameOf(row.after) ?? nameOf(row.before),
+      entityName: nameOf(row.after) ?? nameOf(row.before) ?? row.account_name,
       changes: auditChanges(row.before, row.after),
     })),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,

@@ -1,5 +1,6 @@
 import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -54,6 +55,18 @@ it('tells who changed what from and to', async () => {
   expect(entries[1].changes).toContainEqual({ field: 'name', from: null, to: 'Inkom' });
 });
 
+it('names the account whose webhook changed, although only the webhook is written down', async () => {
+  const params = { siteId: site.siteId, userId: site.adminId };
+  const body = { webhookUrl: 'https://hooks.example/geheim' };
+  await admin.call(userOperations.setUserWebhook, { params, body });
+  const { username } = await app.db
+    .selectFrom('users')
+    .where('id', '=', site.adminId)
+    .select('username')
+    .executeTakeFirstOrThrow();
+  expect((await audit()).entries[0]).toMatchObject({ entity: 'user', entityName: username });
+});
+
 it('is narrowed down to a person, a kind of thing and days of the site', async () => {
   await write({ at: '2026-03-01T22:59:59Z', user_id: site.clerkId, entity: 'waiting-room' });
   await write({ at: '2026-03-01T23:00:00Z', user_id: site.clerkId, entity: 'waiting-room' });
@@ -73,7 +86,7 @@ it('of another site is not shown', async () => {
   const options = await admin.call(auditOperations.getAuditOptions, {
     params: { siteId: site.siteId },
   });
-  expect(options.json().entities).toEqual(['printer', 'waiting-room']);
+  expect(options.json().entities).toEqual(['printer', 'user', 'waiting-room']);
   expect(
     options
       .json()

@@ -167,10 +167,21 @@ describe('the API document', () => {
     expect(ids.sort()).toEqual(Object.keys(operations).sort());
   });
 
+  it('tells that a create call can be made safe to repeat', async () => {
+    const { paths } = (await get('/api/docs')).json();
+    const { post, get: list } = paths['/api/sites/{siteId}/printers'];
+    const names = ({ parameters }: { parameters: { name: string }[] }) =>
+      parameters.map(({ name }) => name);
+    expect(names(post)).toEqual(['siteId', 'Idempotency-Key']);
+    expect(names(list)).toEqual(['siteId']);
+  });
+
   it('is a page for a browser', async () => {
     const answer = await get('/api/docs', { accept: 'text/html,*/*' });
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain('/api/sites/{siteId}/printers');
+    expect(answer.body).toContain('port: integer (0 to 65535)');
+    expect(answer.body).toContain('<code>DUPLICATE_IP_AND_PORT</code>');
   });
 });
 

@@ -7,6 +7,19 @@ import type { Executor } from '../database/database.ts';
 
 const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
+/** How the API document tells about the key. */
+export const retryKeyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes it safe to send this call again when its answer got lost; kept for two days.',
+  schema: { type: 'string', pattern: KEY_PATTERN.source },
+} as const;
+
+/** Who creates may have to send it again. */
+export const takesRetryKey = ({ method, access }: Pick<Operation, 'method' | 'access'>): boolean =>
+  method === 'POST' && access.kind !== 'public';
+
 /** The retry key of a create call, or undefined when the caller sent none. */
 export function readRetryKey(operation: Operation, request: FastifyRequest): RetryKey | undefined {
   const key = request.headers['idempotency-key'];

@@ -2,6 +2,7 @@ import { errorBodySchema, errorStatus } from '@balie/contract/common/errors.ts';
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/operation.ts';
 import { z } from 'zod';
+import { retryKeyParameter, takesRetryKey } from './idempotency.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -43,7 +44,11 @@ function describe(name: string, operation: Operation): JsonObject {
     description: describeAccess(operation),
     tags: [operation.tag],
     security: operation.access.kind === 'public' ? [] : [{ session: [] }],
-    parameters: [...parametersOf(operation, 'path'), ...parametersOf(operation, 'query')],
+    parameters: [
+      ...parametersOf(operation, 'path'),
+      ...parametersOf(operation, 'query'),
+      ...(takesRetryKey(operation) ? [retryKeyParameter] : []),
+    ],
     ...requestBody(operation),
     responses: {
       ...(operation.response

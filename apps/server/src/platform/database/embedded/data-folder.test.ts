@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -26,6 +26,13 @@ test('a data folder that is a file, or cannot be made, is named in the refusal',
   );
   await expect(startEmbeddedDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
     /cannot be used .* choose another folder with BALIE_DATA_DIR/,
+  );
+});
+
+test('a data folder where nothing can be made is refused at once', async ({ skip }) => {
+  if (!existsSync('/proc/self')) skip('needs /proc');
+  await expect(startEmbeddedDatabase({ dataDir: '/proc/balie/data' })).rejects.toThrow(
+    'The data folder /proc/balie/data cannot be used',
   );
 });
 

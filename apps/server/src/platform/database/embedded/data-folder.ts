@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   constants,
+  existsSync,
   lchownSync,
   mkdirSync,
   readdirSync,
@@ -38,9 +39,7 @@ export function prepareDataFolder(path: string, user: RuntimeUser): string {
 function createFolder(dataDir: string, user: RuntimeUser): string {
   try {
     const owner = statSync(nearestExisting(dataDir)).uid;
-    const first = mkdirSync(dataDir, { recursive: true });
-    const created = first ? withParents(dataDir).filter((path) => path.startsWith(first)) : [];
-    for (const folder of created) {
+    for (const folder of createMissing(dataDir)) {
       // Whatever the umask: ours, and to be entered by the database's user alone.
       chmodSync(folder, 0o710);
       if (runsAsRoot()) chownSync(folder, owner, user.gid);
@@ -53,6 +52,24 @@ function createFolder(dataDir: string, user: RuntimeUser): string {
       { cause: error },
     );
   }
+}
+
+/**
+ * Makes the folder and the parents it lacks, and says which. One by one: where nothing can be made,
+ * such as beneath /proc, a recursive mkdir never ends.
+ */
+function createMissing(dataDir: string): string[] {
+  return withParents(dataDir).filter((folder) => {
+    if (existsSync(folder)) return false;
+    try {
+      mkdirSync(folder);
+      return true;
+    } catch (error) {
+      // Another start was first.
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    }
+  });
 }
 
 /** A data folder that is root's alone gets the group of the database's user, which may enter and no more. */

@@ -20,7 +20,7 @@ export function Preferences({ account, mine }: PreferencesProps) {
     <Card title={t('accountDetails.preferences')}>
       <div className={styles.stack}>
         <LanguageField mine={mine} />
-        <PhoneForm key={account.phone} phone={account.phone} mine={mine} />
+        <PhoneForm phone={account.phone} mine={mine} />
       </div>
     </Card>
   );
@@ -33,6 +33,7 @@ function PhoneForm({ phone, mine }: { phone: string | null; mine: Mine }) {
   const form = useContractForm({
     schema: phoneInputSchema,
     initial: { phone: phone ?? '' },
+    follows: true,
     onSubmit: (body) => save.mutateAsync({ params: mine, body }),
   });
   return (

@@ -27,7 +27,7 @@ export function Webhook({ account, mine }: WebhookProps) {
   return (
     <Card title={t('accountDetails.webhook')} description={t('accountDetails.webhookHint')}>
       <div className={styles.stack}>
-        <WebhookForm key={webhookUrl} webhookUrl={webhookUrl} mine={mine} />
+        <WebhookForm webhookUrl={webhookUrl} mine={mine} />
         {webhookUrl !== null && webhook.data?.secret && (
           <Secret secret={webhook.data.secret} mine={mine} />
         )}
@@ -65,6 +65,7 @@ function WebhookForm({ webhookUrl, mine }: { webhookUrl: string | null; mine: Mi
   const form = useContractForm({
     schema: webhookInputSchema,
     initial: { webhookUrl: webhookUrl ?? '' },
+    follows: true,
     onSubmit: (body) => save.mutateAsync({ params: mine, body }),
   });
   return (
