@@ -59,11 +59,13 @@ async function byTheClock({ page }: Pick<Walk, 'page'>) {
  * The clock stands still from one second before, however long the page takes to load.
  */
 async function expectEvery(page: Page, ms: number, reload: Reload): Promise<void> {
-  const begun = await page.evaluate(() => Date.now());
+  const started = performance.now();
   await reload.load();
   await page.waitForLoadState('networkidle');
   await reload.prepare?.();
   const before = reload.count();
+  // The clock of the page at the moment it was asked for: a new page begins with a clock of its own.
+  const begun = (await page.evaluate(() => Date.now())) - (performance.now() - started);
   await page.clock.pauseAt(begun + ms - 1_000);
   expect(reload.count() - before).toBe(0);
   await page.clock.fastForward(ms);

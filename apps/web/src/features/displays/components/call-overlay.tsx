@@ -1,19 +1,7 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallQueue, NEXT_SHOWN } from '../call-queue.ts';
+import { callSizes, ticketParts } from '../text-size.ts';
 import styles from './call-overlay.module.css';
-
-/** `VAC012` in two parts, for a screen that is too narrow for the whole; a short ticket stays whole. */
-const ticketParts = (ticket: string): string[] =>
-  ticket.length > 4 ? (/^(\D+)(\d+)$/.exec(ticket)?.slice(1) ?? [ticket]) : [ticket];
-
-/** The texts get as large as their length allows, so that eight metres away they can still be read. */
-const sizes = (ticket: string, desk: string): CSSProperties =>
-  ({
-    '--ticket-length': Math.max(ticket.length, 3),
-    '--part-length': Math.max(...ticketParts(ticket).map((part) => part.length), 3),
-    '--desk-length': Math.max(desk.length, 6),
-  }) as CSSProperties;
 
 /** §2: the call, over everything else: ticket, desk and user in the colour of the room. */
 export function CallOverlay({ queue }: { queue: CallQueue }) {
@@ -28,7 +16,7 @@ export function CallOverlay({ queue }: { queue: CallQueue }) {
       role="alert"
       aria-label={t('displays.called', { ticket: ticketNumber, desk: deskName })}
       data-call={current.number}
-      style={sizes(ticketNumber, deskName)}
+      style={callSizes(ticketNumber, deskName)}
     >
       <p className={styles.ticket}>
         {ticketParts(ticketNumber).map((part) => (

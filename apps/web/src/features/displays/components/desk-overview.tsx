@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { callSizes } from '../text-size.ts';
 import type { Display } from '../use-display.ts';
 import styles from './columns.module.css';
 import deskStyles from './desk-screens.module.css';
@@ -27,7 +28,11 @@ function Serving({ display }: { display: Display }) {
   return (
     <section className={deskStyles.door} data-state={state}>
       <p className={deskStyles.state}>{t(`displays.deskState.${state}`)}</p>
-      {desk.ticketNumber && <p className={deskStyles.ticket}>{desk.ticketNumber}</p>}
+      {desk.ticketNumber && (
+        <p className={deskStyles.ticket} style={callSizes(desk.ticketNumber, desk.name)}>
+          {desk.ticketNumber}
+        </p>
+      )}
       {desk.userName && <p className={deskStyles.user}>{desk.userName}</p>}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { callSizes } from '../text-size.ts';
 import type { Display } from '../use-display.ts';
 import styles from './desk-screens.module.css';
 import { Stage } from './stage.tsx';
@@ -14,7 +15,11 @@ export function DoorScreen({ display }: { display: Display }) {
       {desk && (
         <section className={styles.door} data-state={state}>
           <p className={styles.state}>{t(`displays.door.${state}`)}</p>
-          {ticket && <p className={styles.ticket}>{ticket}</p>}
+          {ticket && (
+            <p className={styles.ticket} style={callSizes(ticket, desk.name)}>
+              {ticket}
+            </p>
+          )}
           <p className={styles.hint}>{t(`displays.doorHint.${state}`)}</p>
         </section>
       )}

@@ -1,6 +1,6 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallQueue, NEXT_SHOWN } from '../call-queue.ts';
+import { callSizes } from '../text-size.ts';
 import styles from './now-called.module.css';
 
 /** The call as a panel of the screen, for screens that show other things beside it. */
@@ -14,10 +14,6 @@ export function NowCalled({ queue: { current, waiting } }: { queue: CallQueue })
     );
   }
   const { ticketNumber, deskName, userName } = current;
-  const sizes = {
-    '--ticket-length': Math.max(ticketNumber.length, 3),
-    '--desk-length': Math.max(deskName.length, 6),
-  } as CSSProperties;
   return (
     <section
       key={current.number}
@@ -26,7 +22,7 @@ export function NowCalled({ queue: { current, waiting } }: { queue: CallQueue })
       aria-label={t('displays.called', { ticket: ticketNumber, desk: deskName })}
       data-called
       data-call={current.number}
-      style={sizes}
+      style={callSizes(ticketNumber, deskName)}
     >
       <p className={styles.ticket}>{ticketNumber}</p>
       <p className={styles.desk}>{deskName}</p>

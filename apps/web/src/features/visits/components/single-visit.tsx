@@ -37,6 +37,7 @@ export function SingleVisit({ visit, receipt, actions, ...props }: SingleVisitPr
           <button
             type="button"
             className={styles.name}
+            title={fullNameOf(visit.visitor)}
             onClick={() => props.onOpen({ visitId, visitorId: visit.visitor.id })}
           >
             {fullNameOf(visit.visitor)}

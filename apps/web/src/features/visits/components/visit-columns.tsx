@@ -22,6 +22,8 @@ interface ColumnsInput {
   actions: VisitActions;
   narrow: boolean;
   ongoing: boolean;
+  /** A prefix of two or three letters is in use: tickets need more room. */
+  longTickets: boolean;
 }
 
 /** On a screen wider than the clerk's 1366 pixels, a column takes this share of what there is more. */
@@ -31,16 +33,21 @@ const growing = (rem: number, share: number) =>
 /** The rows arrive sorted by the rule of the contract; the table only shows the arrows. */
 const alreadySorted = () => 0;
 
-export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Column<VisitInList>[] {
+export function useVisitColumns({
+  actions,
+  narrow,
+  ongoing,
+  longTickets,
+}: ColumnsInput): Column<VisitInList>[] {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 48rem)');
   return useMemo(() => {
-    if (phone) return phoneColumns({ t, actions, ongoing });
+    if (phone) return phoneColumns({ t, actions, ongoing, longTickets });
     const columns: (Column<VisitInList> & { narrowToo?: boolean })[] = [
       {
         id: 'ticket',
         header: t('visits.column.ticket'),
-        width: '4.5rem',
+        width: longTickets ? '6rem' : '4.5rem',
         narrowToo: true,
         cell: (visit) => (
           <span className={styles.ticket} data-visit={visit.visitId}>
@@ -123,7 +130,7 @@ export function useVisitColumns({ actions, narrow, ongoing }: ColumnsInput): Col
       },
     ];
     return narrow ? columns.filter((column) => column.narrowToo) : columns;
-  }, [t, narrow, phone, actions, ongoing]);
+  }, [t, narrow, phone, actions, ongoing, longTickets]);
 }
 
 /** On a phone: who, in which state and for how long, on two lines, with what can be done. */
@@ -131,11 +138,12 @@ const phoneColumns = ({
   t,
   actions,
   ongoing,
+  longTickets,
 }: Omit<ColumnsInput, 'narrow'> & { t: TFunction }): Column<VisitInList>[] => [
   {
     id: 'ticket',
     header: t('visits.column.ticket'),
-    width: '3.75rem',
+    width: longTickets ? '5rem' : '3.75rem',
     cell: (visit) => (
       <span className={styles.ticket} data-visit={visit.visitId}>
         {visit.ticketNumber ?? '–'}

@@ -19,6 +19,9 @@ import { DEFAULT_FILTER, type VisitList } from '../use-visit-list.ts';
 import { useVisitColumns } from './visit-columns.tsx';
 import styles from './visit-table.module.css';
 
+/** One letter and three figures. */
+const USUAL_TICKET = 4;
+
 interface VisitTableProps {
   visits: VisitList;
   actions: VisitActions;
@@ -38,7 +41,11 @@ export function VisitTable({ visits, actions, narrow, selectedId, onSelect }: Vi
     [visits.rows, sort, compare],
   );
   const ongoing = (visits.current.data?.currentVisits.length ?? 0) > 0;
-  const columns = useVisitColumns({ actions, narrow, ongoing });
+  const longTickets = useMemo(
+    () => visits.all.some(({ ticketNumber }) => (ticketNumber?.length ?? 0) > USUAL_TICKET),
+    [visits.all],
+  );
+  const columns = useVisitColumns({ actions, narrow, ongoing, longTickets });
   const changeSort = ({ id, desc }: Sort) => {
     const column = VISIT_SORT_COLUMNS.find((name) => name === id);
     if (column) setSort({ column, order: desc ? 'desc' : 'asc' });
