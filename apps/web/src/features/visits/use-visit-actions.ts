@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type DeskUser, useVisitChanges } from '../../api/visits.ts';
 import { noticeText } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
+import { useInTurn } from './use-in-turn.ts';
 import { useTicketPrinting } from './use-ticket-printing.ts';
 
 const UNDOABLE = ['end', 'noShow', 'cancel', 'hold'] as const;
@@ -53,20 +54,16 @@ export function useVisitActions(desk: DeskUser) {
       message: noticeText('modified-success'),
     });
 
-  const busyWith = Object.values(changes).some((change) => change.isPending);
-  /** One thing at a time: a second press while the first is under way does nothing. */
-  const once = (run: () => Promise<unknown>) => {
-    if (!busyWith) void run().catch(told);
-  };
-
+  const inTurn = useInTurn();
   return {
-    busy: busyWith,
+    busy: Object.values(changes).some((change) => change.isPending),
     pending: (name: keyof typeof changes) => changes[name].isPending,
     callingId: changes.call.isPending ? changes.call.variables.params.visitId : undefined,
     printing,
-    call: (visitId: number) => once(() => changes.call.mutateAsync(at(visitId))),
+    call: (visitId: number) =>
+      inTurn(`call ${visitId}`, () => changes.call.mutateAsync(at(visitId))),
     callNext: (domainTypes: readonly number[]) =>
-      once(() =>
+      inTurn('callNext', () =>
         changes.callNext
           .mutateAsync({
             params: { ...desk },
@@ -81,28 +78,40 @@ export function useVisitActions(desk: DeskUser) {
             }),
           ),
       ),
-    recall: (visitId: number) => once(() => changes.recall.mutateAsync(at(visitId))),
+    recall: (visitId: number) =>
+      inTurn(`recall ${visitId}`, () => changes.recall.mutateAsync(at(visitId))),
     hold: (visitId: number) =>
-      once(() => changes.setNotArrived.mutateAsync(at(visitId)).then(offerUndo('hold'))),
+      inTurn(`hold ${visitId}`, () =>
+        changes.setNotArrived.mutateAsync(at(visitId)).then(offerUndo('hold')),
+      ),
     noShow: (visitId: number) =>
-      once(() => changes.noShow.mutateAsync(at(visitId)).then(offerUndo('noShow'))),
+      inTurn(`noShow ${visitId}`, () =>
+        changes.noShow.mutateAsync(at(visitId)).then(offerUndo('noShow')),
+      ),
     end: (visitId: number) =>
-      once(() => changes.end.mutateAsync(at(visitId)).then(offerUndo('end'))),
+      inTurn(`end ${visitId}`, () => changes.end.mutateAsync(at(visitId)).then(offerUndo('end'))),
     endAll: () =>
-      once(() => changes.endAll.mutateAsync({ params: { ...desk } }).then(offerUndo('end'))),
+      inTurn('endAll', () =>
+        changes.endAll.mutateAsync({ params: { ...desk } }).then(offerUndo('end')),
+      ),
     cancel: (visitId: number) =>
-      once(() => changes.cancel.mutateAsync(at(visitId)).then(offerUndo('cancel'))),
-    register: (visitId: number) => once(() => changes.register.mutateAsync(at(visitId))),
+      inTurn(`cancel ${visitId}`, () =>
+        changes.cancel.mutateAsync(at(visitId)).then(offerUndo('cancel')),
+      ),
+    register: (visitId: number) =>
+      inTurn(`register ${visitId}`, () => changes.register.mutateAsync(at(visitId))),
     /** §4: set arrived, then print a ticket. */
     setArrivedAndPrint: (visitId: number) =>
-      once(async () => {
+      inTurn(`register ${visitId}`, async () => {
         await changes.register.mutateAsync(at(visitId));
         printing.printAfterArrival(visitId);
       }),
     unregister: (visitId: number) =>
-      once(() => changes.setNotArrived.mutateAsync(at(visitId)).then(modified)),
+      inTurn(`unregister ${visitId}`, () =>
+        changes.setNotArrived.mutateAsync(at(visitId)).then(modified),
+      ),
     forward: (visitId: number, domainTypeId: number) =>
-      once(() =>
+      inTurn(`forward ${visitId}`, () =>
         changes.update
           .mutateAsync({ params: { ...desk }, body: { visitId, domainTypeId } })
           .then(({ visits }) =>
@@ -114,7 +123,7 @@ export function useVisitActions(desk: DeskUser) {
           ),
       ),
     setPriority: (visitId: number, priority: boolean) =>
-      once(() =>
+      inTurn(`setPriority ${visitId}`, () =>
         changes.setPriority
           .mutateAsync({ params: { siteId: desk.siteId, visitId }, body: { priority } })
           .then(modified),

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { Turns } from './use-in-turn.ts';
+
+function bench() {
+  const turns = new Turns();
+  const begun: string[] = [];
+  const ends = new Map<string, { resolve(): void; reject(): void }>();
+  const press = (name: string, at?: number) =>
+    turns.press(
+      name,
+      () => {
+        begun.push(name);
+        return new Promise<void>((resolve, reject) =>
+          ends.set(name, { resolve, reject: () => reject(new Error('refused')) }),
+        );
+      },
+      at,
+    );
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return { press, begun, end: (name: string) => ends.get(name), settle };
+}
+
+describe('what a clerk presses', () => {
+  it('while something is under way waits for it', async () => {
+    const { press, begun, end, settle } = bench();
+    press('priority');
+    press('call');
+    expect(begun).toEqual(['priority']);
+    end('priority')?.resolve();
+    await settle();
+    expect(begun).toEqual(['priority', 'call']);
+  });
+
+  it('twice is done once', async () => {
+    const { press, begun, end, settle } = bench();
+    press('next');
+    press('next');
+    end('next')?.resolve();
+    await settle();
+    expect(begun).toEqual(['next']);
+    press('next');
+    expect(begun).toEqual(['next', 'next']);
+  });
+
+  it('is not done after a refusal of what went before, nor long after the press', async () => {
+    const { press, begun, end, settle } = bench();
+    press('end');
+    press('next');
+    end('end')?.reject();
+    await settle();
+    expect(begun).toEqual(['end']);
+    press('end');
+    press('next', performance.now() - 5_000);
+    end('end')?.resolve();
+    await settle();
+    expect(begun).toEqual(['end', 'end']);
+    press('call');
+    expect(begun).toEqual(['end', 'end', 'call']);
+  });
+
+  it('lets one thing wait, the first', async () => {
+    const { press, begun, end, settle } = bench();
+    press('priority');
+    press('call A');
+    press('call B');
+    end('priority')?.resolve();
+    await settle();
+    expect(begun).toEqual(['priority', 'call A']);
+  });
+});
