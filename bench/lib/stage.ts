@@ -134,15 +134,15 @@ type Site = Awaited<ReturnType<typeof createWorkingSite>>;
 /** Visits in bulk, with people, times and comments as a real day has them. */
 const insertVisits = (
   site: Site,
-  input: { count: number; status: string; day: string; spreadDays?: number },
+  input: { count: number; status: string; day: string; spreadDays?: number; after?: number },
 ) => sql`
   with people as (
     insert into visitors (site_id, first_name, last_name, email, comment)
     select ${site.siteId}, 'Voornaam' || n, 'Familienaam-' || n, 'bezoeker' || n || '@example.org',
       case when n % 5 = 0 then 'Spreekt alleen Frans' else '' end
-    from generate_series(1, ${input.spreadDays ? 1 : input.count}::int) n returning id
+    from generate_series(1, ${input.count}::int) n returning id
   ),
-  numbered as (select id, row_number() over (order by id) as place, count(*) over () as total from people)
+  numbered as (select id, row_number() over (order by id) as place from people)
   insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, language_id, source,
     appointment_time, arrival_time, ticket_number, comment, waiting_room_id, contact_user_id, desk_id, served_by, called_at, closed_at)
   select ${site.siteId}, ${site.organisation_id}, p.id,
@@ -150,13 +150,13 @@ const insertVisits = (
     ${input.status}::text, (array[${sql.join(site.domainTypeIds.map((id) => sql.lit(id)))}])[1 + n % ${sql.lit(DOMAIN_TYPES)}], ${site.languageId}, 'DESK',
     now() - interval '1 hour' + n * interval '1 second',
     case when ${input.status}::text in ('ARRIVED', 'ENDED') then now() - interval '30 minutes' + n * interval '1 millisecond' end,
-    case when ${input.status}::text in ('ARRIVED', 'ENDED') then ${input.status.slice(0, 1)}::text || n end,
+    case when ${input.status}::text in ('ARRIVED', 'ENDED') then ${input.status.slice(0, 1)}::text || (n + ${input.after ?? 0}::int) end,
     case when n % 3 = 0 then 'Heeft alle documenten bij' else '' end, ${site.roomId}, null,
     case when ${input.status}::text = 'ENDED' then ${site.clerks[0]?.deskId ?? 0}::int end,
     case when ${input.status}::text = 'ENDED' then ${site.clerks[0]?.userId ?? 0}::int end,
     case when ${input.status}::text = 'ENDED' then now() end, case when ${input.status}::text = 'ENDED' then now() end
   from generate_series(1, ${input.count}::int) n
-  join numbered p on p.place = 1 + (n - 1) % p.total`;
+  join numbered p on p.place = n`;
 
 async function setVisits(
   db: Database,
@@ -176,11 +176,20 @@ async function setVisits(
 }
 
 async function addHistory(db: Database, site: Site, count: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from visits`.execute(
+    db,
+  );
   const spreadDays = Math.max(1, Math.ceil(count / 1_000));
   await db.transaction().execute(async (trx) => {
     // Two million rows: the references are right by construction.
     await sql`set local session_replication_role = replica`.execute(trx);
-    await insertVisits(site, { count, status: 'ENDED', day: site.today, spreadDays }).execute(trx);
+    await insertVisits(site, {
+      count,
+      status: 'ENDED',
+      day: site.today,
+      spreadDays,
+      after: rows[0]?.count ?? 0,
+    }).execute(trx);
   });
-  await sql`vacuum analyze visits`.execute(db);
+  await sql`vacuum analyze visits, visitors`.execute(db);
 }
