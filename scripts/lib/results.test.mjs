@@ -69,7 +69,7 @@ test('failed browser tests are named by file', () => {
   });
 });
 
-test('the last line adds everything up and names skipped tests only when there are any', () => {
+test('a line of counts adds everything up and names skipped tests only when there are any', () => {
   const part = { passed: 3, failed: 0, skipped: 0, failures: [] };
   expect(countsLine(total([part, part]))).toBe('6 passed, 0 failed');
   expect(countsLine(total([part, { ...part, skipped: 1 }]))).toBe('6 passed, 0 failed, 1 skipped');
