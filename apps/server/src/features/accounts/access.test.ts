@@ -1,0 +1,134 @@
+import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDesk } from '../../demo/factories.ts';
+import { accountsOf } from '../../testing/accounts.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createVisitDay } from '../../testing/visit-day.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let newcomer: ReturnType<typeof accountsOf>['newcomer'];
+let add: ReturnType<typeof accountsOf>['add'];
+let login: ReturnType<typeof accountsOf>['login'];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+  ({ newcomer, add, login } = accountsOf(app, site, admin));
+});
+afterAll(() => app.close());
+
+const here = () => ({ siteId: site.siteId });
+
+describe('deactivation', () => {
+  const setActive = (userId: number, active: boolean) =>
+    admin.call(accountOperations.setAccountActive, {
+      params: { ...here(), userId },
+      body: { active },
+    });
+
+  it('ends sessions, frees the desk and closes the door until reactivated', async () => {
+    const { id, username, generatedPassword } = (await add()).json();
+    const deskId = await createDesk(app.db, { site_id: site.siteId, user_id: id });
+    const person = await app.signIn(id);
+    expect((await setActive(id, false)).json()).toMatchObject({ active: false });
+    expect((await person.call(authOperations.verifySession)).statusCode).toBe(401);
+    expect((await login(username, generatedPassword)).statusCode).toBe(401);
+    const desk = await app.db
+      .selectFrom('desks')
+      .where('id', '=', deskId)
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    expect(desk.user_id).toBeNull();
+    expect((await setActive(id, true)).json()).toMatchObject({ active: true });
+    expect((await login(username, generatedPassword)).statusCode).toBe(204);
+    expect((await person.call(authOperations.verifySession)).statusCode).toBe(401);
+  });
+
+  it('in the middle of a visit leaves the visit at the desk, for the colleague who takes it over', async () => {
+    const day = await createVisitDay(app);
+    const [clerk, colleague] = [await day.clerk(), await day.clerk()];
+    const visitId = await day.visit('SERVING', {}, clerk);
+    const boss = await app.signIn(day.adminId);
+    const account = { siteId: day.siteId, userId: clerk.userId };
+    const answer = await boss.call(accountOperations.setAccountActive, {
+      params: account,
+      body: { active: false },
+    });
+    expect(answer.json()).toMatchObject({ active: false });
+    expect(
+      (await clerk.caller.call(visitOperations.getCurrentVisits, { params: clerk.params }))
+        .statusCode,
+    ).toBe(401);
+
+    await boss.call(deskOperations.unlinkDesk, {
+      params: { ...account, deskId: colleague.deskId, userId: colleague.userId },
+    });
+    const link = await colleague.caller.call(deskOperations.linkDesk, {
+      params: { siteId: day.siteId, deskId: clerk.deskId },
+      body: { userId: colleague.userId },
+    });
+    expect(link.json()).toMatchObject({ userId: colleague.userId });
+    const at = { ...colleague.params, deskId: clerk.deskId };
+    const current = await colleague.caller.call(visitOperations.getCurrentVisits, { params: at });
+    expect(current.json().currentVisits).toMatchObject([{ visitId }]);
+    const end = await colleague.caller.call(visitOperations.endVisit, {
+      params: { ...at, visitId },
+    });
+    expect(end.statusCode).toBe(200);
+  });
+
+  it('is not needed to make somebody a kiosk, which waits until their visitor is helped', async () => {
+    const day = await createVisitDay(app);
+    const clerk = await day.clerk();
+    await day.visit('SERVING', {}, clerk);
+    const boss = await app.signIn(day.adminId);
+    const moved = await boss.call(accountOperations.updateAccount, {
+      params: { siteId: day.siteId, userId: clerk.userId },
+      body: newcomer({ role: 'QPP', siteIds: [day.siteId] }),
+    });
+    expect(moved.json()).toMatchObject({ status: 422, message: 'DESK_HAS_ONGOING_VISIT' });
+  });
+
+  it('of oneself is refused', async () => {
+    expect((await setActive(site.adminId, false)).json()).toMatchObject({
+      status: 422,
+      message: 'USER_IS_YOURSELF',
+    });
+  });
+});
+
+describe('another password', () => {
+  const setPassword = (userId: number, password: string | null, by = admin) =>
+    by.call(accountOperations.setAccountPassword, {
+      params: { ...here(), userId },
+      body: { password },
+    });
+
+  it('is made up or typed; the old one and the sessions are of no use any more', async () => {
+    const { id, username, generatedPassword: old } = (await add()).json();
+    const person = await app.signIn(id);
+    const { generatedPassword } = (await setPassword(id, null)).json();
+    expect((await person.call(authOperations.verifySession)).statusCode).toBe(401);
+    expect((await login(username, old)).statusCode).toBe(401);
+    expect((await login(username, generatedPassword)).statusCode).toBe(204);
+    expect((await setPassword(id, 'zelf gekozen woord')).json()).toEqual({
+      generatedPassword: null,
+    });
+    expect((await login(username, 'zelf gekozen woord')).statusCode).toBe(204);
+  });
+
+  it('of oneself keeps the session in use', async () => {
+    const { id } = (await add({ role: 'ADMIN' })).json();
+    const [using, elsewhere] = [await app.signIn(id), await app.signIn(id)];
+    expect((await setPassword(id, 'mijn nieuwe woord', using)).statusCode).toBe(200);
+    expect((await using.call(authOperations.verifySession)).statusCode).toBe(204);
+    expect((await elsewhere.call(authOperations.verifySession)).statusCode).toBe(401);
+  });
+});
