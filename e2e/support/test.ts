@@ -1,11 +1,13 @@
 import { type BrowserContext, test as base } from '@playwright/test';
+import { openTab, type Tab } from './tab.ts';
 
 /**
- * One browser profile per worker, as at a desk: the application is fetched and compiled once.
- * Each test gets its own tab, without cookies, storage or permissions of the one before. A test
- * that sets the clock or the preferences of the browser takes a profile of its own (`browser`).
+ * One browser profile with one tab per worker, as at a desk: the application is fetched and
+ * compiled once. Each test finds the tab as a new one, without cookies, storage or permissions of
+ * the one before. A test that sets the clock or the preferences of the browser takes a profile of
+ * its own (`browser`), one that runs a script before the application a tab (`context.newPage()`).
  */
-export const test = base.extend<object, { profile: BrowserContext }>({
+export const test = base.extend<object, { profile: BrowserContext; tab: Tab }>({
   profile: [
     async ({ browser }, use, { project }) => {
       const { baseURL, viewport, locale, timezoneId, userAgent, deviceScaleFactor } = project.use;
@@ -17,11 +19,13 @@ export const test = base.extend<object, { profile: BrowserContext }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ profile }, use) => {
-    await profile.setStorageState({ cookies: [], origins: [] });
+  tab: [async ({ profile }, use) => use(await openTab(profile)), { scope: 'worker' }],
+  context: async ({ profile, tab }, use) => {
     await use(profile);
-    await Promise.all(profile.pages().map((page) => page.close()));
-    await profile.clearPermissions();
-    await profile.unrouteAll();
+    const others = profile.pages().filter((page) => page !== tab.page);
+    await Promise.all(others.map((page) => page.close()));
+    await tab.empty();
   },
+  // Depends on the context, so that the tab is emptied after the test.
+  page: async ({ context: _, tab }, use) => use(tab.page),
 });

@@ -41,17 +41,15 @@ export function section<Site extends OwnSite = OwnSite>(
     let walk: Walk<Site>;
     // What changes the browser needs one of its own; the other sections fetch the application once.
     const ownProfile = stage.before !== undefined;
-    test.beforeAll(async ({ browser, profile }) => {
+    test.beforeAll(async ({ browser, tab }) => {
       const site = await (stage.site?.() ?? (createOwnSite() as Promise<Site>));
-      const context = ownProfile ? await browser.newContext() : profile;
-      await context.setStorageState({ cookies: [], origins: [] });
-      const page = await context.newPage();
+      const page = ownProfile ? await (await browser.newContext()).newPage() : tab.page;
       await signIn(page, (await stage.who?.(site)) ?? site.admin);
       walk = { page, site };
       await stage.before?.(walk);
       if (stage.at) await page.goto(stage.at(site));
     });
-    test.afterAll(() => (ownProfile ? walk?.page.context().close() : walk?.page.close()));
+    test.afterAll(({ tab }) => (ownProfile ? walk?.page.context().close() : tab.empty()));
     define((words, observe) => {
       test(words, () => observe(walk));
     });

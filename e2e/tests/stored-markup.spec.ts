@@ -216,8 +216,8 @@ const look = (page: Page) =>
 test.setTimeout(40_000);
 test('markup in any stored text is shown as it was typed on every screen, and nothing of it runs', async ({
   context,
-  page,
 }) => {
+  const page = await context.newPage();
   const site = await createHostileSite();
   const at = urlAt(HOSTILE.host);
   const nameOf = new Map(site.columns.map(({ name, number }) => [number, name]));

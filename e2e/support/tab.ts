@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { EXPIRED, HOSTILE } from './hosts.ts';
+import { baseUrl, urlAt } from './sign-in.ts';
+
+/** A tab that is used again: a new one would start a process and compile the application anew. */
+export interface Tab {
+  readonly page: Page;
+  /** Makes it as a new one; a test that changes what is not named here takes a tab of its own. */
+  readonly empty: () => Promise<void>;
+}
+
+const EVENTS = [
+  ...['console', 'dialog', 'download', 'pageerror', 'popup', 'websocket'],
+  ...['request', 'requestfailed', 'requestfinished', 'response'],
+];
+
+export async function openTab(profile: BrowserContext): Promise<Tab> {
+  const page = await profile.newPage();
+  const viewport = page.viewportSize();
+  const browser = await profile.newCDPSession(page);
+  const origins = [baseUrl(), urlAt(EXPIRED.host), urlAt(HOSTILE.host)];
+
+  const clearStorage = (origin: string) =>
+    browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+
+  const empty = async () => {
+    for (const event of EVENTS) page.removeAllListeners(event);
+    await Promise.all([page.unrouteAll(), profile.unrouteAll()]);
+    // What the session remembers belongs to the tab, and can only be cleared in its page.
+    await page.evaluate(() => window.origin !== 'null' && sessionStorage.clear());
+    await page.goto('about:blank');
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    if (viewport) await page.setViewportSize(viewport);
+    await page.mouse.move(-1, -1);
+    await Promise.all(origins.map(clearStorage));
+    await profile.clearCookies();
+    await profile.clearPermissions();
+  };
+  return { page, empty };
+}
