@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          isolate: false,
           environment: 'node',
           include: ['packages/contract/src/**/*.test.ts'],
         },
@@ -19,6 +20,8 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts'],
           pool: 'forks',
+          // A worker loads the server once: every file makes its own app and database anyway.
+          isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -63,7 +63,10 @@ async function makeTemplate(): Promise<string> {
 
 export function removeTemplateAfterwards(): void {
   afterAll(async () => {
-    if (template) rmSync(join(await template, '..'), { recursive: true, force: true });
+    const made = template;
+    // Another file of the same worker makes its own.
+    template = undefined;
+    if (made) rmSync(join(await made, '..'), { recursive: true, force: true });
   });
 }
 
