@@ -11,19 +11,19 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  // Displays mostly wait, by the clock: they begin first, while the other worker does the rest.
+  // Displays mostly wait, by the clock: one worker is theirs, while two others do the rest.
   projects: [
-    { name: 'displays', testMatch: 'displays.spec.ts' },
-    { name: 'screens', testIgnore: ['displays.spec.ts', 'specification/**'] },
+    { name: 'displays', testMatch: 'displays.spec.ts', workers: 1 },
+    { name: 'screens', testIgnore: ['displays.spec.ts', 'specification/**'], workers: 2 },
     // The specification, sentence by sentence (`npm run test:specification`);
     // `docs/specification-coverage.md` is made from it.
-    { name: 'specification', testMatch: 'specification/**/*.spec.ts' },
+    { name: 'specification', testMatch: 'specification/**/*.spec.ts', workers: 2 },
   ],
   use: {
     ...devices['Desktop Chrome'],
