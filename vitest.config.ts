@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Two at a time: the database and the sockets of the server tests need room too.
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: those who stop and kill servers mostly wait.
+    maxWorkers: 3,
     teardownTimeout: 20_000,
     projects: [
       {
