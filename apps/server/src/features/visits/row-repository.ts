@@ -1,6 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionProof } from '../../platform/auth/sessions.ts';
+import type { InSql } from '../../platform/database/kept-statement.ts';
 
 /** Who acts on which desk of which site, and when. */
 export interface AtDesk {
@@ -13,6 +14,17 @@ export interface AtDesk {
   readonly now: Date;
   /** The site's day. */
   readonly today: string;
+}
+
+/** The same in a statement that is kept. */
+export interface DeskInSql {
+  readonly siteId: InSql<number>;
+  readonly timeZone: InSql<string>;
+  readonly deskId: InSql<number>;
+  readonly userId: InSql<number>;
+  readonly session: { readonly [K in keyof SessionProof]: InSql<SessionProof[K]> };
+  readonly now: InSql<Date>;
+  readonly today: InSql<string>;
 }
 
 /** Minutes a visitor of the site may wait before the row is highlighted (§4). */
@@ -30,7 +42,7 @@ export const personName = (alias: string) => {
 };
 
 /** The domain types a user may see. */
-export const domainTypesOf = (userId: number) =>
+export const domainTypesOf = (userId: InSql<number>) =>
   sql`(select udt.domain_type_id from user_domain_types udt where udt.user_id = ${userId})`;
 
 /** Rows of the list (§3) with exactly the contract's names, from a relation with the columns of `visits`. */

@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { InSql } from '../database/kept-statement.ts';
 import type { SessionProof, SessionUser } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -41,9 +42,9 @@ const nameOf = ({ token, organisation, place }: Asked) =>
 
 /** In a statement: the session is alive, and its user active, of the staff and of the site. */
 export const sessionHolds = (input: {
-  proof: SessionProof;
-  userId: number;
-  siteId: number;
+  proof: { readonly [K in keyof SessionProof]: InSql<SessionProof[K]> };
+  userId: InSql<number>;
+  siteId: InSql<number>;
 }): RawBuilder<boolean> => sql<boolean>`exists (
   select from sessions s
   join users u on u.id = s.user_id
