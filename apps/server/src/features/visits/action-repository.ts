@@ -7,13 +7,14 @@ import { guardOf, keptTransition, keptVisitTransition } from './transition-repos
 const named = (at: DeskInSql, visitId: InSql<number>) =>
   sql`v.id = ${visitId} and (v.domain_type_id in ${domainTypesOf(at.userId)} or v.desk_id = desk.id)`;
 
-/** The named visit and the members of its group; the named one must be among what was locked. */
-const party = (at: DeskInSql, visitId: InSql<number>) => sql`v.id in (
-  select m.id from visits t join visits m on m.id = t.id or m.group_id = t.group_id
-  where t.site_id = ${at.siteId} and t.id = ${visitId}
-    and (t.domain_type_id in ${domainTypesOf(at.userId)} or t.desk_id = ${at.deskId}))`;
-const withNamed = (visitId: InSql<number>) =>
-  sql`exists (select 1 from before n where n.id = ${visitId})`;
+/** The named visit and the members of its group. */
+const party = (visitId: InSql<number>) =>
+  sql`(v.id = ${visitId} or v.group_id = (select t.group_id from visits t where t.id = ${visitId}))`;
+
+/** The named one must be among what was locked, and one this user may act on: the others come along with it. */
+const withNamed = (at: DeskInSql, visitId: InSql<number>) => sql`exists (
+  select 1 from before n where n.id = ${visitId}
+    and (n.domain_type_id in ${domainTypesOf(at.userId)} or n.desk_id = ${at.deskId}))`;
 
 /** At most one ongoing visit per desk, except a group; the database's own constraint has the last word. */
 export const deskIsFree = sql`not exists (
@@ -25,18 +26,18 @@ export const atThisDesk = (at: DeskInSql) =>
 /** A group is called together: whoever of it has arrived. */
 export const callVisit = keptVisitTransition((at, visitId) => ({
   action: 'call',
-  where: sql`${party(at, visitId)} and ${guardOf('call')} and ${deskIsFree}`,
+  where: sql`${party(visitId)} and ${guardOf('call')} and ${deskIsFree}`,
   changes: atThisDesk(at),
-  provided: withNamed(visitId),
+  provided: withNamed(at, visitId),
   announce: 'call',
   holdDesk: true,
 }));
 
 export const recallVisit = keptVisitTransition((at, visitId) => ({
   action: 'recall',
-  where: sql`${party(at, visitId)} and ${guardOf('recall')}`,
+  where: sql`${party(visitId)} and ${guardOf('recall')}`,
   changes: sql`status = v.status`,
-  provided: withNamed(visitId),
+  provided: withNamed(at, visitId),
   announce: 'recall',
 }));
 

@@ -1,7 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionProof } from '../../platform/auth/sessions.ts';
-import type { InSql } from '../../platform/database/kept-statement.ts';
+import type { InSql, PlaceFor } from '../../platform/database/kept-statement.ts';
 
 /** Who acts on which desk of which site, and when. */
 export interface AtDesk {
@@ -27,13 +27,26 @@ export interface DeskInSql {
   readonly today: InSql<string>;
 }
 
+export const deskPlaces = (placeFor: PlaceFor<AtDesk>): DeskInSql => ({
+  siteId: placeFor((at) => at.siteId),
+  timeZone: placeFor((at) => at.timeZone),
+  deskId: placeFor((at) => at.deskId),
+  userId: placeFor((at) => at.userId),
+  session: {
+    tokenHash: placeFor((at) => at.session.tokenHash),
+    since: placeFor((at) => at.session.since),
+  },
+  now: placeFor((at) => at.now),
+  today: placeFor((at) => at.today),
+});
+
 /** Minutes a visitor of the site may wait before the row is highlighted (§4). */
-const thresholdOf = (siteId: number) => sql`coalesce(
+const thresholdOf = (siteId: InSql<number>) => sql`coalesce(
   (select c.value from app_config c where c.site_id = ${siteId} and c.name = 'waiting_threshold_minutes'),
   ${sql.lit(limits.waitingThresholdMinutes)})`;
 
 /** Since when an arrived visitor must be waiting to be over the threshold. */
-export const overThresholdSince = (siteId: number, now: Date) =>
+export const overThresholdSince = (siteId: InSql<number>, now: InSql<Date>) =>
   sql`(${now}::timestamptz - make_interval(secs => (${thresholdOf(siteId)} * 60)::float8))`;
 
 export const personName = (alias: string) => {

@@ -8,7 +8,7 @@ import {
   type PlaceFor,
 } from '../../platform/database/kept-statement.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
-import { type AtDesk, type DeskInSql, personName } from './row-repository.ts';
+import { type AtDesk, type DeskInSql, deskPlaces, personName } from './row-repository.ts';
 
 /** How many visits a transition changed, and its answer as JSON text: nothing changed means the guard refused. */
 export interface Outcome {
@@ -124,18 +124,7 @@ export function keptTransition<I>(
   describe: (at: DeskInSql, placeFor: PlaceFor<I>) => Transition,
 ): (executor: Executor, at: AtDesk, input: I) => Promise<Outcome> {
   const run = keptStatement<{ at: AtDesk; input: I }, Outcome>((placeFor) => {
-    const at: DeskInSql = {
-      siteId: placeFor((values) => values.at.siteId),
-      timeZone: placeFor((values) => values.at.timeZone),
-      deskId: placeFor((values) => values.at.deskId),
-      userId: placeFor((values) => values.at.userId),
-      session: {
-        tokenHash: placeFor((values) => values.at.session.tokenHash),
-        since: placeFor((values) => values.at.session.since),
-      },
-      now: placeFor((values) => values.at.now),
-      today: placeFor((values) => values.at.today),
-    };
+    const at = deskPlaces((valueIn) => placeFor((values) => valueIn(values.at)));
     return statementOf(
       at,
       describe(at, (valueIn) => placeFor(({ input }) => valueIn(input))),
