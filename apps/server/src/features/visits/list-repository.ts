@@ -45,8 +45,7 @@ export async function buildVisitList(executor: Executor, question: ListQuestion)
 /** Exported for the test that counts the pages it reads. */
 export const listQuery = (question: ListQuestion) => sql<{ list: string }>`
   select coalesce(json_agg(r), '[]')::text as list from (
-    ${visitRows({ source: sql`visits`, siteId: question.siteId, now: question.now })}
-    where ${asked(question)}
+    ${visitRows({ where: asked(question), siteId: question.siteId, now: question.now })}
     order by v.priority desc, coalesce(v.appointment_time, v.arrival_time, v.created_at), v.id
   ) r`;
 
@@ -110,8 +109,9 @@ export async function findVisitInList(
 ): Promise<VisitInList | undefined> {
   const { rows } = await sql<{ row: VisitInList }>`
     select row_to_json(r) as row from (
-      ${visitRows({ source: sql`visits`, siteId: key.siteId, now: key.now })}
-      where v.site_id = ${key.siteId} and v.id = ${key.visitId}) r`.execute(executor);
+      ${visitRows({ where: sql`v.site_id = ${key.siteId} and v.id = ${key.visitId}`, siteId: key.siteId, now: key.now })}) r`.execute(
+    executor,
+  );
   return rows[0]?.row;
 }
 
