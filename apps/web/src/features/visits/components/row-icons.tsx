@@ -8,8 +8,8 @@ import {
   IconStarFilled,
   IconTicket,
 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '../use-shortcuts.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { SmallAction } from './small-action.tsx';
@@ -20,11 +20,11 @@ interface RowIconsProps {
   actions: VisitActions;
   /** The desk is serving someone, so nobody else can be called. */
   ongoing: boolean;
+  t: TFunction;
 }
 
 /** §4: what a row offers, by its status. */
-export function RowIcons({ visit, actions, ongoing }: RowIconsProps) {
-  const { t } = useTranslation();
+export function RowIcons({ visit, actions, ongoing, t }: RowIconsProps) {
   const { visitId, priority } = visit;
   const name = fullNameOf(visit);
   const { printing } = actions;

@@ -1,9 +1,9 @@
 import { isEditableInRow } from '@balie/contract/features/visits/row-style.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { useFormat } from '../../../lib/session.ts';
+import type { Format } from '../../../lib/format.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { CellPopover } from './cell-popover.tsx';
 import styles from './visit-table.module.css';
@@ -13,12 +13,12 @@ const TimeEditor = lazyPart(async () => (await import('./time-editor.tsx')).Time
 interface TimeCellProps {
   visit: VisitInList;
   actions: VisitActions;
+  t: TFunction;
+  format: Format;
 }
 
 /** §4: the appointment time, changed in place while the visitor waits. */
-export function TimeCell({ visit, actions }: TimeCellProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+export function TimeCell({ visit, actions, t, format }: TimeCellProps) {
   const time = visit.appointmentTime ? format.time(visit.appointmentTime) : '';
   if (!isEditableInRow(visit.status)) {
     return <span className={time ? undefined : styles.muted}>{time || '–'}</span>;
