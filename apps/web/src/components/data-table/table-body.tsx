@@ -17,22 +17,24 @@ export function TableBody<T>(props: TableBodyProps<T>) {
   return <AllRows {...props} rows={props.rows.slice(0, FIRST_ROWS)} />;
 }
 
-/** The code for long lists, asked for once the first rows stand there: who is first can be called already. */
+/** The code for long lists, asked for once the first rows are drawn: whoever is first can be called already. */
 function useLongBody(wanted: boolean): Body | undefined {
   const [LongBody, setLongBody] = useState(() => arrived);
   useEffect(() => {
     if (!wanted || LongBody) return;
-    const show = () => setLongBody(() => arrived);
-    const fail = (error: unknown) =>
-      // Told as a screen that does not arrive is told.
-      setLongBody(() => {
-        throw error;
-      });
-    import('./long-body.tsx')
-      .then((module) => {
-        arrived = module.LongBody;
-      })
-      .then(show, fail);
+    const load = async () => {
+      try {
+        arrived = (await import('./long-body.tsx')).LongBody;
+        setLongBody(() => arrived);
+      } catch (error) {
+        // Told as a screen that does not arrive is told.
+        setLongBody(() => {
+          throw error;
+        });
+      }
+    };
+    const timer = window.setTimeout(() => void load());
+    return () => window.clearTimeout(timer);
   }, [wanted, LongBody]);
   return LongBody;
 }
