@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowser } from './build/contract-for-browser.ts';
 import { displayPage } from './build/display-page.ts';
+import { firstLoad } from './build/first-load.ts';
 import { iconsIn } from './build/icons-in.ts';
 import { kitColors } from './build/kit-colors.ts';
 import { kitStyles } from './build/kit-styles.ts';
@@ -83,6 +84,10 @@ export default defineConfig({
     displayPage(),
     noCircles(),
     precompress(),
+    firstLoad({
+      'the visit screen': { modules: ['/src/main.tsx', '/visits-screen.tsx'], bytes: 188_000 },
+      'a public screen': { modules: ['/display-main.tsx'], bytes: 106_000 },
+    }),
   ],
   build: {
     outDir: 'dist',

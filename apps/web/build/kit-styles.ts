@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { stylesOf, withImports } from './chunks.ts';
 
 const COMPONENT = /@mantine\/core\/esm\/(?:components|utils)\/(?:\w+\/)+(\w+)\.mjs$/;
-const KIT_LATER = /\/kit-later-[^/]+\.css$/;
+const KIT_LATER = /kit-later-[^/]+\.css$/;
 const stylesFolder = join(
   dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')),
   'styles',
@@ -23,21 +24,6 @@ const partsIn = (chunks: Iterable<Rolldown.OutputChunk>): string[] => {
   return [...parts].sort();
 };
 
-/** A chunk and everything that is loaded with it. */
-function withImports(
-  chunk: Rolldown.OutputChunk,
-  bundle: Rolldown.OutputBundle,
-  found = new Set<Rolldown.OutputChunk>(),
-): Set<Rolldown.OutputChunk> {
-  if (found.has(chunk)) return found;
-  found.add(chunk);
-  for (const name of chunk.imports) {
-    const imported = bundle[name];
-    if (imported?.type === 'chunk') withImports(imported, bundle, found);
-  }
-  return found;
-}
-
 /** Fails the build when a part of the interface kit is used where its styles do not come along. */
 export function kitStyles(stylesOfOurs: string): Plugin {
   const listed = (file: string, part: string) =>
@@ -54,8 +40,7 @@ export function kitStyles(stylesOfOurs: string): Plugin {
         if (unknown.length > 0) {
           this.error(`Add these to styles/kit-later.css: ${unknown.join(', ')}`);
         }
-        const styles = [...loaded].flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]);
-        if (later.length > 0 && !styles.some((name) => KIT_LATER.test(`/${name}`))) {
+        if (later.length > 0 && ![...stylesOf(loaded)].some((name) => KIT_LATER.test(name))) {
           this.error(
             `${chunk.fileName} has ${later.join(', ')}: import styles/kit-later.css where they are used`,
           );
