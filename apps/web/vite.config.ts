@@ -6,6 +6,7 @@ import { displayPage } from './build/display-page.ts';
 import { firstLoad } from './build/first-load.ts';
 import { iconsIn } from './build/icons-in.ts';
 import { kitColors } from './build/kit-colors.ts';
+import { kitIcons } from './build/kit-icons.ts';
 import { kitStyles } from './build/kit-styles.ts';
 import { noCircles } from './build/no-circles.ts';
 import { precompress } from './build/precompress.ts';
@@ -80,6 +81,7 @@ export default defineConfig({
     react(),
     contractForBrowser(),
     kitColors(),
+    kitIcons(),
     kitStyles(join(import.meta.dirname, 'src/styles')),
     displayPage(),
     noCircles(),
