@@ -14,6 +14,7 @@ import { useFormat } from '../../../lib/session.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { RoomCell } from './room-cell.tsx';
 import { RowIcons } from './row-icons.tsx';
+import { type RowLabels, rowLabels } from './row-labels.ts';
 import { StatusMark } from './status-mark.tsx';
 import { WaitingTime } from './ticking.tsx';
 import { TimeCell } from './time-cell.tsx';
@@ -48,7 +49,8 @@ export function useVisitColumns({
   const format = useFormat();
   const phone = useMediaQuery('(max-width: 48rem)');
   return useMemo(() => {
-    if (phone) return phoneColumns({ t, actions, ongoing, longTickets });
+    const labels = rowLabels(t);
+    if (phone) return phoneColumns({ t, labels, actions, ongoing, longTickets });
     const columns: (Column<VisitInList> & { narrowToo?: boolean })[] = [
       {
         id: 'ticket',
@@ -81,7 +83,7 @@ export function useVisitColumns({
         header: t('visits.column.appointmentTime'),
         width: '5.75rem',
         sort: alreadySorted,
-        cell: (visit) => <TimeCell visit={visit} actions={actions} t={t} format={format} />,
+        cell: (visit) => <TimeCell {...{ visit, actions, labels, format }} />,
       },
       {
         id: 'fullName',
@@ -109,7 +111,7 @@ export function useVisitColumns({
         header: t('visits.column.location'),
         width: growing(7.5, 0.2),
         sort: alreadySorted,
-        cell: (visit) => <RoomCell visit={visit} actions={actions} t={t} />,
+        cell: (visit) => <RoomCell {...{ visit, actions, labels }} />,
       },
       {
         id: 'language',
@@ -132,7 +134,7 @@ export function useVisitColumns({
         width: '6.25rem',
         align: 'end',
         narrowToo: true,
-        cell: (visit) => <RowIcons visit={visit} actions={actions} ongoing={ongoing} t={t} />,
+        cell: (visit) => <RowIcons {...{ visit, actions, ongoing, labels }} />,
       },
     ];
     return narrow ? columns.filter((column) => column.narrowToo) : columns;
@@ -142,10 +144,11 @@ export function useVisitColumns({
 /** On a phone: who, in which state and for how long, on two lines, with what can be done. */
 const phoneColumns = ({
   t,
+  labels,
   actions,
   ongoing,
   longTickets,
-}: Omit<ColumnsInput, 'narrow'> & { t: TFunction }): Column<VisitInList>[] => [
+}: Omit<ColumnsInput, 'narrow'> & { t: TFunction; labels: RowLabels }): Column<VisitInList>[] => [
   {
     id: 'ticket',
     header: t('visits.column.ticket'),
@@ -178,7 +181,7 @@ const phoneColumns = ({
     headerHidden: true,
     width: '6.125rem',
     align: 'end',
-    cell: (visit) => <RowIcons visit={visit} actions={actions} ongoing={ongoing} t={t} />,
+    cell: (visit) => <RowIcons {...{ visit, actions, ongoing, labels }} />,
   },
 ];
 
@@ -224,6 +227,7 @@ function Person({ visit, t }: CellProps) {
 /** §9: comments are cut at 30 characters in the narrow list. */
 function Comment({ visit, narrow }: { visit: VisitInList; narrow: boolean }) {
   const text = [visit.visitComment, visit.visitorComment].filter(Boolean).join(' – ');
+  if (!text) return null;
   const max = narrow ? limits.truncate.narrowComment : limits.truncate.cell;
   return (
     <span title={text} className={styles.comment}>
