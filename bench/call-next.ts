@@ -43,7 +43,7 @@ export async function benchCallNext(context: Context): Promise<Line[]> {
     });
     if (round >= 0) {
       ours.push(load);
-      theirs.push(reference);
+      theirs.push(reference.perSecond);
     }
   }
   await server.stop();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -31,11 +31,17 @@ interface PgbenchInput {
   readonly transactions?: number;
 }
 
-/** Transactions per second of pgbench; each is a call and an end. */
+/** What pgbench measured; a transaction of its own is a call and an end. */
+export interface Reference {
+  readonly perSecond: number;
+  /** Milliseconds of each. */
+  readonly times: readonly number[];
+}
+
 export async function pgbench(
   stage: Stage,
   { clients, script, seconds, transactions }: PgbenchInput,
-): Promise<number> {
+): Promise<Reference> {
   if (!PGBENCH) throw new Error('pgbench is not installed: it is the reference of this benchmark.');
   const [first = 0] = await waitingIds(stage);
   const { clerks, connection } = stage;
@@ -56,6 +62,7 @@ export async function pgbench(
       PGBENCH,
       [
         ...['-n', '-M', 'prepared', '-f', file, '-c', String(clients), '-j', '1', '-D', 'n=0'],
+        ...['-l', '--log-prefix', join(folder, 'times')],
         ...(seconds ? ['-T', String(seconds)] : ['-t', String(transactions)]),
         ...[
           '-h',
@@ -82,8 +89,17 @@ export async function pgbench(
       return pgbench(stage, { clients, script, seconds: seconds * 3 });
     }
     if (!rate || child.exitCode !== 0) throw new Error(`pgbench failed:\n${output}`);
-    return Number(rate);
+    return { perSecond: Number(rate), times: await timesIn(folder) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The third number of each line of its log is how many microseconds a transaction took. */
+async function timesIn(folder: string): Promise<number[]> {
+  const logs = (await readdir(folder)).filter((name) => name.startsWith('times'));
+  const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts
+    .flatMap((text) => text.trim().split('\n'))
+    .map((line) => Number(line.split(' ')[2]) / 1_000);
 }

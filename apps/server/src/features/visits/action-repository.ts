@@ -1,86 +1,80 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
-import { type AtDesk, domainTypesOf } from './row-repository.ts';
-import { applyTransition, guardOf, type Outcome } from './transition-repository.ts';
+import type { InSql } from '../../platform/database/kept-statement.ts';
+import { type DeskInSql, domainTypesOf } from './row-repository.ts';
+import { guardOf, keptTransition, keptVisitTransition } from './transition-repository.ts';
 
 /** A named visit this user may act on: of a domain type they see, or served at their own desk. */
-const named = (at: AtDesk, visitId: number) =>
+const named = (at: DeskInSql, visitId: InSql<number>) =>
   sql`v.id = ${visitId} and (v.domain_type_id in ${domainTypesOf(at.userId)} or v.desk_id = desk.id)`;
 
-/** The named visit and the members of its group; the named one must be among what was locked. */
-const party = (at: AtDesk, visitId: number) => sql`v.id in (
-  select m.id from visits t join visits m on m.id = t.id or m.group_id = t.group_id
-  where t.site_id = ${at.siteId} and t.id = ${visitId}
-    and (t.domain_type_id in ${domainTypesOf(at.userId)} or t.desk_id = ${at.deskId}))`;
-const withNamed = (visitId: number) => sql`exists (select 1 from before n where n.id = ${visitId})`;
+/** The named visit and the members of its group. */
+const party = (visitId: InSql<number>) =>
+  sql`(v.id = ${visitId} or v.group_id = (select t.group_id from visits t where t.id = ${visitId}))`;
+
+/** The named one must be among what was locked, and one this user may act on: the others come along with it. */
+const withNamed = (at: DeskInSql, visitId: InSql<number>) => sql`exists (
+  select 1 from before n where n.id = ${visitId}
+    and (n.domain_type_id in ${domainTypesOf(at.userId)} or n.desk_id = ${at.deskId}))`;
 
 /** At most one ongoing visit per desk, except a group; the database's own constraint has the last word. */
 export const deskIsFree = sql`not exists (
   select 1 from visits o where o.desk_id = desk.id and o.status = 'SERVING' and o.party <> v.party)`;
 
-export const atThisDesk = (at: AtDesk) =>
+export const atThisDesk = (at: DeskInSql) =>
   sql`status = 'SERVING', desk_id = desk.id, served_by = ${at.userId}, called_at = ${at.now}`;
 
 /** A group is called together: whoever of it has arrived. */
-export const callVisit = (executor: Executor, at: AtDesk, visitId: number): Promise<Outcome> =>
-  applyTransition(executor, at, {
-    action: 'call',
-    where: sql`${party(at, visitId)} and ${guardOf('call')} and ${deskIsFree}`,
-    changes: atThisDesk(at),
-    provided: withNamed(visitId),
-    announce: 'call',
-    holdDesk: true,
-  });
+export const callVisit = keptVisitTransition((at, visitId) => ({
+  action: 'call',
+  where: sql`${party(visitId)} and ${guardOf('call')} and ${deskIsFree}`,
+  changes: atThisDesk(at),
+  provided: withNamed(at, visitId),
+  announce: 'call',
+  holdDesk: true,
+}));
 
-export const recallVisit = (executor: Executor, at: AtDesk, visitId: number): Promise<Outcome> =>
-  applyTransition(executor, at, {
-    action: 'recall',
-    where: sql`${party(at, visitId)} and ${guardOf('recall')}`,
-    changes: sql`status = v.status`,
-    provided: withNamed(visitId),
-    announce: 'recall',
-  });
+export const recallVisit = keptVisitTransition((at, visitId) => ({
+  action: 'recall',
+  where: sql`${party(visitId)} and ${guardOf('recall')}`,
+  changes: sql`status = v.status`,
+  provided: withNamed(at, visitId),
+  announce: 'recall',
+}));
 
-export const endVisit = (executor: Executor, at: AtDesk, visitId: number): Promise<Outcome> =>
-  applyTransition(executor, at, {
-    action: 'end',
-    where: sql`${named(at, visitId)} and ${guardOf('end')}`,
-    changes: sql`status = 'ENDED', closed_at = ${at.now}`,
-  });
+export const endVisit = keptVisitTransition((at, visitId) => ({
+  action: 'end',
+  where: sql`${named(at, visitId)} and ${guardOf('end')}`,
+  changes: sql`status = 'ENDED', closed_at = ${at.now}`,
+}));
 
 /** Ends whatever the desk is serving: the whole group. */
-export const endAllAtDesk = (executor: Executor, at: AtDesk): Promise<Outcome> =>
-  applyTransition(executor, at, {
-    action: 'end',
-    where: sql`v.desk_id = desk.id and v.status = 'SERVING'`,
-    changes: sql`status = 'ENDED', closed_at = ${at.now}`,
-  });
+export const endAllAtDesk = keptTransition<undefined>((at) => ({
+  action: 'end',
+  where: sql`v.desk_id = desk.id and v.status = 'SERVING'`,
+  changes: sql`status = 'ENDED', closed_at = ${at.now}`,
+}));
 
-export const markNoShow = (executor: Executor, at: AtDesk, visitId: number): Promise<Outcome> =>
-  applyTransition(executor, at, {
-    action: 'noShow',
-    where: sql`${named(at, visitId)} and ${guardOf('noShow')}`,
-    changes: sql`status = 'NO_SHOW', closed_at = ${at.now}`,
-  });
+export const markNoShow = keptVisitTransition((at, visitId) => ({
+  action: 'noShow',
+  where: sql`${named(at, visitId)} and ${guardOf('noShow')}`,
+  changes: sql`status = 'NO_SHOW', closed_at = ${at.now}`,
+}));
 
-export const cancelVisit = (executor: Executor, at: AtDesk, visitId: number): Promise<Outcome> =>
-  applyTransition(executor, at, {
-    action: 'cancel',
-    where: sql`${named(at, visitId)} and ${guardOf('cancel')}`,
-    changes: sql`status = 'CANCELLED', closed_at = ${at.now}`,
-  });
+export const cancelVisit = keptVisitTransition((at, visitId) => ({
+  action: 'cancel',
+  where: sql`${named(at, visitId)} and ${guardOf('cancel')}`,
+  changes: sql`status = 'CANCELLED', closed_at = ${at.now}`,
+}));
 
-export const unregisterVisit = (executor: Executor, at: AtDesk, visitId: number) =>
-  applyTransition(executor, at, {
-    action: 'unregister',
-    where: sql`${named(at, visitId)} and ${guardOf('unregister')}`,
-    changes: sql`status = 'NOT_ARRIVED', arrival_time = null`,
-  });
+export const unregisterVisit = keptVisitTransition((at, visitId) => ({
+  action: 'unregister',
+  where: sql`${named(at, visitId)} and ${guardOf('unregister')}`,
+  changes: sql`status = 'NOT_ARRIVED', arrival_time = null`,
+}));
 
 /** Back to planned, with priority and the same ticket: the visitor will be called again first. */
-export const holdVisit = (executor: Executor, at: AtDesk, visitId: number): Promise<Outcome> =>
-  applyTransition(executor, at, {
-    action: 'hold',
-    where: sql`${named(at, visitId)} and ${guardOf('hold')}`,
-    changes: sql`status = 'NOT_ARRIVED', priority = true, desk_id = null, served_by = null, called_at = null`,
-  });
+export const holdVisit = keptVisitTransition((at, visitId) => ({
+  action: 'hold',
+  where: sql`${named(at, visitId)} and ${guardOf('hold')}`,
+  changes: sql`status = 'NOT_ARRIVED', priority = true, desk_id = null, served_by = null, called_at = null`,
+}));

@@ -49,7 +49,7 @@ describe('calling', () => {
     const visitId = await day.visit('ARRIVED', { waiting_room_id: day.roomId });
     const answer = (await act(an, 'callVisit', visitId)).json<VisitActionResult>();
     expect(answer.visits).toMatchObject([
-      { visitId, status: 'SERVING', deskId: an.deskId, deskName: an.deskName, version: 2 },
+      { visitId, status: 'SERVING', deskId: an.deskId, version: 2 },
     ]);
     expect(await day.row(visitId)).toMatchObject({ served_by: an.userId, called_at: app.now });
     const [call] = await calls(visitId);

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
-import { type AtDesk, domainTypesOf } from './row-repository.ts';
-import { applyTransition, guardOf, type Outcome } from './transition-repository.ts';
+import { domainTypesOf } from './row-repository.ts';
+import { guardOf, keptVisitTransition } from './transition-repository.ts';
 
 /** The domain of a site that handles a domain type: the visit's own, else the first with that type. */
 export const domainFor = (type: RawBuilder<unknown>, own: RawBuilder<unknown>) => sql`
@@ -25,39 +24,38 @@ export const roomFor = (contact: RawBuilder<unknown>) => sql`coalesce(
 const digits = sql`lpad(c.last_number::text, greatest(3, length(c.last_number::text)), '0')`;
 
 /** Set arrived: arrival time, ticket number if there is none yet, waiting room, and the contact's webhook. */
-export const registerVisit = (executor: Executor, at: AtDesk, visitId: number): Promise<Outcome> =>
-  applyTransition(executor, at, {
-    action: 'register',
-    where: sql`v.id = ${visitId} and v.day = ${at.today}::date and ${guardOf('register')}
-      and v.domain_type_id in ${domainTypesOf(at.userId)}`,
-    prepare: sql`,
-      place as materialized (
-        select b.id as visit_id, b.site_id, b.day, b.ticket_number, upper(coalesce(dom.prefix, '')) as prefix,
-          ${roomFor(sql`b.contact_user_id`)} as room_id
-        from before b left join lateral (${domainFor(sql`b.domain_type_id`, sql`b.domain_id`)}) dom on true
-      ),
-      counter as (
-        insert into ticket_counters as c (site_id, day, prefix, last_number)
-        select p.site_id, p.day, p.prefix, 1 from place p where p.ticket_number is null
-        on conflict (site_id, day, prefix) do update set last_number = c.last_number + 1
-        returning prefix, last_number
-      )`,
-    changes: sql`status = 'ARRIVED', arrival_time = ${at.now},
-      ticket_number = coalesce(v.ticket_number, (select c.prefix || ${digits} from counter c)),
-      waiting_room_id = (select p.room_id from place p where p.visit_id = b.id)`,
-    follow: sql`,
-      hooked as (
-        insert into webhook_deliveries (site_id, user_id, url, payload, next_attempt_at, created_at)
-        select a.site_id, u.id, u.webhook_url, jsonb_build_object(
-            'event', 'VISITOR_ARRIVED', 'siteId', a.site_id, 'visitId', a.id,
-            'ticketNumber', a.ticket_number, 'arrivalTime', a.arrival_time,
-            'appointmentTime', a.appointment_time, 'firstName', person.first_name,
-            'lastName', person.last_name, 'domainTypeName', dt.name, 'waitingRoomName', room.name),
-          ${at.now}, ${at.now}
-        from after a
-        join users u on u.id = a.contact_user_id and u.active and btrim(u.webhook_url) <> ''
-        join visitors person on person.id = a.visitor_id
-        join domain_types dt on dt.id = a.domain_type_id
-        left join waiting_rooms room on room.id = a.waiting_room_id
-      )`,
-  });
+export const registerVisit = keptVisitTransition((at, visitId) => ({
+  action: 'register',
+  where: sql`v.id = ${visitId} and v.day = ${at.today}::date and ${guardOf('register')}
+    and v.domain_type_id in ${domainTypesOf(at.userId)}`,
+  prepare: sql`,
+    place as materialized (
+      select b.id as visit_id, b.site_id, b.day, b.ticket_number, upper(coalesce(dom.prefix, '')) as prefix,
+        ${roomFor(sql`b.contact_user_id`)} as room_id
+      from before b left join lateral (${domainFor(sql`b.domain_type_id`, sql`b.domain_id`)}) dom on true
+    ),
+    counter as (
+      insert into ticket_counters as c (site_id, day, prefix, last_number)
+      select p.site_id, p.day, p.prefix, 1 from place p where p.ticket_number is null
+      on conflict (site_id, day, prefix) do update set last_number = c.last_number + 1
+      returning prefix, last_number
+    )`,
+  changes: sql`status = 'ARRIVED', arrival_time = ${at.now},
+    ticket_number = coalesce(v.ticket_number, (select c.prefix || ${digits} from counter c)),
+    waiting_room_id = (select p.room_id from place p where p.visit_id = b.id)`,
+  follow: sql`,
+    hooked as (
+      insert into webhook_deliveries (site_id, user_id, url, payload, next_attempt_at, created_at)
+      select a.site_id, u.id, u.webhook_url, jsonb_build_object(
+          'event', 'VISITOR_ARRIVED', 'siteId', a.site_id, 'visitId', a.id,
+          'ticketNumber', a.ticket_number, 'arrivalTime', a.arrival_time,
+          'appointmentTime', a.appointment_time, 'firstName', person.first_name,
+          'lastName', person.last_name, 'domainTypeName', dt.name, 'waitingRoomName', room.name),
+        ${at.now}, ${at.now}
+      from after a
+      join users u on u.id = a.contact_user_id and u.active and btrim(u.webhook_url) <> ''
+      join visitors person on person.id = a.visitor_id
+      join domain_types dt on dt.id = a.domain_type_id
+      left join waiting_rooms room on room.id = a.waiting_room_id
+    )`,
+}));

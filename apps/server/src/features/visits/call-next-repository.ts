@@ -1,10 +1,9 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
 import { atThisDesk, deskIsFree } from './action-repository.ts';
-import { type AtDesk, domainTypesOf } from './row-repository.ts';
-import { applyTransition, type Outcome } from './transition-repository.ts';
+import { domainTypesOf } from './row-repository.ts';
+import { keptTransition } from './transition-repository.ts';
 
 /** First, second, ... in the line; who came late for an appointment stands where they arrived. */
 const RANK = { PRIORITY: sql.lit(0), DUE: sql.lit(1), ARRIVAL: sql.lit(2), EARLY: sql.lit(3) };
@@ -15,16 +14,13 @@ const RANK = { PRIORITY: sql.lit(0), DUE: sql.lit(1), ARRIVAL: sql.lit(2), EARLY
  * only the member with the lowest id stands in the line: whoever locks that one takes the group. The line
  * is tried from its front, one visit at a time, so a long line costs no more than putting it in order.
  */
-export const callNext = (
-  executor: Executor,
-  at: AtDesk,
-  domainTypes: readonly number[] | undefined,
-): Promise<Outcome> => {
+export const callNext = keptTransition<readonly number[] | undefined>((at, placeFor) => {
+  const asked = placeFor((domainTypes) => domainTypes ?? null);
   const mayBeCalled = sql`v.site_id = ${at.siteId} and v.day = ${at.today}::date and v.status = 'ARRIVED'
     and v.domain_type_id in ${domainTypesOf(at.userId)}
-    ${domainTypes ? sql`and v.domain_type_id = any(${domainTypes}::int[])` : sql``}
+    and (${asked}::int[] is null or v.domain_type_id = any(${asked}::int[]))
     and (v.contact_user_id is null or v.contact_user_id = ${at.userId})`;
-  return applyTransition(executor, at, {
+  return {
     action: 'call',
     choose: sql`,
       waiting as (
@@ -72,5 +68,5 @@ export const callNext = (
     announce: 'call',
     reason: sql`(select c.reason from chosen c)`,
     holdDesk: true,
-  });
-};
+  };
+});

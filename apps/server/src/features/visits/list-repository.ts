@@ -5,18 +5,24 @@ import type {
 } from '@balie/contract/features/visits/schema.ts';
 import { VISIT_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { sessionHolds } from '../../platform/auth/recent-sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { domainTypesOf, overThresholdSince, visitRows } from './row-repository.ts';
+import { keptStatement } from '../../platform/database/kept-statement.ts';
+import {
+  type AtDesk,
+  type DeskInSql,
+  deskPlaces,
+  domainTypesOf,
+  overThresholdSince,
+  visitRows,
+} from './row-repository.ts';
 
-export interface ListQuestion {
-  readonly siteId: number;
-  readonly userId: number;
-  readonly today: string;
-  readonly now: Date;
+export interface ListFilters {
   readonly contact?: number | undefined;
   readonly statuses?: readonly VisitStatus[] | undefined;
   readonly domainTypes?: readonly number[] | undefined;
 }
+export type ListQuestion = ListFilters & Pick<AtDesk, 'siteId' | 'userId' | 'today' | 'now'>;
 
 /** Today's visits that this user may see and asked for: the day is part of every index, so history is not touched. */
 function asked(question: ListQuestion): RawBuilder<unknown> {
@@ -39,43 +45,48 @@ export async function buildVisitList(executor: Executor, question: ListQuestion)
 /** Exported for the test that counts the pages it reads. */
 export const listQuery = (question: ListQuestion) => sql<{ list: string }>`
   select coalesce(json_agg(r), '[]')::text as list from (
-    ${visitRows({ source: sql`visits`, siteId: question.siteId, now: question.now })}
-    where ${asked(question)}
+    ${visitRows({ where: asked(question), siteId: question.siteId, now: question.now })}
     order by v.priority desc, coalesce(v.appointment_time, v.arrival_time, v.created_at), v.id
   ) r`;
-
-/**
- * Changes when the list does. Versions only rise, so count, newest id and sum of the versions stand for
- * the visits; the rows behind the names are few and stand for themselves by their last writer; what a
- * user may see stands for the user; time shows in how many are over the threshold.
- */
-export async function fingerprintOfList(
-  executor: Executor,
-  question: ListQuestion,
-): Promise<string> {
-  const { rows } = await fingerprintQuery(question).execute(executor);
-  return rows[0]?.print ?? '';
-}
 
 const writers = (table: string, where: RawBuilder<unknown>) =>
   sql`(select string_agg(t.xmin::text, ',' order by t.xmin::text) from ${sql.raw(table)} t where ${where})`;
 
 /** Exported for the test that counts the pages it reads. */
-export const fingerprintQuery = ({ siteId, today, userId, now }: ListQuestion) => sql<{
-  print: string;
-}>`
+export const fingerprintQuery = (at: DeskInSql) => sql<{ print: string }>`
   select concat_ws('/',
     (select concat_ws('.', count(*), max(v.id), sum(v.version),
-       count(*) filter (where v.status = 'ARRIVED' and v.arrival_time < ${overThresholdSince(siteId, now)}))
-     from visits v where v.site_id = ${siteId} and v.day = ${today}::date),
+       count(*) filter (where v.status = 'ARRIVED' and v.arrival_time < ${overThresholdSince(at.siteId, at.now)}))
+     from visits v where v.site_id = ${at.siteId} and v.day = ${at.today}::date),
     (select coalesce(string_agg(udt.domain_type_id::text, ',' order by udt.domain_type_id), '')
-     from user_domain_types udt where udt.user_id = ${userId}),
-    ${writers('waiting_rooms', sql`t.site_id = ${siteId}`)},
-    ${writers('desks', sql`t.site_id = ${siteId}`)},
-    ${writers('languages', sql`t.site_id = ${siteId}`)},
-    ${writers('domain_types', sql`t.id in ${domainTypesOf(userId)}`)},
-    ${writers('users', sql`t.id in (select us.user_id from user_sites us where us.site_id = ${siteId})`)}
-  ) as print`;
+     from user_domain_types udt where udt.user_id = ${at.userId}),
+    ${writers('waiting_rooms', sql`t.site_id = ${at.siteId}`)},
+    ${writers('desks', sql`t.site_id = ${at.siteId}`)},
+    ${writers('languages', sql`t.site_id = ${at.siteId}`)},
+    ${writers('domain_types', sql`t.id in ${domainTypesOf(at.userId)}`)},
+    ${writers('users', sql`t.id in (select us.user_id from user_sites us where us.site_id = ${at.siteId})`)}
+  ) as print
+  from desks d
+  where d.site_id = ${at.siteId} and d.id = ${at.deskId} and d.user_id = ${at.userId}
+    and ${sessionHolds({ proof: at.session, userId: at.userId, siteId: at.siteId })}`;
+
+const fingerprintStatement = keptStatement<AtDesk, { print: string }>((placeFor) =>
+  fingerprintQuery(deskPlaces(placeFor)),
+);
+
+/**
+ * Changes when the list does. Versions only rise, so count, newest id and sum of the versions stand for
+ * the visits; the rows behind the names are few and stand for themselves by their last writer; what a
+ * user may see stands for the user; time shows in how many are over the threshold. There is none for
+ * who may not ask (any more): the session and the desk's link are proven in the same statement.
+ */
+export async function fingerprintOfList(
+  executor: Executor,
+  at: AtDesk,
+): Promise<string | undefined> {
+  const [row] = await fingerprintStatement(executor, at);
+  return row?.print;
+}
 
 export async function countVisits(
   executor: Executor,
@@ -98,8 +109,9 @@ export async function findVisitInList(
 ): Promise<VisitInList | undefined> {
   const { rows } = await sql<{ row: VisitInList }>`
     select row_to_json(r) as row from (
-      ${visitRows({ source: sql`visits`, siteId: key.siteId, now: key.now })}
-      where v.site_id = ${key.siteId} and v.id = ${key.visitId}) r`.execute(executor);
+      ${visitRows({ where: sql`v.site_id = ${key.siteId} and v.id = ${key.visitId}`, siteId: key.siteId, now: key.now })}) r`.execute(
+    executor,
+  );
   return rows[0]?.row;
 }
 

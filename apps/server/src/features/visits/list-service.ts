@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { buildVisitList, fingerprintOfList, type ListQuestion } from './list-repository.ts';
+import {
+  buildVisitList,
+  fingerprintOfList,
+  type ListFilters,
+  type ListQuestion,
+} from './list-repository.ts';
+import type { AtDesk } from './row-repository.ts';
 
 /** How many different lists are kept ready, and up to which size: clerks of one room ask for the same few. */
 const KEPT_LISTS = 200;
@@ -26,13 +33,15 @@ export class VisitLists {
     this.#db = db;
   }
 
-  async find(question: ListQuestion, known: string | undefined): Promise<VisitList> {
+  async find(at: AtDesk, filters: ListFilters, known: string | undefined): Promise<VisitList> {
     // First the fingerprint, then the list: the list can only be newer than its etag, never older.
-    const etag = etagOf(question, await fingerprintOfList(this.#db, question));
+    const fingerprint = await fingerprintOfList(this.#db, at);
+    if (fingerprint === undefined) throw new AppError('DESK_USER_NOT_LINKED');
+    const etag = etagOf({ siteId: at.siteId, today: at.today, ...filters }, fingerprint);
     if (known?.split(/\s*,\s*/).includes(etag)) return { etag };
     const kept = this.#kept.get(etag);
     if (kept) return { etag, json: kept };
-    return { etag, json: await this.#build(etag, question) };
+    return { etag, json: await this.#build(etag, { ...at, ...filters }) };
   }
 
   /**
@@ -66,7 +75,10 @@ export class VisitLists {
 }
 
 /** What was asked and what it is now; colleagues with the same access share it, by the fingerprint. */
-function etagOf({ now: _, userId: __, ...question }: ListQuestion, fingerprint: string): string {
+function etagOf(
+  question: ListFilters & Pick<AtDesk, 'siteId' | 'today'>,
+  fingerprint: string,
+): string {
   const hash = createHash('sha1')
     .update(JSON.stringify(question))
     .update(fingerprint)

@@ -9,7 +9,6 @@ import { setPriority, updateVisit } from './change-service.ts';
 import { deskOf } from './desk-context.ts';
 import { countVisits, findCurrentVisits } from './list-repository.ts';
 import { VisitLists } from './list-service.ts';
-import type { AtDesk } from './row-repository.ts';
 import {
   act,
   callNextVisit,
@@ -30,8 +29,8 @@ const actions = [
   ['cancelVisit', 'cancel'],
 ] as const satisfies readonly (readonly [keyof typeof visitOperations, SimpleAction])[];
 
-/** The statement of a transition proves the session itself (`applyTransition`). */
-const TRANSITION = { provesSession: true };
+/** The statements of a transition and of the list prove the session themselves (`sessionHolds`). */
+const PROVEN = { provesSession: true };
 
 export function registerVisitRoutes(registrar: Registrar, platform: Platform): void {
   const { db } = platform;
@@ -43,30 +42,30 @@ export function registerVisitRoutes(registrar: Registrar, platform: Platform): v
       visitOperations[name],
       async (context) =>
         new ReadyJson(await act(db, deskOf(context), { action, visitId: context.params.visitId })),
-      TRANSITION,
+      PROVEN,
     );
   }
   registrar.register(
     visitOperations.unregisterVisit,
     async (context) =>
       new ReadyJson(await setNotArrived(db, deskOf(context), context.params.visitId)),
-    TRANSITION,
+    PROVEN,
   );
   registrar.register(
     visitOperations.undoVisit,
     async (context) => new ReadyJson(await undo(db, deskOf(context), context.params.visitId)),
-    TRANSITION,
+    PROVEN,
   );
   registrar.register(
     visitOperations.endCurrentVisits,
     async (context) => new ReadyJson(await endCurrent(db, deskOf(context))),
-    TRANSITION,
+    PROVEN,
   );
   registrar.register(
     visitOperations.callNextVisit,
     async (context) =>
       new ReadyJson(await callNextVisit(db, deskOf(context), context.query.domainType)),
-    TRANSITION,
+    PROVEN,
   );
   registrar.register(
     visitOperations.updateVisit,
@@ -88,25 +87,29 @@ export function registerVisitRoutes(registrar: Registrar, platform: Platform): v
 
 function registerListRoutes(registrar: Registrar, { db }: Platform): void {
   const lists = new VisitLists(db);
-  registrar.register(visitOperations.listVisits, async (context) => {
-    const { query, request, reply } = context;
-    const list = await lists.find(
-      {
-        ...deskQuestion(deskOf(context)),
-        contact: query.contact,
-        statuses: query.status && statusesOf(query.status),
-        domainTypes: query.domainType,
-      },
-      request.headers['if-none-match'],
-    );
-    reply.header('etag', list.etag);
-    if (list.json) return new ReadyJson(list.json);
-    reply.header('cache-control', 'no-store').code(304).send();
-    return ANSWERED;
-  });
+  registrar.register(
+    visitOperations.listVisits,
+    async (context) => {
+      const { query, request, reply } = context;
+      const list = await lists.find(
+        deskOf(context),
+        {
+          contact: query.contact,
+          statuses: query.status && statusesOf(query.status),
+          domainTypes: query.domainType,
+        },
+        request.headers['if-none-match'],
+      );
+      reply.header('etag', list.etag);
+      if (list.json) return new ReadyJson(list.json);
+      reply.header('cache-control', 'no-store').code(304).send();
+      return ANSWERED;
+    },
+    PROVEN,
+  );
   registrar.register(visitOperations.countVisits, (context) =>
     countVisits(db, {
-      ...deskQuestion(deskOf(context)),
+      ...deskOf(context),
       contact: context.query.contact,
       domainTypes: context.query.domainType,
     }),
@@ -115,5 +118,3 @@ function registerListRoutes(registrar: Registrar, { db }: Platform): void {
     foundOr('NO_ONGOING_VISIT', await findCurrentVisits(db, deskOf(context))),
   );
 }
-
-const deskQuestion = ({ siteId, userId, today, now }: AtDesk) => ({ siteId, userId, today, now });

@@ -1,6 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionProof } from '../../platform/auth/sessions.ts';
+import type { InSql, PlaceFor } from '../../platform/database/kept-statement.ts';
 
 /** Who acts on which desk of which site, and when. */
 export interface AtDesk {
@@ -15,13 +16,37 @@ export interface AtDesk {
   readonly today: string;
 }
 
+/** The same in a statement that is kept. */
+export interface DeskInSql {
+  readonly siteId: InSql<number>;
+  readonly timeZone: InSql<string>;
+  readonly deskId: InSql<number>;
+  readonly userId: InSql<number>;
+  readonly session: { readonly [K in keyof SessionProof]: InSql<SessionProof[K]> };
+  readonly now: InSql<Date>;
+  readonly today: InSql<string>;
+}
+
+export const deskPlaces = (placeFor: PlaceFor<AtDesk>): DeskInSql => ({
+  siteId: placeFor((at) => at.siteId),
+  timeZone: placeFor((at) => at.timeZone),
+  deskId: placeFor((at) => at.deskId),
+  userId: placeFor((at) => at.userId),
+  session: {
+    tokenHash: placeFor((at) => at.session.tokenHash),
+    since: placeFor((at) => at.session.since),
+  },
+  now: placeFor((at) => at.now),
+  today: placeFor((at) => at.today),
+});
+
 /** Minutes a visitor of the site may wait before the row is highlighted (§4). */
-const thresholdOf = (siteId: number) => sql`coalesce(
+const thresholdOf = (siteId: InSql<number>) => sql`coalesce(
   (select c.value from app_config c where c.site_id = ${siteId} and c.name = 'waiting_threshold_minutes'),
   ${sql.lit(limits.waitingThresholdMinutes)})`;
 
 /** Since when an arrived visitor must be waiting to be over the threshold. */
-export const overThresholdSince = (siteId: number, now: Date) =>
+export const overThresholdSince = (siteId: InSql<number>, now: InSql<Date>) =>
   sql`(${now}::timestamptz - make_interval(secs => (${thresholdOf(siteId)} * 60)::float8))`;
 
 export const personName = (alias: string) => {
@@ -30,31 +55,54 @@ export const personName = (alias: string) => {
 };
 
 /** The domain types a user may see. */
-export const domainTypesOf = (userId: number) =>
+export const domainTypesOf = (userId: InSql<number>) =>
   sql`(select udt.domain_type_id from user_domain_types udt where udt.user_id = ${userId})`;
 
-/** Rows of the list (§3) with exactly the contract's names, from a relation with the columns of `visits`. */
+/** The columns of `visits` that a row of the list is made of. */
+const ROW_COLUMNS = [
+  ...['id', 'visitor_id', 'status', 'arrival_time', 'appointment_time', 'ticket_number'],
+  ...['external_customer_id', 'domain_type_id', 'appointment_type', 'contact_user_id'],
+  ...['contact_name', 'waiting_room_id', 'language_id', 'priority', 'comment', 'location'],
+  ...['desk_id', 'called_at', 'group_id', 'version', 'created_at'],
+];
+const columnsOf = (alias: string) => sql.raw(ROW_COLUMNS.map((name) => `${alias}.${name}`).join());
+
+/**
+ * The visits that meet a condition, each with its visitor. The visitors are looked up together, in the
+ * order of their index: one by one, every visitor would cost a way down an index that deepens over the
+ * years. Each visit has a visitor and each of these visitors a visit, so the full join is an inner one,
+ * for which a database that expects few visits cannot choose to compare every visit with every visitor.
+ */
+const visitsWithVisitors = (where: RawBuilder<unknown>) => sql`(
+  select ${columnsOf('day')}, person.* from
+    (select ${columnsOf('v')} from visits v where ${where} offset 0) day
+    full join (
+      select p.id as person_id, p.first_name, p.last_name, p.email, p.comment as person_comment from visitors p
+      where p.id = any(array(select v.visitor_id from visits v where ${where}))
+    ) person on person.person_id = day.visitor_id
+  offset 0)`;
+
+/** Rows of the list (§3) with exactly the contract's names, of the visits that meet a condition. */
 export function visitRows(input: {
-  source: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
   siteId: number;
   now: Date;
 }): RawBuilder<unknown> {
   return sql`
     select v.id as "visitId", v.visitor_id as "visitorId", v.status,
       v.arrival_time as "arrivalTime", v.appointment_time as "appointmentTime",
-      person.first_name as "firstName", person.last_name as "lastName", person.email as "emailAddress",
+      v.first_name as "firstName", v.last_name as "lastName", v.email as "emailAddress",
       v.ticket_number as "ticketNumber", v.external_customer_id as "externalCustomerId",
       dt.name as "domainTypeName", v.domain_type_id as "domainTypeId",
       v.appointment_type as "appointmentType",
       coalesce(${personName('contact')}, v.contact_name) as "visitContactUser",
       room.name as "waitingRoomName", lang.iso_code as "languageCode", v.priority,
       (v.status = 'ARRIVED' and v.arrival_time < ${overThresholdSince(input.siteId, input.now)}) as "thresholdExceeded",
-      v.comment as "visitComment", person.comment as "visitorComment",
+      v.comment as "visitComment", v.person_comment as "visitorComment",
       v.waiting_room_id as "waitingRoomId", v.contact_user_id as "visitContactId", v.location,
       v.desk_id as "deskId", at_desk.name as "deskName", v.called_at as "calledAt",
       v.group_id as "groupId", party.name as "groupName", v.version
-    from ${input.source} v
-    join visitors person on person.id = v.visitor_id
+    from ${visitsWithVisitors(input.where)} v
     join domain_types dt on dt.id = v.domain_type_id
     join languages lang on lang.id = v.language_id
     left join users contact on contact.id = v.contact_user_id

@@ -98,7 +98,7 @@ async function assertDeskIsFree(db: Database, at: AtDesk): Promise<void> {
 
 /** Ends everything the desk is serving: the whole group. */
 export async function endCurrent(db: Database, at: AtDesk): Promise<string> {
-  const outcome = await endAllAtDesk(db, at);
+  const outcome = await endAllAtDesk(db, at, undefined);
   if (outcome.changed > 0) return outcome.answer;
   await assertLinked(db, at);
   throw new AppError('NO_ONGOING_VISIT');

@@ -2,8 +2,13 @@ import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lif
 import { type RawBuilder, sql } from 'kysely';
 import { sessionHolds } from '../../platform/auth/recent-sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import {
+  type InSql,
+  keptStatement,
+  type PlaceFor,
+} from '../../platform/database/kept-statement.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
-import { type AtDesk, personName, visitRows } from './row-repository.ts';
+import { type AtDesk, type DeskInSql, deskPlaces, personName } from './row-repository.ts';
 
 /** How many visits a transition changed, and its answer as JSON text: nothing changed means the guard refused. */
 export interface Outcome {
@@ -40,13 +45,9 @@ const optional = (part: RawBuilder<unknown> | undefined) => part ?? sql``;
  * One statement does it all: the session, the desk's link, the guarded update, the history, the call and the event.
  * So there is one round trip, and no moment between looking and writing.
  */
-export async function applyTransition(
-  executor: Executor,
-  at: AtDesk,
-  transition: Transition,
-): Promise<Outcome> {
+const statementOf = (at: DeskInSql, transition: Transition): RawBuilder<Outcome> => {
   const lockDesk = transition.holdDesk ? sql`for no key update` : sql``;
-  const statement = sql<Outcome>`
+  return sql<Outcome>`
     with desk as materialized (
       select d.id, d.name from desks d
       where d.site_id = ${at.siteId} and d.id = ${at.deskId} and d.user_id = ${at.userId}
@@ -54,7 +55,7 @@ export async function applyTransition(
       ${lockDesk}
     )${optional(transition.choose)},
     before as materialized (
-      select v.* from desk, visits v
+      select ${sql.raw(BEFORE)} from desk, visits v
       where v.site_id = ${at.siteId} and ${transition.where}
       order by v.id
       for no key update of v
@@ -64,54 +65,114 @@ export async function applyTransition(
       set ${transition.changes}, version = v.version + 1, updated_at = ${at.now}
       from before b, desk
       where v.id = b.id and v.status = b.status and ${transition.provided ?? sql`true`}
-      returning v.*
+      returning ${sql.raw(AFTER)}
     )${optional(transition.follow)},
     ${historyOf(at, transition.action)},
     ${announcementOf(at, transition.announce)},
     ${eventOf(at)}
-    select (select count(*)::int from after) as changed,
-      json_build_object(
-        'visits', (select coalesce(json_agg(r), '[]') from (
-          ${visitRows({ source: sql`after`, siteId: at.siteId, now: at.now })} order by v.id) r),
-        'callNumbers', (select coalesce(json_agg(c.id order by c.id), '[]') from announced c)
-        ${transition.reason ? sql`, 'reason', ${transition.reason}` : sql``}
-      )::text as answer`;
-  const { rows } = await refusedAs({ visits_one_ongoing_per_desk: 'DESK_HAS_ONGOING_VISIT' }, () =>
-    statement.execute(executor),
-  );
-  return rows[0] ?? { changed: 0, answer: '' };
+    select count(*)::int as changed, json_build_object(
+      'visits', coalesce(json_agg(json_build_object(
+        'visitId', a.id, 'visitorId', a.visitor_id, 'status', a.status, 'ticketNumber', a.ticket_number,
+        'firstName', person.first_name, 'lastName', person.last_name, 'domainTypeId', a.domain_type_id,
+        'waitingRoomId', a.waiting_room_id, 'deskId', a.desk_id, 'priority', a.priority,
+        'version', a.version) order by a.id), '[]'),
+      'callNumbers', (select coalesce(json_agg(c.id order by c.id), '[]') from announced c)
+      ${transition.reason ? sql`, 'reason', ${transition.reason}` : sql``}
+    )::text as answer
+    from after a join visitors person on person.id = a.visitor_id`;
+};
+
+/** What is needed of a visit before and after it was written; every column more costs in each of the steps. */
+const columns = (names: readonly string[]) => names.map((name) => `v.${name}`).join(', ');
+const PUT_BACK_BY_UNDO = [
+  ...['desk_id', 'served_by', 'called_at', 'closed_at', 'arrival_time', 'priority'],
+  ...['waiting_room_id', 'domain_type_id'],
+];
+const BEFORE = columns([
+  ...['id', 'site_id', 'day', 'status', 'ticket_number', 'domain_id', 'contact_user_id'],
+  ...PUT_BACK_BY_UNDO,
+]);
+const AFTER = columns([
+  ...[
+    'id',
+    'site_id',
+    'visitor_id',
+    'status',
+    'ticket_number',
+    'desk_id',
+    'waiting_room_id',
+    'priority',
+  ],
+  ...['domain_type_id', 'contact_user_id', 'appointment_time', 'arrival_time', 'version'],
+]);
+
+const onlyRow = async (ask: () => Promise<Outcome[]>): Promise<Outcome> => {
+  const [outcome] = await refusedAs({ visits_one_ongoing_per_desk: 'DESK_HAS_ONGOING_VISIT' }, ask);
+  return outcome ?? { changed: 0, answer: '' };
+};
+
+/** A transition whose text differs from call to call. */
+export const applyTransition = (
+  executor: Executor,
+  at: AtDesk,
+  transition: Transition,
+): Promise<Outcome> =>
+  onlyRow(async () => (await statementOf(at, transition).execute(executor)).rows);
+
+/** A transition of which only the values differ, so that its text is kept. */
+export function keptTransition<I>(
+  describe: (at: DeskInSql, placeFor: PlaceFor<I>) => Transition,
+): (executor: Executor, at: AtDesk, input: I) => Promise<Outcome> {
+  const run = keptStatement<{ at: AtDesk; input: I }, Outcome>((placeFor) => {
+    const at = deskPlaces((valueIn) => placeFor((values) => valueIn(values.at)));
+    return statementOf(
+      at,
+      describe(at, (valueIn) => placeFor(({ input }) => valueIn(input))),
+    );
+  });
+  return (executor, at, input) => onlyRow(() => run(executor, { at, input }));
 }
 
+/** A transition of one named visit. */
+export const keptVisitTransition = (
+  describe: (at: DeskInSql, visitId: InSql<number>) => Transition,
+) =>
+  keptTransition<number>((at, placeFor) =>
+    describe(
+      at,
+      placeFor((visitId) => visitId),
+    ),
+  );
+
 /** Who, when, where, from and to; with what undo needs to put back. */
-const historyOf = (at: AtDesk, action: string) => sql`
+const historyOf = (at: DeskInSql, action: string) => sql`
   written as (
     insert into visit_history (visit_id, site_id, at, user_id, desk_id, action, from_status, to_status, details)
-    select a.id, a.site_id, ${at.now}, ${at.userId}, ${at.deskId}, ${action}, b.status, a.status,
-      jsonb_build_object('version', a.version, 'before', jsonb_build_object(
-        'desk_id', b.desk_id, 'served_by', b.served_by, 'called_at', b.called_at,
-        'closed_at', b.closed_at, 'arrival_time', b.arrival_time, 'priority', b.priority,
-        'waiting_room_id', b.waiting_room_id, 'domain_type_id', b.domain_type_id))
+    select a.id, a.site_id, ${at.now}, ${at.userId}, ${at.deskId}, ${sql.lit(action)}, b.status, a.status,
+      jsonb_build_object('version', a.version, 'before', jsonb_build_object(${sql.raw(
+        PUT_BACK_BY_UNDO.map((name) => `'${name}', b.${name}`).join(', '),
+      )}))
     from after a join before b on b.id = a.id
   )`;
 
 /** One numbered call per ticket; what a display shows is copied, so a replay shows what was called then. */
-const announcementOf = (at: AtDesk, announce: 'call' | 'recall' | undefined) =>
+const announcementOf = (at: DeskInSql, announce: 'call' | 'recall' | undefined) =>
   announce
     ? sql`
   announced as (
     insert into calls (site_id, visit_id, desk_id, waiting_room_id, ticket_number, desk_name, user_name, recall, at)
     select a.site_id, a.id, desk.id, a.waiting_room_id, a.ticket_number, desk.name, (select ${personName('u')} from users u where u.id = ${at.userId}),
-      ${announce === 'recall'}, ${at.now}
-    from after a, desk order by a.id
+      ${sql.lit(announce === 'recall')}, ${at.now}
+    from after a, desk
     returning id
   )`
     : sql`announced as (select null::bigint as id where false)`;
 
-const eventOf = (at: AtDesk) => sql`
+const eventOf = (at: DeskInSql) => sql`
   told as (
     insert into events (site_id, topic, payload, at)
     select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${at.now}
-    from after a order by a.id
+    from after a
   )`;
 
 /** The lifecycle's condition for an action, on the row that is written. */

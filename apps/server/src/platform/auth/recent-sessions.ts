@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { InSql } from '../database/kept-statement.ts';
 import type { SessionProof, SessionUser } from './sessions.ts';
-import { hashToken } from './tokens.ts';
 
 const KEPT_MS = 10_000;
 const MOST = 5_000;
@@ -36,14 +36,13 @@ export class RecentSessions {
   }
 }
 
-const nameOf = ({ token, organisation, place }: Asked) =>
-  `${hashToken(token).toString('latin1')} ${organisation} ${place}`;
+const nameOf = ({ token, organisation, place }: Asked) => `${token} ${organisation} ${place}`;
 
 /** In a statement: the session is alive, and its user active, of the staff and of the site. */
 export const sessionHolds = (input: {
-  proof: SessionProof;
-  userId: number;
-  siteId: number;
+  proof: { readonly [K in keyof SessionProof]: InSql<SessionProof[K]> };
+  userId: InSql<number>;
+  siteId: InSql<number>;
 }): RawBuilder<boolean> => sql<boolean>`exists (
   select from sessions s
   join users u on u.id = s.user_id

@@ -1,6 +1,7 @@
 import type { Role } from '@balie/contract/common/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../database/database.ts';
+import { keptStatement } from '../database/kept-statement.ts';
 import { hashToken, newSessionToken } from './tokens.ts';
 
 export interface SessionSite {
@@ -91,6 +92,40 @@ export async function deleteIdleSessions(executor: Executor, idleSince: Date): P
   await executor.deleteFrom('sessions').where('last_seen_at', '<', idleSince).execute();
 }
 
+interface SessionRow {
+  readonly id: number;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly licensed: boolean;
+  readonly organisationId: number;
+  readonly lastSeenAt: Date;
+  readonly sites: SessionSite[];
+  readonly atDesk: boolean;
+}
+
+const sessionStatement = keptStatement<
+  { proof: SessionProof; organisation: string; desk?: NamedDesk | undefined },
+  SessionRow
+>(
+  (placeFor) => sql`
+    select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.role, u.licensed,
+      u.organisation_id as "organisationId", s.last_seen_at as "lastSeenAt",
+      coalesce((
+        select json_agg(json_build_object('id', site.id, 'timeZone', site.time_zone) order by site.id)
+        from user_sites us join sites site on site.id = us.site_id where us.user_id = u.id), '[]') as sites,
+      exists (
+        select from desks d where d.site_id = ${placeFor(({ desk }) => desk?.siteId ?? null)}
+          and d.id = ${placeFor(({ desk }) => desk?.deskId ?? null)} and d.user_id = u.id) as "atDesk"
+    from sessions s
+    join users u on u.id = s.user_id
+    join organisations o on o.id = u.organisation_id
+    where s.token_hash = ${placeFor(({ proof }) => proof.tokenHash)}
+      and s.last_seen_at > ${placeFor(({ proof }) => proof.since)}
+      and u.active and o.slug = ${placeFor(({ organisation }) => organisation)}`,
+);
+
 /** The user behind a token, when the session is alive, the user active and of this organisation. */
 export async function findSessionUser(
   executor: Executor,
@@ -106,35 +141,9 @@ export async function findSessionUser(
     tokenHash: hashToken(input.token),
     since: new Date(input.now.getTime() - input.idleMs),
   };
-  const row = await executor
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
-    .where('sessions.token_hash', '=', proof.tokenHash)
-    .where('sessions.last_seen_at', '>', proof.since)
-    .where('users.active', '=', true)
-    .where('organisations.slug', '=', input.organisation)
-    .select([
-      'users.id',
-      'users.username',
-      'users.first_name',
-      'users.last_name',
-      'users.role',
-      'users.licensed',
-      'users.organisation_id',
-      'sessions.last_seen_at',
-      sql<SessionSite[]>`coalesce((
-        select json_agg(json_build_object('id', s.id, 'timeZone', s.time_zone) order by s.id)
-        from user_sites us join sites s on s.id = us.site_id where us.user_id = users.id), '[]')`.as(
-        'sites',
-      ),
-      sql<boolean>`exists (
-        select from desks d where d.site_id = ${input.desk?.siteId ?? null}
-          and d.id = ${input.desk?.deskId ?? null} and d.user_id = users.id)`.as('atDesk'),
-    ])
-    .executeTakeFirst();
+  const [row] = await sessionStatement(executor, { ...input, proof });
   if (!row) return undefined;
-  if (input.now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) {
+  if (input.now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
     await executor
       .updateTable('sessions')
       .set({ last_seen_at: input.now })
@@ -144,10 +153,10 @@ export async function findSessionUser(
   return {
     id: row.id,
     username: row.username,
-    name: `${row.first_name} ${row.last_name}`.trim() || row.username,
-    role: row.role as Role,
+    name: `${row.firstName} ${row.lastName}`.trim() || row.username,
+    role: row.role,
     licensed: row.licensed,
-    organisationId: row.organisation_id,
+    organisationId: row.organisationId,
     sites: row.sites,
     proof,
     atDesk: row.atDesk,

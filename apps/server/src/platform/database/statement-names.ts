@@ -14,6 +14,7 @@ const SEVERAL = /;\s*\S/;
 export class StatementNames {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
+  readonly #clients = new WeakMap<PoolClient, PoolClient>();
 
   of(text: string): string | undefined {
     const name = this.#names.get(text);
@@ -33,11 +34,15 @@ export class StatementNames {
 
   /** The same connection, whose statements have names. */
   on(client: PoolClient): PoolClient {
+    const known = this.#clients.get(client);
+    if (known) return known;
     const query = (text: unknown, values?: unknown[]) => {
       const name = typeof text === 'string' && values ? this.of(text) : undefined;
       const ask = client.query.bind(client) as (...input: unknown[]) => unknown;
       return name === undefined ? ask(text, values) : ask({ name, text, values });
     };
-    return Object.assign(Object.create(client), { query }) as PoolClient;
+    const naming = Object.assign(Object.create(client), { query }) as PoolClient;
+    this.#clients.set(client, naming);
+    return naming;
   }
 }

@@ -31,7 +31,7 @@ export async function createHttpServer({ config, log }: Platform): Promise<Fasti
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   addSecurityHeaders(app);
   await app.register(fastifyCookie);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route, never the address: a query can hold what somebody typed.
     request.log.info(
       {
@@ -42,6 +42,7 @@ export async function createHttpServer({ config, log }: Platform): Promise<Fasti
       },
       'served',
     );
+    done();
   });
   return app;
 }

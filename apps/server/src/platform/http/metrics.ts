@@ -31,12 +31,13 @@ export function addMetrics(app: FastifyInstance, pool: Measured): Registry {
       this.set({ state: 'waited-for' }, pool.waitingCount);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page';
     durations.observe(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     const local = ipaddr.process(request.socket.remoteAddress ?? '0.0.0.0').range() === 'loopback';

@@ -1,39 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** Allows the style elements of this one page. */
-    cspNonce: string;
-  }
-}
-
-/** Strict headers on every answer: no inline script, no frames, nothing from elsewhere. */
-export function addSecurityHeaders(app: FastifyInstance): void {
-  app.decorateReply('cspNonce', '');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.cspNonce = randomBytes(16).toString('base64');
-    reply.headers({
-      'content-security-policy': policy(reply.cspNonce),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      'x-request-id': request.id,
-    });
-    if (request.protocol === 'https') {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
-  });
-}
-
-const policy = (nonce: string) =>
+const policy = (styles: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
@@ -44,3 +16,33 @@ const policy = (nonce: string) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+const STRICT = {
+  'content-security-policy': policy("'self'"),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+};
+
+/** Strict headers on every answer: no inline script, no frames, nothing from elsewhere. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(STRICT).header('x-request-id', request.id);
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+    done();
+  });
+}
+
+/** Sends a page whose style elements this one answer allows, and no others. */
+export function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy(`'self' 'nonce-${nonce}'`))
+    .send(page.replaceAll('__CSP_NONCE__', nonce));
+}

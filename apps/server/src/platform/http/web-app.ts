@@ -4,6 +4,7 @@ import { displayAt } from '@balie/contract/features/displays/addresses.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { sendPage } from './security-headers.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 const ONE_YEAR_MS = 31_536_000_000;
@@ -45,9 +46,6 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       !request.url.startsWith('/assets/');
     const document = displayAt(pathOf(request.url)) ? display : office;
     if (!wantsPage || document === undefined) throw new AppError('NOT_FOUND');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(document.replaceAll('__CSP_NONCE__', reply.cspNonce));
+    return sendPage(reply.header('cache-control', 'no-store'), document);
   });
 }

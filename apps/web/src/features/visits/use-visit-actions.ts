@@ -1,9 +1,10 @@
-import type { VisitActionResult, VisitInList } from '@balie/contract/features/visits/schema.ts';
+import type { ChangedVisit, VisitActionResult } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { useTranslation } from 'react-i18next';
 import { type DeskUser, useVisitChanges } from '../../api/visits.ts';
 import { noticeText } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
+import type { DomainTypeOption } from './use-domain-types.ts';
 import { useInTurn } from './use-in-turn.ts';
 import { useTicketPrinting } from './use-ticket-printing.ts';
 
@@ -13,7 +14,7 @@ type Undoable = (typeof UNDOABLE)[number];
 /** The notice of a refused change has told it already. */
 const told = () => undefined;
 
-const whoOf = (visits: readonly VisitInList[]) =>
+const whoOf = (visits: readonly ChangedVisit[]) =>
   visits
     .map((visit) => [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · '))
     .join('\n');
@@ -110,14 +111,14 @@ export function useVisitActions(desk: DeskUser) {
       inTurn(`unregister ${visitId}`, () =>
         changes.setNotArrived.mutateAsync(at(visitId)).then(modified),
       ),
-    forward: (visitId: number, domainTypeId: number) =>
+    forward: (visitId: number, to: DomainTypeOption) =>
       inTurn(`forward ${visitId}`, () =>
         changes.update
-          .mutateAsync({ params: { ...desk }, body: { visitId, domainTypeId } })
+          .mutateAsync({ params: { ...desk }, body: { visitId, domainTypeId: to.id } })
           .then(({ visits }) =>
             notify({
               kind: 'success',
-              title: t('visits.done.forward', { domain: visits[0]?.domainTypeName ?? '' }),
+              title: t('visits.done.forward', { domain: to.name }),
               message: whoOf(visits),
             }),
           ),

@@ -59,9 +59,24 @@ export type VisitInList = z.output<typeof visitInListSchema>;
 export const visitCountsSchema = z.record(z.enum(VISIT_STATUSES), z.int());
 export type VisitCounts = z.output<typeof visitCountsSchema>;
 
-/** What an action answers: the fresh rows, and the numbers of the calls it announced. */
+/** What an action answers: who it was about and where they stand now, and the numbers of the calls it announced. */
+export const changedVisitSchema = visitInListSchema.pick({
+  visitId: true,
+  visitorId: true,
+  status: true,
+  ticketNumber: true,
+  firstName: true,
+  lastName: true,
+  domainTypeId: true,
+  waitingRoomId: true,
+  deskId: true,
+  priority: true,
+  version: true,
+});
+export type ChangedVisit = z.output<typeof changedVisitSchema>;
+
 export const visitActionResultSchema = z.object({
-  visits: z.array(visitInListSchema),
+  visits: z.array(changedVisitSchema),
   callNumbers: z.array(z.int()),
 });
 export type VisitActionResult = z.output<typeof visitActionResultSchema>;

@@ -9,7 +9,7 @@ interface ForwardChoicesProps {
   opened: boolean;
   onOpened: (opened: boolean) => void;
   domainTypes: readonly DomainTypeOption[];
-  onForward: (domainTypeId: number) => void;
+  onForward: (to: DomainTypeOption) => void;
 }
 
 /** The domain types a visit can be forwarded to, beneath the button. */
@@ -26,9 +26,9 @@ export function ForwardChoices(props: ForwardChoicesProps) {
       <Menu.Target>{props.button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('visits.forwardTo')}</Menu.Label>
-        {props.domainTypes.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => props.onForward(id)}>
-            {name}
+        {props.domainTypes.map((to) => (
+          <Menu.Item key={to.id} onClick={() => props.onForward(to)}>
+            {to.name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -12,7 +12,7 @@ interface ForwardMenuProps {
   /** The domain type the visit has now: it cannot be forwarded to itself. */
   from: number | undefined;
   domainTypes: readonly DomainTypeOption[];
-  onForward: (domainTypeId: number) => void;
+  onForward: (to: DomainTypeOption) => void;
   busy: boolean;
   disabled: boolean;
   opened?: boolean;

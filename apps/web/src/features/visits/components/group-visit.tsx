@@ -106,7 +106,7 @@ function Member({ visit, actions, domainTypes, onOpen }: MemberProps) {
           small={{ label: t('visits.actionFor.forward', { name }) }}
           busy={false}
           disabled={actions.busy}
-          onForward={(domainTypeId) => actions.forward(visitId, domainTypeId)}
+          onForward={(to) => actions.forward(visitId, to)}
         />
         <SmallAction
           icon={IconUserX}

@@ -87,7 +87,7 @@ export function SingleVisit({ visit, receipt, actions, ...props }: SingleVisitPr
           shortcut={SHORTCUTS.forward}
           busy={actions.pending('update')}
           disabled={actions.busy}
-          onForward={(domainTypeId) => actions.forward(visitId, domainTypeId)}
+          onForward={(to) => actions.forward(visitId, to)}
         />
         <PanelAction
           icon={IconUserX}

@@ -38,7 +38,7 @@ export function VisitCardActions({ desk, selected, actions, domainTypes }: Visit
           small={{ label: t('visits.actionFor.forward', { name: fullNameOf(selected.visitor) }) }}
           busy={false}
           disabled={!may('forward')}
-          onForward={(domainTypeId) => actions.forward(visitId, domainTypeId)}
+          onForward={(to) => actions.forward(visitId, to)}
         />
       )}
       {status === 'ARRIVED' ? (
