@@ -8,6 +8,17 @@ export type Database = Kysely<DB>;
 /** What a repository function takes: the pool, or the transaction it must join. */
 export type Executor = Kysely<DB> | Transaction<DB>;
 
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+type Ask = (statement: Statement) => Promise<{ rows: unknown[] }>;
+const pools = new WeakMap<object, Ask>();
+
+/** Asks the pool itself, for a text that needs no builder any more; a transaction has no pool. */
+export const askerOf = (executor: Executor): Ask | undefined => pools.get(executor);
+
 export interface DatabaseHandle {
   readonly db: Database;
   readonly pool: Pool;
@@ -77,6 +88,12 @@ export function openDatabase({
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: preparedStatements ? named : pool }),
   });
+  pools.set(
+    db,
+    preparedStatements
+      ? (statement) => pool.query(statement)
+      : ({ text, values }) => pool.query(text, values),
+  );
   return {
     db,
     pool,

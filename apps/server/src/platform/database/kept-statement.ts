@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Executor } from './database.ts';
+import { askerOf, type Executor } from './database.ts';
 
 /** A value, or where it goes in a statement that is kept. */
 export type InSql<T> = T | RawBuilder<T>;
@@ -20,6 +20,8 @@ interface Kept<R> {
   readonly valuesOf: ((input: never) => unknown)[];
 }
 
+let made = 0;
+
 /**
  * A statement whose text is made once, for what is asked all day: making a long text anew costs more
  * than sending it, and a text that stays the same object finds its plan without being read again.
@@ -28,11 +30,15 @@ export function keptStatement<I, R>(
   build: (placeFor: PlaceFor<I>) => RawBuilder<R>,
 ): (executor: Executor, input: I) => Promise<R[]> {
   let kept: Kept<R> | undefined;
+  const name = `balie_kept_${++made}`;
   return async (executor, input) => {
     kept ??= keep<I, R>(executor, build);
-    const parameters = kept.valuesOf.map((valueIn) => valueIn(input as never));
-    const { rows } = await executor.executeQuery<R>({ ...kept.query, parameters });
-    return rows;
+    const values = kept.valuesOf.map((valueIn) => valueIn(input as never));
+    const ask = askerOf(executor);
+    const { rows } = ask
+      ? await ask({ name, text: kept.query.sql, values })
+      : await executor.executeQuery<R>({ ...kept.query, parameters: values });
+    return rows as R[];
   };
 }
 
