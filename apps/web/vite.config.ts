@@ -3,9 +3,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowser } from './build/contract-for-browser.ts';
 import { displayPage } from './build/display-page.ts';
+import { firstLoad } from './build/first-load.ts';
+import { iconsIn } from './build/icons-in.ts';
+import { kitColors } from './build/kit-colors.ts';
+import { kitIcons } from './build/kit-icons.ts';
 import { kitStyles } from './build/kit-styles.ts';
 import { noCircles } from './build/no-circles.ts';
 import { precompress } from './build/precompress.ts';
+
+const source = (name: string) => join(import.meta.dirname, 'src', name);
 
 /** The server behind it sees the address the browser asked: the deployment is chosen by host. */
 const api = {
@@ -19,23 +25,42 @@ const NEEDED_BY_BOTH_PAGES = new RegExp(
     'node_modules/(i18next|react-i18next|@tanstack/(query-core|react-query))/',
     'packages/contract/src/common/(role-list|operation|errors|language-list|limits)',
     'packages/contract/src/(realtime|features/[a-z-]+/(operations|addresses))',
-    'apps/web/(package|src/(locales|styles/fonts|app/deployment|api/(operation|session)))',
+    'apps/web/(package|src/(locales|styles/(fonts|common)|app/deployment|api/(operation|session)))',
     'apps/web/src/lib/(http|i18n|color|format|random-key|socket|storage)',
     'vite/(preload-helper|modulepreload-polyfill)',
   ].join('|'),
 );
 const OFFICE = /^(?!.*(\.html|features\/displays|display-main|styles\/display|packages\/contract))/;
 
-/** What nearly every screen with a list shares; in one piece it is smaller than in thirty. */
+/** What the visit screen needs and other screens with a list share; in one piece it is smaller than in thirty. */
 const LISTS = new RegExp(
   [
-    'apps/web/src/components/(data-table/(?!long-body)|page|side-layout|side-form.module|busy-button|empty)',
-    'apps/web/src/components/fields/(text|select)-field',
-    'apps/web/src/api/(desks|waiting-rooms|domains|printing|app-config|languages)',
-    'packages/contract/src/features/[a-z-]+/operations',
-    '@mantine/core/esm/components/(Input|InputBase|TextInput|Textarea|NativeSelect|Skeleton)/',
+    'apps/web/src/components/(data-table/(?!long-body)|page|side-layout|side-form(-state|.module)|busy-button|empty|truncated)',
+    'apps/web/src/components/fields/(select-field|common-field)',
+    'apps/web/src/api/(desks|waiting-rooms|domains|printing|app-config|visits)',
+    'apps/web/src/lib/(truncate|share-rows)',
+    'packages/contract/src/features/(visits|desks|waiting-rooms|domains|printing|printers)/operations',
+    'packages/contract/src/features/visits/(sort|row-style|statuses)',
+    '@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|Skeleton|CloseButton)/',
+    '@mantine/core/esm/components/Combobox/(ComboboxChevron|get-parsed|Combobox.module)',
+    '@mantine/core/esm/core/styles-api/use-resolved',
+    '@mantine/hooks/esm/(use-id|use-merged-ref|utils/random-id)',
     'features/visits/components/(status-mark|small-action|forward-menu|panel-action|ongoing-panel.module|card-skeleton|side-card.module|filter-bar.module)',
     'features/visits/use-shortcuts',
+    iconsIn(
+      ['components/call-receipt.tsx', 'components/data-table', 'features/visits'].map(source),
+    ),
+  ].join('|'),
+);
+
+/** What the screens of the settings share besides. */
+const SETTINGS = new RegExp(
+  [
+    'apps/web/src/components/fields/text-field',
+    'apps/web/src/api/languages',
+    'packages/contract/src/features/[a-z-]+/operations',
+    '@mantine/core/esm/components/Textarea/',
+    '@mantine/core/esm/core/utils/get-env',
   ].join('|'),
 );
 
@@ -55,14 +80,22 @@ export default defineConfig({
   plugins: [
     react(),
     contractForBrowser(),
-    kitStyles(join(import.meta.dirname, 'src/styles/kit.css')),
+    kitColors(),
+    kitIcons(),
+    kitStyles(join(import.meta.dirname, 'src/styles')),
     displayPage(),
     noCircles(),
     precompress(),
+    firstLoad({
+      'the visit screen': { modules: ['/src/main.tsx', '/visits-screen.tsx'], bytes: 188_000 },
+      'a public screen': { modules: ['/display-main.tsx'], bytes: 106_000 },
+    }),
   ],
   build: {
     outDir: 'dist',
     target: 'es2022',
+    // The browsers of this target know module preloading themselves.
+    modulePreload: { polyfill: false },
     // Fonts and images stay files of their own: the content security policy knows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -73,11 +106,16 @@ export default defineConfig({
         // chunks that stay in the browser's cache. The screens, and what only some need, are apart.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\//,
+              priority: 3,
+            },
             { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\//, priority: 3 },
             { ...initial, name: 'base', test: NEEDED_BY_BOTH_PAGES, priority: 2 },
             { ...initial, name: 'office', test: OFFICE, priority: 1 },
-            { ...apart, name: 'lists', test: LISTS, minShareCount: 2 },
+            { ...apart, name: 'lists', test: LISTS },
+            { ...apart, name: 'settings', test: SETTINGS, minShareCount: 2 },
             { name: 'icons', test: /node_modules\/@tabler\// },
           ],
         },

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
 import './styles/kit.css';
 import './styles/fonts.css';
 import './styles/tokens.css';

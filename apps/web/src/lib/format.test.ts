@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createFormat, cutSeconds } from './format.ts';
+import { cutSeconds, formatFor } from './format.ts';
 
-const dutch = createFormat('nl', 'Europe/Brussels');
-const english = createFormat('en', 'Europe/Brussels');
+const dutch = formatFor('nl', 'Europe/Brussels');
+const english = formatFor('en', 'Europe/Brussels');
 
 describe('dates and times', () => {
   it('are written the way of the language', () => {
@@ -15,8 +15,13 @@ describe('dates and times', () => {
 
   it('show a moment in the zone of the site, not of the machine', () => {
     expect(dutch.time('2026-07-01T22:30:00Z')).toBe('00:30');
-    expect(createFormat('nl', 'America/New_York').time('2026-07-01T22:30:00Z')).toBe('18:30');
+    expect(formatFor('nl', 'America/New_York').time('2026-07-01T22:30:00Z')).toBe('18:30');
     expect(dutch.dateTime('2026-07-01T22:30:00Z')).toMatch(/2 jul.* 2026.*00:30/);
+  });
+
+  it('are made once for a language and a zone', () => {
+    expect(formatFor('nl', 'Europe/Brussels')).toBe(dutch);
+    expect(formatFor('nl', 'America/New_York')).not.toBe(dutch);
   });
 
   it('leave a text that is no date as it came', () => {

@@ -27,7 +27,17 @@ const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const orAsItCame = (value: string | Date, write: (moment: Date) => string, moment: Date): string =>
   Number.isNaN(moment.getTime()) ? String(value) : write(moment);
 
-export function createFormat(language: InterfaceLanguage, timeZone: string): Format {
+const known = new Map<string, Format>();
+
+/** Made once for a language and a zone: the browser takes a millisecond for each, and a list has hundreds of times. */
+export function formatFor(language: InterfaceLanguage, timeZone: string): Format {
+  const key = `${language} ${timeZone}`;
+  const format = known.get(key) ?? createFormat(language, timeZone);
+  known.set(key, format);
+  return format;
+}
+
+function createFormat(language: InterfaceLanguage, timeZone: string): Format {
   const locale = LOCALES[language];
   const day = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '@balie/contract/common/errors.ts';
+import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import {
   DEFAULT_LANGUAGE,
   INTERFACE_LANGUAGES,
@@ -18,7 +18,7 @@ declare module 'i18next' {
 
 export const i18n = i18next.createInstance();
 
-type Texts = Partial<typeof nl>;
+type Texts = { [Feature in keyof typeof nl]?: Partial<(typeof nl)[Feature]> };
 
 /** Dutch comes with the application, English when someone wants it. */
 const firstTexts: Record<InterfaceLanguage, () => Promise<Texts>> = {
@@ -87,12 +87,12 @@ export function textOr(key: string, otherwise: string): string {
 export type TextValues = Record<string, string | number>;
 
 /**
- * The text of a code; a code the contract does not know is shown as it is.
+ * The text of a code; a code without a text is shown as it is.
  * With `values`, the variant that mentions them is used when the catalogue has one (`CODE_known`).
  */
 export function codeText(code: string, values?: TextValues): string {
-  if (!isErrorCode(code)) return code;
-  const key = `errors.${code satisfies ErrorCode}` as const;
+  const key = `errors.${code as ErrorCode}` as const;
   const options: { context?: string } = values ? { ...values, context: 'known' } : {};
-  return i18n.t(key, options);
+  const text: unknown = i18n.exists(key) ? i18n.t(key, options) : code;
+  return typeof text === 'string' ? text : code;
 }

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@balie/contract/features/auth/schema.ts';
 import type { Site, SiteTheme } from '@balie/contract/features/sites/schema.ts';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createFormat, type Format } from './format.ts';
+import { type Format, formatFor } from './format.ts';
 import { currentLanguage } from './i18n.ts';
 
 /** Who is signed in, and where: known on every screen inside the shell. */
@@ -28,5 +28,5 @@ export function useFormat(): Format {
   useTranslation();
   const language = currentLanguage();
   const timeZone = useContext(SessionContext)?.site.timeZone ?? 'Europe/Brussels';
-  return useMemo(() => createFormat(language, timeZone), [language, timeZone]);
+  return formatFor(language, timeZone);
 }

@@ -1,7 +1,14 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
 import { ERROR_CODES } from '@balie/contract/common/errors.ts';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { siteOperations } from '@balie/contract/features/sites/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { describe, expect, it } from 'vitest';
+import { first as firstEnglish } from './en/first.ts';
 import { en } from './en/index.ts';
+import { first as firstDutch } from './nl/first.ts';
 import { nl } from './nl/index.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -41,6 +48,26 @@ describe('the texts', () => {
   it('explain every error code of the contract, and no other', () => {
     const explained = Object.keys(nl.errors).filter((key) => !key.endsWith('_known'));
     expect(explained.sort()).toEqual([...ERROR_CODES].sort());
+  });
+
+  it('explain on the visit screen, which does not wait for all of them, whatever can be refused there', () => {
+    const calls = {
+      ...authOperations,
+      ...siteOperations,
+      ...visitOperations,
+      ...printingOperations,
+    };
+    const answered = Object.values(calls).flatMap(({ errors }) => [...(errors ?? [])]);
+    const schema = new URL(
+      '../../../../packages/contract/src/features/visits/schema.ts',
+      import.meta.url,
+    );
+    const mentioned = readFileSync(schema, 'utf8').match(/[A-Z][A-Z_]{4,}/g) ?? [];
+    const refusals = ERROR_CODES.filter((code) => [...answered, ...mentioned].includes(code));
+    expect(refusals.length).toBeGreaterThan(20);
+    for (const { errors } of [firstDutch, firstEnglish]) {
+      expect(refusals.filter((code) => !(code in errors))).toEqual([]);
+    }
   });
 
   it('write the English texts of §5 to the letter', () => {

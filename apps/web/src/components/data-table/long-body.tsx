@@ -3,8 +3,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import styles from './data-table.module.css';
 import { type TableBodyProps, TableRow } from './table-row.tsx';
 
+/** How high a row is thought to be until the first ones stand there. */
 const ESTIMATED_ROW_PX = 44;
-const OVERSCAN = 8;
+/** Rows beyond what is in view, on both sides: more than a turn of the wheel. */
+const OVERSCAN = 5;
 
 /** The rows of a long list: only those in view exist in the page. */
 export const LongBody = <T,>(props: TableBodyProps<T>) =>
@@ -18,29 +20,32 @@ function WindowRows<T>(props: TableBodyProps<T>) {
   useLayoutEffect(() => {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   });
+  const rowHeight = useRef(ESTIMATED_ROW_PX);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: props.rows.length,
-    estimateSize: () => ESTIMATED_ROW_PX,
+    estimateSize: () => rowHeight.current,
     overscan: OVERSCAN,
     scrollMargin: top,
   });
-  return <VirtualRows {...props} body={body} virtualizer={virtualizer} top={top} />;
+  return <VirtualRows {...props} {...{ body, rowHeight, virtualizer, top }} />;
 }
 
 /** A long list inside a box that scrolls by itself. */
 function BoxRows<T>(props: TableBodyProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const rowHeight = useRef(ESTIMATED_ROW_PX);
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: props.rows.length,
     getScrollElement: () => props.scrollElement?.current ?? null,
-    estimateSize: () => ESTIMATED_ROW_PX,
+    estimateSize: () => rowHeight.current,
     overscan: OVERSCAN,
   });
-  return <VirtualRows {...props} body={body} virtualizer={virtualizer} top={0} />;
+  return <VirtualRows {...props} {...{ body, rowHeight, virtualizer }} top={0} />;
 }
 
 interface VirtualRowsProps<T> extends TableBodyProps<T> {
   body: RefObject<HTMLTableSectionElement | null>;
+  rowHeight: RefObject<number>;
   virtualizer:
     | Virtualizer<HTMLElement, HTMLTableRowElement>
     | Virtualizer<Window, HTMLTableRowElement>;
@@ -48,7 +53,9 @@ interface VirtualRowsProps<T> extends TableBodyProps<T> {
 }
 
 /** Empty rows above and below stand in for the rows that are out of view. */
-function VirtualRows<T>({ rows, getId, behaviour, body, virtualizer, top }: VirtualRowsProps<T>) {
+function VirtualRows<T>({ rows, getId, behaviour, top, ...virtual }: VirtualRowsProps<T>) {
+  const { body, virtualizer } = virtual;
+  useRowHeight(virtual, behaviour.columns.length);
   const items = virtualizer.getVirtualItems();
   const before = (items[0]?.start ?? top) - top;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
@@ -64,6 +71,36 @@ function VirtualRows<T>({ rows, getId, behaviour, body, virtualizer, top }: Virt
       <Spacer height={after} columns={behaviour.columns.length} />
     </tbody>
   );
+}
+
+/** Rows that are not as high as was thought would make the list jump at every step; other columns, other height. */
+function useRowHeight(
+  {
+    body,
+    rowHeight,
+    virtualizer,
+  }: Pick<VirtualRowsProps<never>, 'body' | 'rowHeight' | 'virtualizer'>,
+  columns: number,
+): void {
+  const measuredFor = useRef(0);
+  useLayoutEffect(() => {
+    if (measuredFor.current === columns) return;
+    const height = averageHeight(body.current);
+    if (height === 0) return;
+    measuredFor.current = columns;
+    if (height === rowHeight.current) return;
+    rowHeight.current = height;
+    virtualizer.measure();
+  });
+}
+
+function averageHeight(body: HTMLElement | null): number {
+  const rows = body?.getElementsByClassName(styles.row ?? '') ?? [];
+  const [first] = rows;
+  const last = rows[rows.length - 1];
+  if (!first || !last) return 0;
+  const { top } = first.getBoundingClientRect();
+  return (last.getBoundingClientRect().bottom - top) / rows.length;
 }
 
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>

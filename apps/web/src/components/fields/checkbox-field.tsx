@@ -1,6 +1,7 @@
+import '../../styles/kit-later.css';
 import { Checkbox } from '@mantine/core';
 import type { FieldProps } from '../contract-form.ts';
-import { type CommonFieldProps, labelProps } from './text-field.tsx';
+import { type CommonFieldProps, labelProps } from './common-field.ts';
 
 /** Yes or no. */
 export const CheckboxField = ({

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { isDay, readDay, writeDay } from '../../lib/date-text.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { FieldProps } from '../contract-form.ts';
+import type { CommonFieldProps } from './common-field.ts';
 import { PickerField } from './picker-field.tsx';
-import type { CommonFieldProps } from './text-field.tsx';
 import 'dayjs/locale/nl-be';
 import 'dayjs/locale/en-gb';
 

@@ -1,5 +1,6 @@
 import type { FieldProps } from '../contract-form.ts';
-import { type CommonFieldProps, TextField } from './text-field.tsx';
+import type { CommonFieldProps } from './common-field.ts';
+import { TextField } from './text-field.tsx';
 
 /** A whole number; what is typed but no number stays as it was typed, and the schema refuses it. */
 export type NumberValue = number | string;

@@ -1,7 +1,8 @@
+import '../../styles/kit-later.css';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type CommonFieldProps, labelProps } from './text-field.tsx';
+import { type CommonFieldProps, labelProps } from './common-field.ts';
 
 interface PickerFieldProps extends CommonFieldProps {
   name: string;

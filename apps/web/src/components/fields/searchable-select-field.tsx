@@ -1,3 +1,4 @@
+import '../../styles/kit-later.css';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type SelectFieldProps, selectProps } from './select-field.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { FieldProps } from '../contract-form.ts';
-import { type CommonFieldProps, labelProps } from './text-field.tsx';
+import { type CommonFieldProps, labelProps } from './common-field.ts';
 
 export interface Option<Value> {
   readonly value: Value;

@@ -1,22 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
 import type { FieldProps } from '../contract-form.ts';
-
-export interface CommonFieldProps {
-  label: string;
-  /** For fields in a table: the label is read aloud but not shown. */
-  labelHidden?: boolean;
-  description?: string;
-  placeholder?: string;
-  required?: boolean;
-  disabled?: boolean;
-  readOnly?: boolean;
-  size?: 'sm' | 'md';
-}
-
-/** The label as Mantine takes it, seen or only heard. */
-export const labelProps = ({ label, labelHidden }: CommonFieldProps) =>
-  labelHidden ? { 'aria-label': label } : { label };
+import { type CommonFieldProps, labelProps } from './common-field.ts';
 
 interface TextFieldProps extends CommonFieldProps, FieldProps<string> {
   maxLength?: number;

@@ -3,8 +3,8 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../contract-form.ts';
+import type { CommonFieldProps } from './common-field.ts';
 import { PickerField } from './picker-field.tsx';
-import type { CommonFieldProps } from './text-field.tsx';
 import styles from './time-field.module.css';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

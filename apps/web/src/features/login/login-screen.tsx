@@ -1,3 +1,4 @@
+import '../../styles/kit-later.css';
 import { loginSchema } from '@balie/contract/features/auth/schema.ts';
 import { PasswordInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';

@@ -34,6 +34,8 @@ export function useShortcuts(handlers: Record<ShortcutName, () => void>) {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.repeat || event.isComposing) return;
       if (event.target instanceof Element && event.target.closest(TYPING)) return;
+      // A sheet in front of the screen gets the keys, also before the focus has reached it.
+      if (document.querySelector('[aria-modal="true"]')) return;
       const name = nameOf(event.key);
       if (!name || !(on || name === 'help')) return;
       event.preventDefault();

@@ -10,6 +10,7 @@ import devices from './devices.json';
 import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
+import errorsOfSettings from './errors-settings.json';
 import instructions from './instructions.json';
 import languages from './languages.json';
 import login from './login.json';
@@ -42,7 +43,7 @@ export const en: typeof nl = {
   domains,
   devices,
   displays,
-  errors,
+  errors: { ...errors, ...errorsOfSettings },
   languages,
   instructions,
   login,

@@ -9,6 +9,7 @@ import devices from './devices.json';
 import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
+import errorsOfSettings from './errors-settings.json';
 import instructions from './instructions.json';
 import languages from './languages.json';
 import login from './login.json';
@@ -41,7 +42,7 @@ export const nl = {
   devices,
   displays,
   domains,
-  errors,
+  errors: { ...errors, ...errorsOfSettings },
   instructions,
   login,
   messages,

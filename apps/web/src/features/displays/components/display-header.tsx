@@ -1,6 +1,6 @@
 import type { Screen } from '@balie/contract/features/displays/schema.ts';
 import { useEffect, useState } from 'react';
-import { createFormat } from '../../../lib/format.ts';
+import { formatFor } from '../../../lib/format.ts';
 import styles from './display-header.module.css';
 
 interface DisplayHeaderProps {
@@ -28,7 +28,7 @@ function Clock({ screen }: { screen: Screen }) {
     const timer = window.setInterval(() => setNow(new Date()), 1_000);
     return () => window.clearInterval(timer);
   }, []);
-  const format = createFormat(screen.language, screen.timeZone);
+  const format = formatFor(screen.language, screen.timeZone);
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: screen.timeZone }).format(now);
   return (
     <div className={styles.clock}>

@@ -2,7 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import type { PastCall, Screen } from '@balie/contract/features/displays/schema.ts';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createFormat } from '../../../lib/format.ts';
+import { formatFor } from '../../../lib/format.ts';
 import styles from './last-calls.module.css';
 
 interface LastCallsProps {
@@ -20,7 +20,7 @@ interface LastCallsProps {
 export function LastCalls(props: LastCallsProps) {
   const { screen, calls, current, rows = limits.screen.lastCalls, large = false } = props;
   const { t } = useTranslation();
-  const format = createFormat(screen?.language ?? 'nl', screen?.timeZone ?? 'Europe/Brussels');
+  const format = formatFor(screen?.language ?? 'nl', screen?.timeZone ?? 'Europe/Brussels');
   return (
     <section className={styles.section} data-large={large} aria-label={t('displays.lastCalls')}>
       <h2 className={styles.heading}>{t('displays.lastCalls')}</h2>

@@ -1,3 +1,4 @@
+import '../../../styles/kit-later.css';
 import type { Domain } from '@balie/contract/features/domains/schema.ts';
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';

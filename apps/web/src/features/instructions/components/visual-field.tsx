@@ -1,3 +1,4 @@
+import '../../../styles/kit-later.css';
 import { nextAngle } from '@balie/contract/features/instructions/rules.ts';
 import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';

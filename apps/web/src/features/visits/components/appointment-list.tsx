@@ -35,6 +35,7 @@ export function AppointmentList({ selected }: { selected: SelectedVisit }) {
               {appointment.comment && <em>{appointment.comment}</em>}
             </span>
             <StatusMark
+              t={t}
               visit={{ status: appointment.status, priority: false, thresholdExceeded: false }}
             />
           </li>

@@ -1,3 +1,4 @@
+import '../../../styles/kit-later.css';
 import { Checkbox, Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '../../../styles/kit-later.css';
 import { Popover } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 

@@ -1,24 +1,24 @@
 import { isEditableInRow } from '@balie/contract/features/visits/row-style.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf, locationOf } from '@balie/contract/features/visits/sort.ts';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { CellPopover } from './cell-popover.tsx';
+import type { RowLabels } from './row-labels.ts';
 
 const RoomEditor = lazyPart(async () => (await import('./room-editor.tsx')).RoomEditor);
 
 interface RoomCellProps {
   visit: VisitInList;
   actions: VisitActions;
+  labels: RowLabels;
 }
 
 /** §4: where the visitor is; the waiting room is changed in place while the visitor waits. */
-export function RoomCell({ visit, actions }: RoomCellProps) {
-  const { t } = useTranslation();
+export function RoomCell({ visit, actions, labels }: RoomCellProps) {
   const place = locationOf(visit);
   if (!isEditableInRow(visit.status)) return <span title={place}>{place || '–'}</span>;
-  const label = t('visits.roomOf', { name: fullNameOf(visit) });
+  const label = labels.room(fullNameOf(visit));
   return (
     <CellPopover text={place || '–'} label={label}>
       {(close) => <RoomEditor {...{ visit, actions, label, close }} />}

@@ -9,9 +9,9 @@ import {
   IconTicket,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '../use-shortcuts.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
+import type { RowLabels } from './row-labels.ts';
 import { SmallAction } from './small-action.tsx';
 import styles from './visit-table.module.css';
 
@@ -20,11 +20,11 @@ interface RowIconsProps {
   actions: VisitActions;
   /** The desk is serving someone, so nobody else can be called. */
   ongoing: boolean;
+  labels: RowLabels;
 }
 
 /** §4: what a row offers, by its status. */
-export function RowIcons({ visit, actions, ongoing }: RowIconsProps) {
-  const { t } = useTranslation();
+export function RowIcons({ visit, actions, ongoing, labels }: RowIconsProps) {
   const { visitId, priority } = visit;
   const name = fullNameOf(visit);
   const { printing } = actions;
@@ -33,7 +33,7 @@ export function RowIcons({ visit, actions, ongoing }: RowIconsProps) {
       <SmallAction
         key="print"
         icon={IconPrinter}
-        label={t('visits.actionFor.print', { name })}
+        label={labels.print(name)}
         disabled={printing.isResting(visitId)}
         onClick={() => printing.print(visitId)}
       />
@@ -43,7 +43,7 @@ export function RowIcons({ visit, actions, ongoing }: RowIconsProps) {
         key="priority"
         icon={priority ? IconStarFilled : IconStar}
         tone={priority ? 'golden' : 'plain'}
-        label={t('visits.actionFor.priority', { name })}
+        label={labels.priority(name)}
         aria-pressed={priority}
         onClick={() => actions.setPriority(visitId, !priority)}
       />
@@ -53,12 +53,8 @@ export function RowIcons({ visit, actions, ongoing }: RowIconsProps) {
         key="call"
         icon={IconBellRinging}
         tone="accent"
-        label={t('visits.actionFor.call', { name })}
-        title={
-          ongoing
-            ? t('errors.DESK_HAS_ONGOING_VISIT')
-            : `${t('visits.actionFor.call', { name })} (${SHORTCUTS.call})`
-        }
+        label={labels.call(name)}
+        title={ongoing ? labels.deskIsBusy : `${labels.call(name)} (${SHORTCUTS.call})`}
         aria-busy={actions.callingId === visitId}
         disabled={ongoing || actions.pending('call') || actions.pending('callNext')}
         onClick={() => actions.call(visitId)}
@@ -68,7 +64,7 @@ export function RowIcons({ visit, actions, ongoing }: RowIconsProps) {
       <SmallAction
         key="arrive"
         icon={IconTicket}
-        label={t('visits.actionFor.setArrivedAndPrint', { name })}
+        label={labels.setArrivedAndPrint(name)}
         disabled={printing.isResting(visitId)}
         onClick={() => {
           printing.restAfterArrival(visitId);

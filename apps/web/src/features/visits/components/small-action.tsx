@@ -12,12 +12,12 @@ interface SmallActionProps extends ComponentPropsWithRef<'button'> {
 /** An icon that fits in a dense row. Plain on purpose: a long list has hundreds of them. */
 export const SmallAction = ({ icon: Icon, label, tone = 'plain', ...props }: SmallActionProps) => (
   <button
+    title={label}
     {...props}
     type="button"
     className={styles.action}
     data-tone={tone}
     aria-label={label}
-    title={label}
   >
     <Icon size={18} stroke={1.75} aria-hidden />
   </button>

@@ -12,7 +12,7 @@ import {
   IconWalk,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import styles from './status-mark.module.css';
 
 /** A shape of its own for every status, so that colour is never the only sign. */
@@ -28,11 +28,11 @@ export const STATUS_ICONS: Record<VisitStatus, TablerIcon> = {
 
 interface StatusMarkProps {
   visit: { status: VisitStatus; priority: boolean; thresholdExceeded: boolean };
+  t: TFunction;
 }
 
 /** The status as shape, word and colour; who waits with priority or too long is told as such. */
-export function StatusMark({ visit }: StatusMarkProps) {
-  const { t } = useTranslation();
+export function StatusMark({ visit, t }: StatusMarkProps) {
   const { golden, overThreshold, tone } = rowStyleOf(visit);
   const Icon = golden ? IconStarFilled : overThreshold ? IconAlarm : STATUS_ICONS[visit.status];
   const word = golden

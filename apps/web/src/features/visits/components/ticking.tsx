@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { useTicking } from '../../../lib/now.ts';
 
 const secondsSince = (moment: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(moment)) / 1_000));
 
 /** How long someone has been waiting, in whole minutes. */
-export function WaitingTime({ since }: { since: string }) {
-  const { t } = useTranslation();
+export function WaitingTime({ since, t }: { since: string; t: TFunction }) {
   const minutes = useTicking((now) => Math.floor(secondsSince(since, now) / 60));
   return t('visits.minutes', { count: minutes });
 }

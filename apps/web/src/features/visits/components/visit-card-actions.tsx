@@ -30,7 +30,7 @@ export function VisitCardActions({ desk, selected, actions, domainTypes }: Visit
     decide(action, { status, deskId: null }, desk.deskId).allowed && !actions.busy;
   return (
     <div className={styles.actions}>
-      <StatusMark visit={{ status, priority: false, thresholdExceeded: false }} />
+      <StatusMark t={t} visit={{ status, priority: false, thresholdExceeded: false }} />
       {status === 'ARRIVED' && (
         <ForwardMenu
           from={domainTypes.find(({ name }) => name === domainTypeOf(selected))?.id}

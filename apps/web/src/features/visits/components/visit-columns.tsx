@@ -9,10 +9,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
 import { Truncated } from '../../../components/truncated.tsx';
+import type { Format } from '../../../lib/format.ts';
 import { useFormat } from '../../../lib/session.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { RoomCell } from './room-cell.tsx';
 import { RowIcons } from './row-icons.tsx';
+import { type RowLabels, rowLabels } from './row-labels.ts';
 import { StatusMark } from './status-mark.tsx';
 import { WaitingTime } from './ticking.tsx';
 import { TimeCell } from './time-cell.tsx';
@@ -33,6 +35,10 @@ const growing = (rem: number, share: number) =>
 /** The rows arrive sorted by the rule of the contract; the table only shows the arrows. */
 const alreadySorted = () => 0;
 
+/**
+ * The cells get the texts from here instead of each looking for the language itself: while a long list
+ * scrolls, a dozen cells for every row that comes into view.
+ */
 export function useVisitColumns({
   actions,
   narrow,
@@ -40,9 +46,11 @@ export function useVisitColumns({
   longTickets,
 }: ColumnsInput): Column<VisitInList>[] {
   const { t } = useTranslation();
+  const format = useFormat();
   const phone = useMediaQuery('(max-width: 48rem)');
   return useMemo(() => {
-    if (phone) return phoneColumns({ t, actions, ongoing, longTickets });
+    const labels = rowLabels(t);
+    if (phone) return phoneColumns({ t, labels, actions, ongoing, longTickets });
     const columns: (Column<VisitInList> & { narrowToo?: boolean })[] = [
       {
         id: 'ticket',
@@ -60,7 +68,7 @@ export function useVisitColumns({
         header: t('visits.column.status'),
         width: narrow ? '8.5rem' : '8.75rem',
         narrowToo: true,
-        cell: (visit) => <StatusMark visit={visit} />,
+        cell: (visit) => <StatusMark visit={visit} t={t} />,
       },
       {
         id: 'arrivalTime',
@@ -68,21 +76,21 @@ export function useVisitColumns({
         width: '7.25rem',
         narrowToo: true,
         sort: alreadySorted,
-        cell: (visit) => <Arrival visit={visit} />,
+        cell: (visit) => <Arrival visit={visit} t={t} format={format} />,
       },
       {
         id: 'appointmentTime',
         header: t('visits.column.appointmentTime'),
         width: '5.75rem',
         sort: alreadySorted,
-        cell: (visit) => <TimeCell visit={visit} actions={actions} />,
+        cell: (visit) => <TimeCell {...{ visit, actions, labels, format }} />,
       },
       {
         id: 'fullName',
         header: t('visits.column.fullName'),
         narrowToo: true,
         sort: alreadySorted,
-        cell: (visit) => <Person visit={visit} />,
+        cell: (visit) => <Person visit={visit} t={t} />,
       },
       {
         id: 'domain',
@@ -103,7 +111,7 @@ export function useVisitColumns({
         header: t('visits.column.location'),
         width: growing(7.5, 0.2),
         sort: alreadySorted,
-        cell: (visit) => <RoomCell visit={visit} actions={actions} />,
+        cell: (visit) => <RoomCell {...{ visit, actions, labels }} />,
       },
       {
         id: 'language',
@@ -126,20 +134,21 @@ export function useVisitColumns({
         width: '6.25rem',
         align: 'end',
         narrowToo: true,
-        cell: (visit) => <RowIcons visit={visit} actions={actions} ongoing={ongoing} />,
+        cell: (visit) => <RowIcons {...{ visit, actions, ongoing, labels }} />,
       },
     ];
     return narrow ? columns.filter((column) => column.narrowToo) : columns;
-  }, [t, narrow, phone, actions, ongoing, longTickets]);
+  }, [t, format, narrow, phone, actions, ongoing, longTickets]);
 }
 
 /** On a phone: who, in which state and for how long, on two lines, with what can be done. */
 const phoneColumns = ({
   t,
+  labels,
   actions,
   ongoing,
   longTickets,
-}: Omit<ColumnsInput, 'narrow'> & { t: TFunction }): Column<VisitInList>[] => [
+}: Omit<ColumnsInput, 'narrow'> & { t: TFunction; labels: RowLabels }): Column<VisitInList>[] => [
   {
     id: 'ticket',
     header: t('visits.column.ticket'),
@@ -156,11 +165,11 @@ const phoneColumns = ({
     sort: alreadySorted,
     cell: (visit) => (
       <span className={styles.twoLines}>
-        <Person visit={visit} />
+        <Person visit={visit} t={t} />
         <span className={styles.second}>
-          <StatusMark visit={visit} />
+          <StatusMark visit={visit} t={t} />
           {visit.status === 'ARRIVED' && visit.arrivalTime && (
-            <WaitingTime since={visit.arrivalTime} />
+            <WaitingTime since={visit.arrivalTime} t={t} />
           )}
         </span>
       </span>
@@ -172,27 +181,30 @@ const phoneColumns = ({
     headerHidden: true,
     width: '6.125rem',
     align: 'end',
-    cell: (visit) => <RowIcons visit={visit} actions={actions} ongoing={ongoing} />,
+    cell: (visit) => <RowIcons {...{ visit, actions, ongoing, labels }} />,
   },
 ];
 
-function Arrival({ visit }: { visit: VisitInList }) {
-  const format = useFormat();
+interface CellProps {
+  visit: VisitInList;
+  t: TFunction;
+}
+
+function Arrival({ visit, t, format }: CellProps & { format: Format }) {
   if (!visit.arrivalTime) return <span className={styles.muted}>–</span>;
   return (
     <>
       <time dateTime={visit.arrivalTime}>{format.time(visit.arrivalTime)}</time>
       {visit.status === 'ARRIVED' && (
         <span className={styles.waited}>
-          <WaitingTime since={visit.arrivalTime} />
+          <WaitingTime since={visit.arrivalTime} t={t} />
         </span>
       )}
     </>
   );
 }
 
-function Person({ visit }: { visit: VisitInList }) {
-  const { t } = useTranslation();
+function Person({ visit, t }: CellProps) {
   const customerId = shownCustomerId(visit.externalCustomerId);
   const name = fullNameOf(visit);
   return (
@@ -215,6 +227,7 @@ function Person({ visit }: { visit: VisitInList }) {
 /** §9: comments are cut at 30 characters in the narrow list. */
 function Comment({ visit, narrow }: { visit: VisitInList; narrow: boolean }) {
   const text = [visit.visitComment, visit.visitorComment].filter(Boolean).join(' – ');
+  if (!text) return null;
   const max = narrow ? limits.truncate.narrowComment : limits.truncate.cell;
   return (
     <span title={text} className={styles.comment}>

@@ -16,6 +16,7 @@ import { useFormat } from '../../../lib/session.ts';
 import { useSortInCookies } from '../sort-cookies.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { DEFAULT_FILTER, type VisitList } from '../use-visit-list.ts';
+import { withName } from './row-labels.ts';
 import { useVisitColumns } from './visit-columns.tsx';
 import styles from './visit-table.module.css';
 
@@ -46,6 +47,7 @@ export function VisitTable({ visits, actions, narrow, selectedId, onSelect }: Vi
     [visits.all],
   );
   const columns = useVisitColumns({ actions, narrow, ongoing, longTickets });
+  const openRow = useMemo(() => withName((name) => t('common.openRow', { name })), [t]);
   const changeSort = ({ id, desc }: Sort) => {
     const column = VISIT_SORT_COLUMNS.find((name) => name === id);
     if (column) setSort({ column, order: desc ? 'desc' : 'asc' });
@@ -61,7 +63,7 @@ export function VisitTable({ visits, actions, narrow, selectedId, onSelect }: Vi
         sort={sort && { id: sort.column, desc: sort.order === 'desc' }}
         onSortChange={changeSort}
         onRowClick={onSelect}
-        rowName={(visit) => t('common.openRow', { name: nameOfRow(visit) })}
+        rowName={(visit) => openRow(nameOfRow(visit))}
         isSelected={(visit) => visit.visitId === selectedId}
         rowClassName={rowClass}
         maxHeight="100%"

@@ -1,3 +1,4 @@
+import '../../../styles/kit-later.css';
 import { PALETTE } from '@balie/contract/common/palette.ts';
 import { Popover } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';

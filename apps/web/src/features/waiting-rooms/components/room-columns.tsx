@@ -1,3 +1,4 @@
+import '../../../styles/kit-later.css';
 import { limits } from '@balie/contract/common/limits.ts';
 import {
   type WaitingRoom,

@@ -1,0 +1,50 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { stylesOf, withImports } from './chunks.ts';
+
+interface Budget {
+  /** The modules whose code must be there, by the end of their names. */
+  readonly modules: readonly string[];
+  readonly bytes: number;
+}
+
+const isChunk = (
+  output: Rolldown.OutputChunk | Rolldown.OutputAsset,
+): output is Rolldown.OutputChunk => output.type === 'chunk';
+
+/** Fails the build when a page needs more, compressed, before it can be used than it was given. */
+export function firstLoad(budgets: Readonly<Record<string, Budget>>): Plugin {
+  return {
+    name: 'first-load',
+    apply: 'build',
+    // After the compressed copies are written.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler({ dir = '' }, bundle) {
+        const chunks = Object.values(bundle).filter(isChunk);
+        const sizeOf = (name: string) => {
+          const file = join(dir, name);
+          return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+        };
+        for (const [page, { modules, bytes }] of Object.entries(budgets)) {
+          const needed = new Set<Rolldown.OutputChunk>();
+          for (const module of modules) {
+            const chunk = chunks.find(({ moduleIds }) =>
+              moduleIds.some((id) => id.endsWith(module)),
+            );
+            if (!chunk) this.error(`No chunk has ${module}`);
+            withImports(chunk, bundle, needed);
+          }
+          const files = [...[...needed].map(({ fileName }) => fileName), ...stylesOf(needed)];
+          const total = files.reduce((sum, name) => sum + sizeOf(name), 0);
+          if (total > bytes) {
+            const list = files.map((name) => `${sizeOf(name)} ${name}`).join('\n');
+            this.error(`${page} loads ${total} bytes, more than its ${bytes}:\n${list}`);
+          }
+        }
+      },
+    },
+  };
+}
