@@ -1,16 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Context } from './lib/context.ts';
 import { median, short, spreadOf, spreadText } from './lib/figures.ts';
 import { HttpClient } from './lib/http-client.ts';
-import { drive, type Load } from './lib/load.ts';
+import { drive, type Load, repeat } from './lib/load.ts';
 import { change, pgbench } from './lib/pgbench.ts';
 import type { Running } from './lib/processes.ts';
 import type { Line } from './lib/report.ts';
 import type { Stage } from './lib/stage.ts';
 import { refill } from './lib/waiting-line.ts';
 
-/** As many as wait in a full hall; a round is short, so there are more of them. */
+/** As many as wait in a full hall; who was helped comes in again, so that it stays as full. */
 const LINE = 300;
-const ROUNDS_EACH = 2;
+const SLICES = 3;
+const AGAIN_EVERY_MS = 50;
+/** Filling the line anew makes PostgreSQL forget its plans; they are made again before the clock starts. */
+const WARM = 10;
 
 /** Whoever arrived first and is not being taken. */
 const script = (stage: Stage) => () =>
@@ -26,21 +31,22 @@ ${change('SERVING', 'ENDED', 'closed_at = now()')}
 
 /** Sixteen clerks who all press "call next": distinct visitors per second. */
 export async function benchCallNext(context: Context): Promise<Line[]> {
-  const { stage, rounds } = context;
+  const { stage, rounds, sliceMs } = context;
   const server = await stage.startServer('call-next');
+  const seconds = Math.max(1, Math.round((sliceMs * SLICES) / 1_000));
   const ours: Load[] = [];
   const theirs: number[] = [];
   let twice = 0;
-  for (let round = -8; round < rounds * ROUNDS_EACH; round++) {
-    await refill(stage, LINE);
-    const { load, visitors } = await callNextAndEnd({ stage, server });
-    twice += load.count - visitors;
-    await refill(stage, LINE);
-    const reference = await pgbench(stage, {
-      clients: 16,
-      script: script(stage),
-      transactions: Math.floor((LINE * 0.9) / 16),
-    });
+  for (let round = -1; round < rounds; round++) {
+    const forMs = round < 0 ? sliceMs * 10 : seconds * 1_000;
+    const { load, twice: doubles } = await withFullLine(stage, () =>
+      callNextAndEnd({ stage, server, forMs }),
+    );
+    twice += doubles;
+    const reference = await withFullLine(stage, () =>
+      pgbench(stage, { clients: 16, script: script(stage), seconds }),
+    );
+    // The first round warms up.
     if (round >= 0) {
       ours.push(load);
       theirs.push(reference.perSecond);
@@ -61,25 +67,60 @@ export async function benchCallNext(context: Context): Promise<Line[]> {
   ];
 }
 
-async function callNextAndEnd({ stage, server }: { stage: Stage; server: Running }) {
+/** Whoever was helped waits again a moment later, for both sides alike. */
+async function withFullLine<T>(stage: Stage, run: () => Promise<T>): Promise<T> {
+  await refill(stage, LINE);
+  let over = false;
+  const again = async () => {
+    while (!over) {
+      await sql`update visits set status = 'ARRIVED', desk_id = null, served_by = null, called_at = null, closed_at = null
+        where site_id = ${stage.siteId} and day = ${stage.today}::date and status = 'ENDED'`.execute(
+        stage.db,
+      );
+      await wait(AGAIN_EVERY_MS);
+    }
+  };
+  const coming = again();
+  try {
+    return await run();
+  } finally {
+    over = true;
+    await coming;
+  }
+}
+
+async function callNextAndEnd({
+  stage,
+  server,
+  forMs,
+}: {
+  stage: Stage;
+  server: Running;
+  forMs: number;
+}) {
   const connections = await Promise.all(stage.clerks.map(() => HttpClient.open(server.url)));
-  const called: number[] = [];
-  const load = await drive({
-    clients: connections.map((client, index) => {
-      const clerk = stage.clerks[index];
-      const headers = { cookie: clerk?.cookie ?? '' };
-      return async () => {
-        const answer = await client.ask('PUT', `${clerk?.base}/call-next`, headers);
-        if (answer.status !== 200)
-          throw new Error(`Call next answered ${answer.status}: ${answer.body}`);
-        called.push(JSON.parse(answer.body.toString()).visits[0].visitId);
-        await client.ask('PUT', `${clerk?.base}/end`, headers);
-      };
-    }),
-    forMs: 60_000,
-    cpu: server.cpu,
-    most: Math.floor(LINE * 0.9),
+  const work = connections.map((client, index) => {
+    const clerk = stage.clerks[index];
+    const headers = { cookie: clerk?.cookie ?? '' };
+    return async () => {
+      const answer = await client.ask('PUT', `${clerk?.base}/call-next`, headers);
+      if (answer.status !== 200)
+        throw new Error(`Call next answered ${answer.status}: ${answer.body}`);
+      await client.ask('PUT', `${clerk?.base}/end`, headers);
+    };
   });
+  await Promise.all(work.map((operation) => repeat(WARM, operation)));
+  const load = await drive({ clients: work, forMs, cpu: server.cpu });
   for (const connection of connections) connection.close();
-  return { load, visitors: new Set(called).size };
+  return { load, twice: await calledTwice(stage) };
+}
+
+/** Visits that were called while they were called already: by their history, nobody ended them in between. */
+async function calledTwice(stage: Stage): Promise<number> {
+  const { rows } = await sql<{ twice: number; calls: number }>`
+    select count(*) filter (where previous = 'call')::int as twice, count(*)::int as calls from (
+      select action, lag(action) over (partition by visit_id order by id) as previous from visit_history
+    ) h where action = 'call'`.execute(stage.db);
+  if (!rows[0]?.calls) throw new Error('Nobody was called.');
+  return rows[0].twice;
 }

@@ -51,3 +51,8 @@ export async function drive({
     count: times.length,
   };
 }
+
+/** The same a number of times, one after the other. */
+export async function repeat(times: number, operation: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < times; time++) await operation();
+}
