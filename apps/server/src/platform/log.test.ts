@@ -1,5 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './log.ts';
+
+/** What a process that logs, and then ends in one way or another, leaves behind. */
+function linesOf(work: string): string[] {
+  const log = join(import.meta.dirname, 'log.ts');
+  const program = `import { createLog } from ${JSON.stringify(log)}; const log = createLog('info');
+    const die = () => process.kill(process.pid, 'SIGKILL'); ${work}`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+    timeout: 15_000,
+  });
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).msg);
+}
+
+describe('what is logged is on its way', () => {
+  it.each([
+    ['when the process ends', `log.info('one'); log.info('two'); process.exit(1);`],
+    ['at once with a warning, also what came before', `log.info('one'); log.warn('two'); die();`],
+    ['soon by itself', `log.info('one'); log.info('two'); setTimeout(die, 1_000);`],
+  ])('%s', (_, work) => {
+    expect(linesOf(work)).toEqual(['one', 'two']);
+  });
+});
 
 describe('what is logged of an error', () => {
   it('of PostgreSQL leaves out every value, also those in its message', () => {

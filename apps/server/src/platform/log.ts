@@ -2,10 +2,31 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
+/** Lines are written together: one by one, each would hold up a call. */
+const TOGETHER_BYTES = 4096;
+const TOGETHER_MS = 100;
+const WARN = 40;
+
+/** What is worth a warning is written at once, with what came before it; the rest within a tenth of a second. */
+const openOutput = once(() => {
+  const output = pino.destination({ dest: 1, sync: true, minLength: TOGETHER_BYTES });
+  setInterval(() => output.flushSync(), TOGETHER_MS).unref();
+  process.on('exit', () => output.flushSync());
+  return output;
+});
+
 /** Structured logs to standard output. Nothing a visitor or a clerk typed belongs in them. */
 export function createLog(level: string): Log {
-  return pino({
+  if (level === 'silent') return pino({ level });
+  const output = openOutput();
+  const options = {
     level,
+    hooks: {
+      logMethod(this: Logger, input: Parameters<Logger['info']>, log: Logger['info'], at: number) {
+        log.apply(this, input);
+        if (at >= WARN) output.flushSync();
+      },
+    },
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
@@ -19,7 +40,13 @@ export function createLog(level: string): Log {
       remove: true,
     },
     serializers: { err: describeError },
-  });
+  };
+  return pino(options, output);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /**

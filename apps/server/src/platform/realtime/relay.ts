@@ -8,7 +8,7 @@ const CHANNEL = 'balie_outbox';
 /** Found by looking when nobody could say so: a node that died between its commit and its notice. */
 const POLL_MS = 1_000;
 /** Writes in quick succession share a round and a notice. */
-const GAP_MS = 10;
+const GAP_MS = 25;
 const QUERY_TIMEOUT_MS = 5_000;
 const RECONNECT_MAX_MS = 2_000;
 
