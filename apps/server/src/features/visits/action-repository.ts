@@ -5,7 +5,7 @@ import { guardOf, keptTransition, keptVisitTransition } from './transition-repos
 
 /** A named visit this user may act on: of a domain type they see, or served at their own desk. */
 const named = (at: DeskInSql, visitId: InSql<number>) =>
-  sql`v.id = ${visitId} and (v.domain_type_id in ${domainTypesOf(at.userId)} or v.desk_id = desk.id)`;
+  sql`v.id = ${visitId} and (v.domain_type_id = any ${domainTypesOf(at.userId)} or v.desk_id = desk.id)`;
 
 /** The named visit and the members of its group. */
 const party = (visitId: InSql<number>) =>
@@ -14,7 +14,7 @@ const party = (visitId: InSql<number>) =>
 /** The named one must be among what was locked, and one this user may act on: the others come along with it. */
 const withNamed = (at: DeskInSql, visitId: InSql<number>) => sql`exists (
   select 1 from before n where n.id = ${visitId}
-    and (n.domain_type_id in ${domainTypesOf(at.userId)} or n.desk_id = ${at.deskId}))`;
+    and (n.domain_type_id = any ${domainTypesOf(at.userId)} or n.desk_id = ${at.deskId}))`;
 
 /** At most one ongoing visit per desk, except a group; the database's own constraint has the last word. */
 export const deskIsFree = sql`not exists (

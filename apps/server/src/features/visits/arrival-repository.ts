@@ -27,7 +27,7 @@ const digits = sql`lpad(c.last_number::text, greatest(3, length(c.last_number::t
 export const registerVisit = keptVisitTransition((at, visitId) => ({
   action: 'register',
   where: sql`v.id = ${visitId} and v.day = ${at.today}::date and ${guardOf('register')}
-    and v.domain_type_id in ${domainTypesOf(at.userId)}`,
+    and v.domain_type_id = any ${domainTypesOf(at.userId)}`,
   prepare: sql`,
     place as materialized (
       select b.id as visit_id, b.site_id, b.day, b.ticket_number, upper(coalesce(dom.prefix, '')) as prefix,

@@ -17,7 +17,7 @@ const RANK = { PRIORITY: sql.lit(0), DUE: sql.lit(1), ARRIVAL: sql.lit(2), EARLY
 export const callNext = keptTransition<readonly number[] | undefined>((at, placeFor) => {
   const asked = placeFor((domainTypes) => domainTypes ?? null);
   const mayBeCalled = sql`v.site_id = ${at.siteId} and v.day = ${at.today}::date and v.status = 'ARRIVED'
-    and v.domain_type_id in ${domainTypesOf(at.userId)}
+    and v.domain_type_id = any ${domainTypesOf(at.userId)}
     and (${asked}::int[] is null or v.domain_type_id = any(${asked}::int[]))
     and (v.contact_user_id is null or v.contact_user_id = ${at.userId})`;
   return {

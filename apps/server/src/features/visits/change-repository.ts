@@ -30,7 +30,7 @@ export async function lockVisit(
       to_char(v.appointment_time at time zone ${at.timeZone}, 'HH24:MI') as "appointmentTime"
     from visits v
     where v.site_id = ${at.siteId} and v.id = ${visitId}
-      and (v.domain_type_id in ${domainTypesOf(at.userId)} or v.desk_id = ${at.deskId})
+      and (v.domain_type_id = any ${domainTypesOf(at.userId)} or v.desk_id = ${at.deskId})
     for no key update of v`.execute(executor);
   return rows[0];
 }
@@ -124,7 +124,7 @@ export async function updatePriority(
       update visits v set priority = ${input.priority}, version = v.version + 1, updated_at = ${input.now}
       where v.site_id = ${input.siteId} and v.id = ${input.visitId}
         and v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING')
-        and v.domain_type_id in ${domainTypesOf(input.userId)}
+        and v.domain_type_id = any ${domainTypesOf(input.userId)}
       returning v.*
     ), written as (
       insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)

@@ -28,7 +28,7 @@ export type ListQuestion = ListFilters & Pick<AtDesk, 'siteId' | 'userId' | 'tod
 function asked(question: ListQuestion): RawBuilder<unknown> {
   const conditions = [
     sql`v.site_id = ${question.siteId} and v.day = ${question.today}::date`,
-    sql`v.domain_type_id in ${domainTypesOf(question.userId)}`,
+    sql`v.domain_type_id = any ${domainTypesOf(question.userId)}`,
     ...(question.statuses ? [sql`v.status = any(${question.statuses}::text[])`] : []),
     ...(question.contact ? [sql`v.contact_user_id = ${question.contact}`] : []),
     ...(question.domainTypes ? [sql`v.domain_type_id = any(${question.domainTypes}::int[])`] : []),
@@ -63,7 +63,7 @@ export const fingerprintQuery = (at: DeskInSql) => sql<{ print: string }>`
     ${writers('waiting_rooms', sql`t.site_id = ${at.siteId}`)},
     ${writers('desks', sql`t.site_id = ${at.siteId}`)},
     ${writers('languages', sql`t.site_id = ${at.siteId}`)},
-    ${writers('domain_types', sql`t.id in ${domainTypesOf(at.userId)}`)},
+    ${writers('domain_types', sql`t.id = any ${domainTypesOf(at.userId)}`)},
     ${writers('users', sql`t.id in (select us.user_id from user_sites us where us.site_id = ${at.siteId})`)}
   ) as print
   from desks d

@@ -54,9 +54,9 @@ export const personName = (alias: string) => {
   return sql`coalesce(nullif(btrim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.username)`;
 };
 
-/** The domain types a user may see. */
+/** The domain types a user may see, for `= any`: looked up once, however many visits are compared with them. */
 export const domainTypesOf = (userId: InSql<number>) =>
-  sql`(select udt.domain_type_id from user_domain_types udt where udt.user_id = ${userId})`;
+  sql`(array(select udt.domain_type_id from user_domain_types udt where udt.user_id = ${userId}))`;
 
 /** The columns of `visits` that a row of the list is made of. */
 const ROW_COLUMNS = [
@@ -82,31 +82,40 @@ const visitsWithVisitors = (where: RawBuilder<unknown>) => sql`(
     ) person on person.person_id = day.visitor_id
   offset 0)`;
 
+/**
+ * A name for each id, read once for the whole list. Joined, a database that expects few visits would look
+ * up the same dozen names again for every row.
+ */
+const namesOf = (table: string, name: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+  sql`(select jsonb_object_agg(n.id, ${name}) from ${sql.raw(table)} n where ${where})`;
+
 /** Rows of the list (§3) with exactly the contract's names, of the visits that meet a condition. */
 export function visitRows(input: {
   where: RawBuilder<unknown>;
   siteId: number;
   now: Date;
 }): RawBuilder<unknown> {
+  const name = sql`n.name`;
+  const ofSite = sql`n.site_id = ${input.siteId}`;
+  const ofSome = (column: string) =>
+    sql`n.id = any(array(select v.${sql.raw(column)} from visits v where ${input.where} and v.${sql.raw(column)} is not null))`;
+  const ofOrganisation = sql`n.organisation_id = (select s.organisation_id from sites s where s.id = ${input.siteId})`;
   return sql`
     select v.id as "visitId", v.visitor_id as "visitorId", v.status,
       v.arrival_time as "arrivalTime", v.appointment_time as "appointmentTime",
       v.first_name as "firstName", v.last_name as "lastName", v.email as "emailAddress",
       v.ticket_number as "ticketNumber", v.external_customer_id as "externalCustomerId",
-      dt.name as "domainTypeName", v.domain_type_id as "domainTypeId",
-      v.appointment_type as "appointmentType",
-      coalesce(${personName('contact')}, v.contact_name) as "visitContactUser",
-      room.name as "waitingRoomName", lang.iso_code as "languageCode", v.priority,
+      ${namesOf('domain_types', name, ofOrganisation)} ->> v.domain_type_id::text as "domainTypeName",
+      v.domain_type_id as "domainTypeId", v.appointment_type as "appointmentType",
+      coalesce(${namesOf('users', personName('n'), ofSome('contact_user_id'))} ->> v.contact_user_id::text,
+        v.contact_name) as "visitContactUser",
+      ${namesOf('waiting_rooms', name, ofSite)} ->> v.waiting_room_id::text as "waitingRoomName",
+      ${namesOf('languages', sql`n.iso_code`, ofSite)} ->> v.language_id::text as "languageCode", v.priority,
       (v.status = 'ARRIVED' and v.arrival_time < ${overThresholdSince(input.siteId, input.now)}) as "thresholdExceeded",
       v.comment as "visitComment", v.person_comment as "visitorComment",
       v.waiting_room_id as "waitingRoomId", v.contact_user_id as "visitContactId", v.location,
-      v.desk_id as "deskId", at_desk.name as "deskName", v.called_at as "calledAt",
-      v.group_id as "groupId", party.name as "groupName", v.version
-    from ${visitsWithVisitors(input.where)} v
-    join domain_types dt on dt.id = v.domain_type_id
-    join languages lang on lang.id = v.language_id
-    left join users contact on contact.id = v.contact_user_id
-    left join waiting_rooms room on room.id = v.waiting_room_id
-    left join desks at_desk on at_desk.id = v.desk_id
-    left join visit_groups party on party.id = v.group_id`;
+      v.desk_id as "deskId", ${namesOf('desks', name, ofSite)} ->> v.desk_id::text as "deskName",
+      v.called_at as "calledAt", v.group_id as "groupId",
+      ${namesOf('visit_groups', name, ofSome('group_id'))} ->> v.group_id::text as "groupName", v.version
+    from ${visitsWithVisitors(input.where)} v`;
 }

@@ -35,7 +35,7 @@ export async function findSelectedVisit(
     join languages lang on lang.id = v.language_id
     left join users receiver on receiver.id = v.served_by
     where v.site_id = ${at.siteId} and v.id = ${visitId} and v.visitor_id = ${visitorId}
-      and (v.domain_type_id in ${domainTypesOf(at.userId)} or v.desk_id = ${at.deskId})`.execute(
+      and (v.domain_type_id = any ${domainTypesOf(at.userId)} or v.desk_id = ${at.deskId})`.execute(
     executor,
   );
   return rows[0]?.selected;

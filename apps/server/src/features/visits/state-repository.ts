@@ -24,7 +24,7 @@ export async function findStanding(
     left join desks d on d.id = v.desk_id
     left join users u on u.id = v.served_by
     where v.site_id = ${key.siteId} and v.id = ${key.visitId}
-      and (v.domain_type_id in ${domainTypesOf(key.userId)} or v.desk_id = ${key.deskId ?? null}::int)`.execute(
+      and (v.domain_type_id = any ${domainTypesOf(key.userId)} or v.desk_id = ${key.deskId ?? null}::int)`.execute(
     executor,
   );
   return rows[0];

@@ -25,7 +25,7 @@ export async function lockVisitor(
       not exists (select 1 from visits v where v.visitor_id = p.id and v.eid_login) as editable
     from visitors p
     where p.site_id = ${siteId} and p.id = ${visitorId} and exists (
-      select 1 from visits v where v.visitor_id = p.id and v.domain_type_id in ${domainTypesOf(userId)})
+      select 1 from visits v where v.visitor_id = p.id and v.domain_type_id = any ${domainTypesOf(userId)})
     for no key update of p`.execute(executor);
   return rows[0];
 }
