@@ -94,6 +94,8 @@ section('§4 Session start', { site: twoSites, who: async ({ clerk }) => clerk }
   );
 
   sentence('without a saved site the root goes to the first one', async ({ page, site }) => {
+    // Once the site stands there it is saved.
+    await expect(page.getByRole('banner')).toContainText(site.second.name);
     await page.evaluate(() => localStorage.clear());
     await page.goto('/');
     await expect(page).toHaveURL(`/sites/${site.id}/dashboard`);

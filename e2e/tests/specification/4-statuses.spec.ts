@@ -60,8 +60,13 @@ const row = (page: Page, status: string) => rowOf(page, `Is ${status}`);
 const cell = (of: Locator) => of.locator('td').first();
 const look = (of: Locator) =>
   cell(of).evaluate((element) => {
-    const { backgroundImage, color } = getComputedStyle(element);
-    return { backgroundImage, color };
+    const row = element.closest('tr') ?? element;
+    const mark = row.querySelector('[data-tone]') ?? element;
+    return {
+      background: getComputedStyle(row).backgroundColor,
+      color: getComputedStyle(element).color,
+      mark: getComputedStyle(mark).color,
+    };
   });
 const chip = (page: Page, word: string) =>
   page.getByRole('button', { name: new RegExp(`^${word} ?\\d+$`) });
@@ -109,17 +114,15 @@ section('§4 Visit statuses', stage, (sentence) => {
   });
 
   sentence('who waits with priority is golden yellow', async ({ page }) => {
-    const { backgroundImage } = await look(rowOf(page, 'Heeft Voorrang'));
+    const { background } = await look(rowOf(page, 'Heeft Voorrang'));
     const [red = 0, green = 0, blue = 0] = (
-      await page.evaluate((image) => {
+      await page.evaluate((colour) => {
         const canvas = document.createElement('canvas').getContext('2d');
         if (!canvas) return [];
-        // `linear-gradient(colour, colour)`: the same one twice.
-        const colours = image.slice('linear-gradient('.length, -1);
-        canvas.fillStyle = colours.slice(0, (colours.length - 2) / 2);
+        canvas.fillStyle = colour;
         canvas.fillRect(0, 0, 1, 1);
         return [...canvas.getImageData(0, 0, 1, 1).data];
-      }, backgroundImage)
+      }, background)
     ).map(Number);
     expect(red).toBeGreaterThan(200);
     expect(green).toBeGreaterThan(150);

@@ -41,6 +41,7 @@ section(
         await form(page).getByText('Afbeelding', { exact: true }).click();
         await form(page).getByRole('button', { name: 'Afbeelding kiezen' }).click();
       });
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await form(page).getByText('Pijl', { exact: true }).click();
