@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { callVisit, endVisit } from '../../apps/server/src/features/visits/action-repository.ts';
+import {
+  callVisit,
+  endAllAtDesk,
+  endVisit,
+} from '../../apps/server/src/features/visits/action-repository.ts';
+import { callNext } from '../../apps/server/src/features/visits/call-next-repository.ts';
 import type { AtDesk } from '../../apps/server/src/features/visits/row-repository.ts';
 import type { Executor } from '../../apps/server/src/platform/database/database.ts';
 import type { Stage } from './stage.ts';
@@ -17,6 +22,7 @@ const at: AtDesk = {
 };
 const written = new Map<unknown, string>([
   [VISIT, ':id'],
+  [null, 'null'],
   [at.siteId, ':site'],
   [at.deskId, ':desk'],
   [at.userId, ':user'],
@@ -25,32 +31,46 @@ const written = new Map<unknown, string>([
   [at.session.since, "timestamptz '2000-01-01'"],
 ]);
 
-type Transition = typeof callVisit;
+type Ask = (executor: Executor) => Promise<unknown>;
 
 /** The text that the product sends for a transition, for pgbench. */
-async function scriptOf(stage: Stage, transition: Transition): Promise<string> {
+async function scriptOf(stage: Stage, ask: Ask): Promise<string> {
   let script = '';
   const listening = {
     getExecutor: () => stage.db.getExecutor(),
     executeQuery: async (query: { sql: string; parameters: readonly unknown[] }) => {
       script = query.sql.replace(/\$(\d+)/g, (_, number: string) => {
-        const text = written.get(query.parameters[Number(number) - 1]);
+        const value = query.parameters[Number(number) - 1];
+        const text = value === at.today ? `'${stage.today}'` : written.get(value);
         if (text === undefined) throw new Error(`Nobody knows what to write for $${number}.`);
         return text;
       });
       return { rows: [] };
     },
   };
-  await transition(listening as unknown as Executor, at, VISIT);
+  await ask(listening as unknown as Executor);
   return `${script.replace(/\s+/g, ' ').trim()};`;
 }
 
-/** Calling and ending with the statements of the product itself. */
-export async function ownStatements(stage: Stage): Promise<string> {
-  // Sessions that pgbench can name by their user.
-  await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at)
+/** Sessions that pgbench can name by their user. */
+const openSessions = (stage: Stage) =>
+  sql`insert into sessions (token_hash, user_id, created_at, last_seen_at)
     select sha256(int4send(id)), id, now(), now() from users on conflict do nothing`.execute(
     stage.db,
   );
-  return `${await scriptOf(stage, callVisit)}\n${await scriptOf(stage, endVisit)}`;
+
+/** Calling and ending with the statements of the product itself. */
+export async function ownStatements(stage: Stage): Promise<string> {
+  await openSessions(stage);
+  const call = await scriptOf(stage, (executor) => callVisit(executor, at, VISIT));
+  const end = await scriptOf(stage, (executor) => endVisit(executor, at, VISIT));
+  return `${call}\n${end}`;
+}
+
+/** Calling who is next and ending it, in the same way. */
+export async function ownNextStatements(stage: Stage): Promise<string> {
+  await openSessions(stage);
+  const next = await scriptOf(stage, (executor) => callNext(executor, at, undefined));
+  const end = await scriptOf(stage, (executor) => endAllAtDesk(executor, at, undefined));
+  return `${next}\n${end}`;
 }
