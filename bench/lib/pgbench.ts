@@ -89,7 +89,9 @@ export async function pgbench(
       return pgbench(stage, { clients, script, seconds: seconds * 3 });
     }
     if (!rate || child.exitCode !== 0) throw new Error(`pgbench failed:\n${output}`);
-    return { perSecond: Number(rate), times: await timesIn(folder) };
+    const reference = { perSecond: Number(rate), times: await timesIn(folder) };
+    await assertWorked(stage, reference);
+    return reference;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -102,4 +104,12 @@ async function timesIn(folder: string): Promise<number[]> {
   return texts
     .flatMap((text) => text.trim().split('\n'))
     .map((line) => Number(line.split(' ')[2]) / 1_000);
+}
+
+/** A statement whose guard refuses is quick, and no reference. */
+async function assertWorked(stage: Stage, { times }: Reference): Promise<void> {
+  const { rows } = await sql<{ ended: number }>`
+    select count(*)::int as ended from visit_history where to_status = 'ENDED'`.execute(stage.db);
+  const ended = rows[0]?.ended ?? 0;
+  if (ended < times.length) throw new Error(`${times.length} transactions ended ${ended} visits.`);
 }

@@ -7,15 +7,17 @@ const TOGETHER_BYTES = 4096;
 const TOGETHER_MS = 100;
 const WARN = 40;
 
-/** What is worth a warning is written at once, with what came before it; the rest within a tenth of a second. */
-const openOutput = once(() => {
+function openOutput() {
   const output = pino.destination({ dest: 1, sync: true, minLength: TOGETHER_BYTES });
   setInterval(() => output.flushSync(), TOGETHER_MS).unref();
   process.on('exit', () => output.flushSync());
   return output;
-});
+}
 
-/** Structured logs to standard output. Nothing a visitor or a clerk typed belongs in them. */
+/**
+ * Structured logs to standard output. Nothing a visitor or a clerk typed belongs in them. What is worth a
+ * warning is written at once, with what came before it; the rest within a tenth of a second.
+ */
 export function createLog(level: string): Log {
   if (level === 'silent') return pino({ level });
   const output = openOutput();
@@ -42,11 +44,6 @@ export function createLog(level: string): Log {
     serializers: { err: describeError },
   };
   return pino(options, output);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }
 
 /**

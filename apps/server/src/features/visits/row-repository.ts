@@ -58,6 +58,10 @@ export const personName = (alias: string) => {
 export const domainTypesOf = (userId: InSql<number>) =>
   sql`(array(select udt.domain_type_id from user_domain_types udt where udt.user_id = ${userId}))`;
 
+/** Some columns of a table, by the name it has in a statement. */
+export const columnsOf = (alias: string, names: readonly string[]) =>
+  sql.raw(names.map((name) => `${alias}.${name}`).join());
+
 /** The columns of `visits` that a row of the list is made of. */
 const ROW_COLUMNS = [
   ...['id', 'visitor_id', 'status', 'arrival_time', 'appointment_time', 'ticket_number'],
@@ -65,7 +69,6 @@ const ROW_COLUMNS = [
   ...['contact_name', 'waiting_room_id', 'language_id', 'priority', 'comment', 'location'],
   ...['desk_id', 'called_at', 'group_id', 'version', 'created_at'],
 ];
-const columnsOf = (alias: string) => sql.raw(ROW_COLUMNS.map((name) => `${alias}.${name}`).join());
 
 /**
  * The visits that meet a condition, each with its visitor. The visitors are looked up together, in the
@@ -74,8 +77,8 @@ const columnsOf = (alias: string) => sql.raw(ROW_COLUMNS.map((name) => `${alias}
  * for which a database that expects few visits cannot choose to compare every visit with every visitor.
  */
 const visitsWithVisitors = (where: RawBuilder<unknown>) => sql`(
-  select ${columnsOf('day')}, person.* from
-    (select ${columnsOf('v')} from visits v where ${where} offset 0) day
+  select ${columnsOf('day', ROW_COLUMNS)}, person.* from
+    (select ${columnsOf('v', ROW_COLUMNS)} from visits v where ${where} offset 0) day
     full join (
       select p.id as person_id, p.first_name, p.last_name, p.email, p.comment as person_comment from visitors p
       where p.id = any(array(select v.visitor_id from visits v where ${where}))

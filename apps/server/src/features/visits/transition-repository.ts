@@ -8,7 +8,13 @@ import {
   type PlaceFor,
 } from '../../platform/database/kept-statement.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
-import { type AtDesk, type DeskInSql, deskPlaces, personName } from './row-repository.ts';
+import {
+  type AtDesk,
+  columnsOf,
+  type DeskInSql,
+  deskPlaces,
+  personName,
+} from './row-repository.ts';
 
 /** How many visits a transition changed, and its answer as JSON text: nothing changed means the guard refused. */
 export interface Outcome {
@@ -55,7 +61,7 @@ const statementOf = (at: DeskInSql, transition: Transition): RawBuilder<Outcome>
       ${lockDesk}
     )${optional(transition.choose)},
     before as materialized (
-      select ${sql.raw(BEFORE)} from desk, visits v
+      select ${BEFORE} from desk, visits v
       where v.site_id = ${at.siteId} and ${transition.where}
       order by v.id
       for no key update of v
@@ -65,7 +71,7 @@ const statementOf = (at: DeskInSql, transition: Transition): RawBuilder<Outcome>
       set ${transition.changes}, version = v.version + 1, updated_at = ${at.now}
       from before b, desk
       where v.id = b.id and v.status = b.status and ${transition.provided ?? sql`true`}
-      returning ${sql.raw(AFTER)}
+      returning ${AFTER}
     )${optional(transition.follow)},
     ${historyOf(at, transition.action)},
     ${announcementOf(at, transition.announce)},
@@ -83,27 +89,24 @@ const statementOf = (at: DeskInSql, transition: Transition): RawBuilder<Outcome>
 };
 
 /** What is needed of a visit before and after it was written; every column more costs in each of the steps. */
-const columns = (names: readonly string[]) => names.map((name) => `v.${name}`).join(', ');
 const PUT_BACK_BY_UNDO = [
   ...['desk_id', 'served_by', 'called_at', 'closed_at', 'arrival_time', 'priority'],
   ...['waiting_room_id', 'domain_type_id'],
 ];
-const BEFORE = columns([
+const BEFORE = columnsOf('v', [
   ...['id', 'site_id', 'day', 'status', 'ticket_number', 'domain_id', 'contact_user_id'],
   ...PUT_BACK_BY_UNDO,
 ]);
-const AFTER = columns([
+const AFTER = columnsOf('v', [
+  ...['id', 'site_id', 'visitor_id', 'status', 'ticket_number', 'desk_id', 'waiting_room_id'],
   ...[
-    'id',
-    'site_id',
-    'visitor_id',
-    'status',
-    'ticket_number',
-    'desk_id',
-    'waiting_room_id',
+    'domain_type_id',
+    'contact_user_id',
+    'appointment_time',
+    'arrival_time',
     'priority',
+    'version',
   ],
-  ...['domain_type_id', 'contact_user_id', 'appointment_time', 'arrival_time', 'version'],
 ]);
 
 const onlyRow = async (ask: () => Promise<Outcome[]>): Promise<Outcome> => {
