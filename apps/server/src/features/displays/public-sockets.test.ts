@@ -1,0 +1,105 @@
+import type { Topic } from '@balie/contract/realtime.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createOrganisation, createSite, createWaitingRoom } from '../../demo/factories.ts';
+import { recordEvent } from '../../platform/changes.ts';
+import { startTestNode } from '../../testing/realtime.ts';
+import { openTwoNodes, refusalOf, soon, type TwoNodes } from '../../testing/two-nodes.ts';
+
+let nodes: TwoNodes;
+beforeAll(async () => {
+  nodes = await openTwoNodes();
+});
+afterEach(() => nodes.closeSockets());
+afterAll(() => nodes.close());
+
+describe('a public socket', () => {
+  it('gets one answer for malformed, unknown and foreign names', async () => {
+    const { database, roomToken, tokenOf } = nodes;
+    const organisation = await createOrganisation(database.db);
+    const foreignSite = await createSite(database.db, { organisation_id: organisation });
+    const foreign = await tokenOf(await createWaitingRoom(database.db, { site_id: foreignSite }));
+    const node = await startTestNode(database);
+    const names = [foreign, 'A'.repeat(24), '', 'x', '../../etc', 'PQ-ML-999999', '0', "' or 1=1"];
+    for (const screenId of names) {
+      expect(
+        await refusalOf(node.url, { auth: { screenId, applicationId: 'balie' } }),
+        screenId,
+      ).toBe('SCREEN_NOT_FOUND');
+    }
+    for (const auth of [
+      { screenId: roomToken, applicationId: 'other' },
+      { screenId: roomToken },
+      { screenId: 5, applicationId: 'balie' },
+      { screenId: roomToken, applicationId: 'balie', seen: 'all' },
+    ]) {
+      expect(await refusalOf(node.url, { auth })).toBe('SCREEN_NOT_FOUND');
+    }
+    await node.close();
+  });
+
+  it('is refused for a while after trying too many names', async () => {
+    const { database } = nodes;
+    const node = await startTestNode(database);
+    const answers: string[] = [];
+    for (let index = 0; index < 40; index++) {
+      const screenId = `unknown-screen-name-${index}`;
+      answers.push(await refusalOf(node.url, { auth: { screenId, applicationId: 'balie' } }));
+    }
+    expect(answers[0]).toBe('SCREEN_NOT_FOUND');
+    expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');
+    await node.close();
+  });
+
+  it('from a foreign page or to an unknown host does not get in', async () => {
+    const { roomToken, here } = nodes;
+    const auth = { screenId: roomToken, applicationId: 'balie' };
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { host: 'unknown.example' },
+    ] as Record<string, string>[]) {
+      expect(await refusalOf(here.url, { auth, headers })).toMatch(/websocket error/);
+    }
+    const own = { auth, headers: { origin: here.url } };
+    expect(await refusalOf(here.url, own)).toBe('let in');
+  });
+
+  it('cannot use what staff use, hear what staff hear, or say anything unknown', async () => {
+    const { database, site, roomToken, here, display } = nodes;
+    const { socket } = await display(here, roomToken);
+    const heard: Topic[] = [];
+    socket.on('changed', ({ topic }) => heard.push(topic));
+    const answer = await new Promise((resolve) =>
+      socket.emit('watch', { siteId: site.siteId }, resolve),
+    );
+    expect(answer).toBe(false);
+    const untyped = socket as unknown as { emit(name: string, ...args: unknown[]): void };
+    expect(
+      await new Promise((resolve) => untyped.emit('join', `site:${site.siteId}`, resolve)),
+    ).toBe(false);
+    for (const topic of ['visits', 'printers', 'messages', 'desks'] as const) {
+      await recordEvent(database.db, { siteId: site.siteId, topic });
+    }
+    here.wake();
+    await vi.waitFor(() => expect(heard).toContain('desks'), soon);
+    expect(heard).toEqual(['desks']);
+  });
+
+  it('that floods is shown out', async () => {
+    const { roomToken, here, display } = nodes;
+    const { socket } = await display(here, roomToken);
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+    for (let index = 0; index < 60; index++) {
+      socket.emit('audio', { state: 'ON' }, () => undefined);
+    }
+    expect(await gone).toBe('io server disconnect');
+  });
+
+  it('that sends too much is cut off', async () => {
+    const { roomToken, here, display } = nodes;
+    const { socket } = await display(here, roomToken);
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+    socket.emit('shown', { numbers: Array.from({ length: 20_000 }, (_, n) => n) }, () => undefined);
+    await gone;
+  });
+});

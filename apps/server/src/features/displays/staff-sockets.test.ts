@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endSession } from '../../platform/auth/sessions.ts';
+import { recordEvent } from '../../platform/changes.ts';
+import { createTestSite } from '../../testing/site.ts';
+import { openTwoNodes, refusalOf, soon, type TwoNodes } from '../../testing/two-nodes.ts';
+
+let nodes: TwoNodes;
+beforeAll(async () => {
+  nodes = await openTwoNodes();
+});
+afterEach(() => nodes.closeSockets());
+afterAll(() => nodes.close());
+
+describe('staff', () => {
+  it('need a session', async () => {
+    const { here } = nodes;
+    expect(await refusalOf(here.url, {})).toBe('NOT_SIGNED_IN');
+    const headers = { cookie: 'balie_session=nonsense' };
+    expect(await refusalOf(here.url, { headers })).toBe('NOT_SIGNED_IN');
+  });
+
+  it('a kiosk is not staff', async () => {
+    const { site, here, staff } = nodes;
+    await expect(staff(here, site.kioskId)).rejects.toThrow('NOT_SIGNED_IN');
+  });
+
+  it('hear what changes in the site they watch, once per round, and of no other site', async () => {
+    const { database, site, here, there, staff } = nodes;
+    const other = await createTestSite(database.db);
+    const { socket } = await staff(there, site.clerkId);
+    const heard: string[] = [];
+    socket.on('changed', ({ topic, siteId }) => {
+      // Displays of the tests before come and go in their own time.
+      if (topic !== 'devices') heard.push(`${siteId} ${topic}`);
+    });
+    const watch = (siteId: number) =>
+      new Promise((resolve) => socket.emit('watch', { siteId }, resolve));
+    expect(await watch(site.siteId)).toBe(true);
+    expect(await watch(other.siteId)).toBe(false);
+    // What changed a moment before has arrived by now.
+    heard.length = 0;
+    await database.db.transaction().execute(async (trx) => {
+      await recordEvent(trx, { siteId: other.siteId, topic: 'messages' });
+      await recordEvent(trx, { siteId: site.siteId, topic: 'visits' });
+      await recordEvent(trx, { siteId: site.siteId, topic: 'visits' });
+      await recordEvent(trx, { siteId: site.siteId, topic: 'printers' });
+    });
+    here.wake();
+    await vi.waitFor(() => expect(heard).toContain(`${site.siteId} printers`), soon);
+    expect(heard.sort()).toEqual([`${site.siteId} printers`, `${site.siteId} visits`]);
+  });
+
+  it('hear what changed a moment before they began to watch', async () => {
+    const { database, here, staff } = nodes;
+    const fresh = await createTestSite(database.db);
+    await recordEvent(database.db, { siteId: fresh.siteId, topic: 'domains' });
+    here.wake();
+    const { socket } = await staff(here, fresh.clerkId);
+    const heard: string[] = [];
+    socket.on('changed', ({ topic }) => heard.push(topic));
+    // Announced before or after the first watch: at the latest the second one brings it.
+    await vi.waitFor(async () => {
+      await new Promise((resolve) => socket.emit('watch', { siteId: fresh.siteId }, resolve));
+      expect(heard.length).toBeGreaterThanOrEqual(2);
+    }, soon);
+    expect(new Set(heard)).toEqual(new Set(['domains']));
+  });
+
+  it('are disconnected when their session ends or they are deactivated', async () => {
+    const { database, site, here, staff } = nodes;
+    const leaving = await staff(here, site.clerkId);
+    const dismissed = await staff(here, site.adminId);
+    const staying = await staff(here, site.clerkId);
+    const gone = Promise.all(
+      [leaving, dismissed].map(
+        ({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)),
+      ),
+    );
+    await endSession(database.db, leaving.token);
+    await database.db
+      .updateTable('users')
+      .set({ active: false })
+      .where('id', '=', site.adminId)
+      .execute();
+    expect(await gone).toEqual(['io server disconnect', 'io server disconnect']);
+    expect(staying.socket.connected).toBe(true);
+    await database.db
+      .updateTable('users')
+      .set({ active: true })
+      .where('id', '=', site.adminId)
+      .execute();
+  });
+});

@@ -1,0 +1,85 @@
+import { type CallingDesk, createCallingDesk } from './calls.ts';
+import {
+  type ClientSocket,
+  connected,
+  connectedAtLast,
+  openDisplay,
+  openSocket,
+  openStaffSocket,
+  startTestNode,
+} from './realtime.ts';
+import { createTestSite, type TestSite } from './site.ts';
+import { createTestDatabase } from './test-database.ts';
+
+type Node = Awaited<ReturnType<typeof startTestNode>>;
+
+/** Two servers on one database, with a site whose clerk sits at a desk; its sockets are closed after each test. */
+export interface TwoNodes {
+  readonly database: Awaited<ReturnType<typeof createTestDatabase>>;
+  readonly site: TestSite;
+  readonly desk: CallingDesk;
+  readonly roomToken: string;
+  readonly here: Node;
+  readonly there: Node;
+  readonly open: ClientSocket[];
+  tokenOf(roomId: number): Promise<string>;
+  display(node: Node, screenId: string): Promise<ReturnType<typeof openDisplay>>;
+  staff(node: Node, userId: number): ReturnType<typeof openStaffSocket>;
+  closeSockets(): void;
+  close(): Promise<void>;
+}
+
+export async function openTwoNodes(): Promise<TwoNodes> {
+  const database = await createTestDatabase();
+  const site = await createTestSite(database.db);
+  const desk = await createCallingDesk(database.db, site, { userId: site.clerkId });
+  const tokenOf = async (roomId: number) => {
+    const row = await database.db
+      .selectFrom('waiting_rooms')
+      .where('id', '=', roomId)
+      .select('unique_identifier')
+      .executeTakeFirstOrThrow();
+    return row.unique_identifier;
+  };
+  const roomToken = await tokenOf(site.roomId);
+  const [here, there] = await Promise.all([startTestNode(database), startTestNode(database)]);
+  const open: ClientSocket[] = [];
+  return {
+    database,
+    site,
+    desk,
+    roomToken,
+    here,
+    there,
+    open,
+    tokenOf,
+    async display(node, screenId) {
+      const opened = openDisplay(node.url, screenId);
+      open.push(opened.socket);
+      await connectedAtLast(opened.socket);
+      return opened;
+    },
+    async staff(node, userId) {
+      const opened = await openStaffSocket(node.url, { database, userId });
+      open.push(opened.socket);
+      return opened;
+    },
+    closeSockets() {
+      for (const socket of open.splice(0)) socket.close();
+    },
+    async close() {
+      await Promise.all([here.close(), there.close()]);
+      await database.close();
+    },
+  };
+}
+
+/** Why a socket is not let in. */
+export const refusalOf = (url: string, options: Parameters<typeof openSocket>[1]) =>
+  connected(openSocket(url, options)).then(
+    () => 'let in',
+    (error: Error) => error.message,
+  );
+
+/** How long what comes over a socket is waited for. */
+export const soon = { timeout: 15_000, interval: 10 };
