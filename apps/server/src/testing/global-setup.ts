@@ -30,7 +30,8 @@ export default async function setUp(project: Project): Promise<() => Promise<voi
   const dataDir = await mkdtemp(join(tmpdir(), 'balie-test-'));
   const embedded = await startEmbeddedDatabase({
     dataDir,
-    settings: { fsync: 'off', max_connections: '200' },
+    // A worker that tidies up the template would keep it from being copied.
+    settings: { fsync: 'off', max_connections: '200', autovacuum: 'off' },
   });
   const handle = openDatabase({
     connection: embedded.connection,
