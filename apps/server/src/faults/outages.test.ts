@@ -124,9 +124,8 @@ describe('a server whose database goes away', () => {
     await expect.poll(ready, within).toBe(200);
     await team.acknowledged(40);
     team.stop();
-    const lost = await over;
-    expect(lost).not.toEqual([]);
-    for (const code of lost) expect(code).toBe('503');
+    // The crash may come while everybody is between two calls: then nobody lost an answer.
+    for (const code of await over) expect(code).toBe('503');
     await team.close();
     expect(await withDatabase((db) => ledger.compare(db, site.siteId))).toEqual([]);
     expect(server.hasEnded()).toBe(false);
