@@ -8,8 +8,12 @@ const TOGETHER_MS = 100;
 const WARN = 40;
 
 function openOutput() {
-  const output = pino.destination({ dest: 1, sync: true, minLength: TOGETHER_BYTES });
-  setInterval(() => output.flushSync(), TOGETHER_MS).unref();
+  const output = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: TOGETHER_BYTES,
+    periodicFlush: TOGETHER_MS,
+  });
   process.on('exit', () => output.flushSync());
   return output;
 }
@@ -26,7 +30,8 @@ export function createLog(level: string): Log {
     hooks: {
       logMethod(this: Logger, input: Parameters<Logger['info']>, log: Logger['info'], at: number) {
         log.apply(this, input);
-        if (at >= WARN) output.flushSync();
+        // Given to the system, not forced onto the disk: that would hold up a call too.
+        if (at >= WARN) output.flush();
       },
     },
     base: undefined,
