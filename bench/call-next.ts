@@ -5,7 +5,7 @@ import { median, short, spreadOf, spreadText } from './lib/figures.ts';
 import { HttpClient } from './lib/http-client.ts';
 import { drive, type Load, repeat } from './lib/load.ts';
 import { ownNextStatements } from './lib/own-statement.ts';
-import { change, pgbench } from './lib/pgbench.ts';
+import { change, cpuText, pgbench, type Reference } from './lib/pgbench.ts';
 import type { Running } from './lib/processes.ts';
 import type { Line } from './lib/report.ts';
 import type { Stage } from './lib/stage.ts';
@@ -37,8 +37,8 @@ export async function benchCallNext(context: Context): Promise<Line[]> {
   const seconds = Math.max(1, Math.round((sliceMs * SLICES) / 1_000));
   const statements = await ownNextStatements(stage);
   const ours: Load[] = [];
-  const theirs: number[] = [];
-  const own: number[] = [];
+  const theirs: Reference[] = [];
+  const own: Reference[] = [];
   let twice = 0;
   for (let round = -1; round < rounds; round++) {
     const forMs = round < 0 ? sliceMs * 10 : seconds * 1_000;
@@ -56,29 +56,31 @@ export async function benchCallNext(context: Context): Promise<Line[]> {
     // The first round warms up.
     if (round >= 0) {
       ours.push(load);
-      theirs.push(reference.perSecond);
-      own.push(asOurs.perSecond);
+      theirs.push(reference);
+      own.push(asOurs);
     }
   }
   await server.stop();
-  const against = (reference: readonly number[]) =>
-    ours.map((load, round) => load.perSecond / (reference[round] ?? Number.NaN));
+  const against = (references: readonly Reference[]) =>
+    ours.map((load, round) => load.perSecond / (references[round]?.perSecond ?? Number.NaN));
+  const perSecondOf = (references: readonly Reference[]) =>
+    short(median(references.map((reference) => reference.perSecond)));
   const ratios = against(theirs);
   const perSecond = short(median(ours.map((load) => load.perSecond)));
   return [
     {
       what: 'call next and end, 16 clerks',
       ours: `${perSecond} visitors/s, ${twice} called twice`,
-      reference: `pgbench ${short(median(theirs))}/s`,
+      reference: `pgbench ${perSecondOf(theirs)}/s`,
       ratio: spreadText(spreadOf(ratios)),
       goal: '≥ 0.6',
       met: median(ratios) >= 0.6 && twice === 0,
-      cpu: `${short(median(ours.map((load) => load.cpuMs)))} ms / –`,
+      cpu: cpuText(ours, theirs),
     },
     {
       what: 'call next and end, 16 clerks, beside our own statements in pgbench',
       ours: `${perSecond} visitors/s`,
-      reference: `pgbench ${short(median(own))}/s`,
+      reference: `pgbench ${perSecondOf(own)}/s`,
       ratio: spreadText(spreadOf(against(own))),
       goal: '',
       met: undefined,
@@ -129,7 +131,12 @@ async function callNextAndEnd({
     };
   });
   await Promise.all(work.map((operation) => repeat(WARM, operation)));
-  const load = await drive({ clients: work, forMs, cpu: server.cpu });
+  const load = await drive({
+    clients: work,
+    forMs,
+    cpu: server.cpu,
+    databaseCpu: stage.databaseCpu,
+  });
   for (const connection of connections) connection.close();
   return { load, twice: await calledTwice(stage) };
 }

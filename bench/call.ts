@@ -3,7 +3,7 @@ import { median, quantile, short, spreadOf, spreadText } from './lib/figures.ts'
 import { HttpClient } from './lib/http-client.ts';
 import { drive, type Load, repeat } from './lib/load.ts';
 import { ownStatements } from './lib/own-statement.ts';
-import { change, pgbench, type Reference } from './lib/pgbench.ts';
+import { change, cpuText, pgbench, type Reference } from './lib/pgbench.ts';
 import type { Running } from './lib/processes.ts';
 import type { Line } from './lib/report.ts';
 import type { Stage } from './lib/stage.ts';
@@ -91,7 +91,10 @@ function linesOf(clients: number, rounds: readonly Round[]): Line[] {
       ...guarded,
       goal: `≥ ${goal}`,
       met: reached >= goal,
-      cpu: `${short(median(rounds.map(({ ours }) => ours.cpuMs)))} ms / –`,
+      cpu: cpuText(
+        rounds.map(({ ours }) => ours),
+        rounds.map((round) => round.guarded),
+      ),
     },
     {
       what: `call and end, ${who}, beside our own statements in pgbench`,
@@ -145,7 +148,13 @@ async function callAndEnd({
   });
   await Promise.all(work.map((operation) => repeat(WARM, operation)));
   calls.length = 0;
-  const load = await drive({ clients: work, forMs, cpu: server.cpu, most: ids.length - clients });
+  const load = await drive({
+    clients: work,
+    forMs,
+    cpu: server.cpu,
+    databaseCpu: stage.databaseCpu,
+    most: ids.length - clients,
+  });
   for (const connection of connections) connection.close();
   return { ...load, calls };
 }

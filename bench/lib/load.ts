@@ -7,6 +7,8 @@ export interface Load {
   readonly mean: number;
   /** Milliseconds of processor time of the measured process per operation. */
   readonly cpuMs: number;
+  /** The same of the database, where it was asked for. */
+  readonly databaseMs: number;
   readonly count: number;
 }
 
@@ -16,6 +18,7 @@ interface LoadInput {
   readonly forMs: number;
   /** Processor time of the measured process so far, in milliseconds. */
   readonly cpu: () => number;
+  readonly databaseCpu?: () => number;
   /** A client without more work to do ends early. */
   readonly most?: number;
 }
@@ -25,10 +28,11 @@ export async function drive({
   clients,
   forMs,
   cpu,
+  databaseCpu = () => 0,
   most = Number.POSITIVE_INFINITY,
 }: LoadInput): Promise<Load> {
   const times: number[] = [];
-  const before = cpu();
+  const before = { server: cpu(), database: databaseCpu() };
   const start = performance.now();
   let begun = 0;
   await Promise.all(
@@ -47,7 +51,8 @@ export async function drive({
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     mean: mean(times),
-    cpuMs: (cpu() - before) / times.length,
+    cpuMs: (cpu() - before.server) / times.length,
+    databaseMs: (databaseCpu() - before.database) / times.length,
     count: times.length,
   };
 }

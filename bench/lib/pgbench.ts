@@ -5,6 +5,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { median, short } from './figures.ts';
+import type { Load } from './load.ts';
 import type { Stage } from './stage.ts';
 import { waitingIds } from './waiting-line.ts';
 
@@ -36,6 +38,16 @@ export interface Reference {
   readonly perSecond: number;
   /** Milliseconds of each. */
   readonly times: readonly number[];
+  /** Milliseconds of processor time of the database per transaction. */
+  readonly databaseMs: number;
+}
+
+/** The server's and the database's processor time beside the database's in the reference. */
+export function cpuText(ours: readonly Load[], theirs: readonly Reference[]): string {
+  const server = short(median(ours.map((load) => load.cpuMs)));
+  const database = short(median(ours.map((load) => load.databaseMs)));
+  const reference = short(median(theirs.map((one) => one.databaseMs)));
+  return `server ${server} + database ${database} / database ${reference} ms`;
 }
 
 export async function pgbench(
@@ -58,6 +70,7 @@ export async function pgbench(
   try {
     const file = join(folder, 'script.sql');
     await writeFile(file, `${who}\n${script(first)}`);
+    const before = stage.databaseCpu();
     const child = spawn(
       PGBENCH,
       [
@@ -89,7 +102,9 @@ export async function pgbench(
       return pgbench(stage, { clients, script, seconds: seconds * 3 });
     }
     if (!rate || child.exitCode !== 0) throw new Error(`pgbench failed:\n${output}`);
-    const reference = { perSecond: Number(rate), times: await timesIn(folder) };
+    const times = await timesIn(folder);
+    const databaseMs = (stage.databaseCpu() - before) / times.length;
+    const reference = { perSecond: Number(rate), times, databaseMs };
     await assertWorked(stage, reference);
     return reference;
   } finally {

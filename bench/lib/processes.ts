@@ -11,12 +11,35 @@ import { root, serverEntry } from '../../scripts/lib/paths.mjs';
 const STOP_WITH_PARENT = pathToFileURL(join(root, 'scripts/lib/stop-with-parent.mjs')).href;
 const CLOCK_TICK_MS = 10;
 
-/** Processor time a process has used so far, from the kernel. */
-function cpuOf(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+/** What the kernel counts of a process, from its parent on. */
+const statOf = (pid: number | undefined) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS;
+    .split(' ')
+    .map(Number);
+
+/** Processor time of a process, its own or of those of its children that ended, in milliseconds. */
+const timeIn = (stat: number[], whose: 'own' | 'ended') =>
+  (whose === 'own' ? (stat[11] ?? 0) + (stat[12] ?? 0) : (stat[13] ?? 0) + (stat[14] ?? 0)) *
+  CLOCK_TICK_MS;
+
+/** Processor time a process has used so far. */
+const cpuOf = (pid: number | undefined) => timeIn(statOf(pid), 'own');
+
+export const parentOf = (pid: number) => statOf(pid)[1] ?? 0;
+
+/** Processor time of a process and all it ever started itself. */
+export function cpuOfFamily(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  try {
+    const stat = statOf(pid);
+    const own = timeIn(stat, 'own') + timeIn(stat, 'ended');
+    return children.filter(Boolean).reduce((sum, child) => sum + cpuOf(Number(child)), own);
+  } catch (error) {
+    // One of them ended meanwhile, and counts for its parent now.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return cpuOfFamily(pid);
+    throw error;
+  }
 }
 
 /** Memory that a process holds, in megabytes. */

@@ -22,7 +22,7 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { dayInZone } from '../../packages/contract/src/common/dates.ts';
-import { type Running, startProduct } from './processes.ts';
+import { cpuOfFamily, parentOf, type Running, startProduct } from './processes.ts';
 
 export interface Clerk {
   readonly userId: number;
@@ -45,6 +45,8 @@ export interface Stage {
   /** Visits of earlier days, as years of work leave them. */
   addHistory(count: number): Promise<void>;
   startServer(name: string): Promise<Running>;
+  /** Processor time of the database so far, in milliseconds. */
+  databaseCpu(): number;
   close(): Promise<void>;
 }
 
@@ -60,15 +62,18 @@ export async function setStage(): Promise<Stage> {
   const { db } = handle;
   await migrate(db);
   const site = await createWorkingSite(db);
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const database = parentOf(rows[0]?.pid ?? 0);
   const servers: Running[] = [];
-  const { user, password, port, database, host } = connection;
-  const address = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const { user, password, port, host } = connection;
+  const address = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${connection.database}?host=${encodeURIComponent(host)}`;
   return {
     db,
     connection,
     ...site,
     setVisits: (counts) => setVisits(db, site, counts),
     addHistory: (count) => addHistory(db, site, count),
+    databaseCpu: () => cpuOfFamily(database),
     async startServer(name) {
       const server = await startProduct({ DATABASE_URL: address, BALIE_DEMO: '0' }, name);
       servers.push(server);
