@@ -14,12 +14,12 @@ export const CLIENT = {
 } as const;
 
 /** A real OpenID Connect provider on loopback, which signs in whoever the test names. */
-export async function startIdentityProvider({ endsSessions = true } = {}): Promise<{
+export async function startIdentityProvider({ endsSessions = true, port = 0 } = {}): Promise<{
   issuer: string;
   close: () => void;
 }> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {

@@ -159,6 +159,20 @@ describe("signing in at the organisation's provider", () => {
   });
 });
 
+it('says so when the provider is out of reach, and tries again at the next login', async () => {
+  const { issuer, close } = await startIdentityProvider();
+  close();
+  const here = await createTestApp({ identityProvider: { ...CLIENT, issuer } });
+  const refused = await here.anonymous.call(authOperations.startLogin);
+  expect(refused.json()).toMatchObject({ status: 502, message: 'IDENTITY_PROVIDER_FAILED' });
+
+  const back = await startIdentityProvider({ port: Number(new URL(issuer).port) });
+  const answer = await here.anonymous.call(authOperations.startLogin);
+  expect(new URL(String(answer.headers.location)).origin).toBe(issuer);
+  await here.close();
+  back.close();
+});
+
 describe('a hostile return from the provider', () => {
   const refused = { status: 401, message: 'INVALID_CREDENTIALS' };
 

@@ -1,5 +1,6 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitActionResult } from '@balie/contract/features/visits/schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDesk,
@@ -75,6 +76,23 @@ describe('calling', () => {
       details: { deskName: an.deskName, userName: expect.stringContaining('Peeters') },
     });
     expect(await calls(visitId)).toHaveLength(1);
+  });
+
+  it('gives up on a visit that slips away under every try, and changes nothing', async () => {
+    const visitId = await day.visit('ARRIVED');
+    // Every write finds the row gone from where it was; looked at, it waits as before.
+    await sql`create function slip() returns trigger language plpgsql as 'begin return null; end'`.execute(
+      app.db,
+    );
+    await sql`create trigger slip before update on visits for each row execute function slip()`.execute(
+      app.db,
+    );
+    const answer = await act(an, 'callVisit', visitId);
+    expect(answer.json()).toMatchObject({ status: 422, message: 'VISIT_CHANGED' });
+    expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED' });
+    expect(await calls(visitId)).toEqual([]);
+    await sql`drop function slip() cascade`.execute(app.db);
+    expect((await act(an, 'callVisit', visitId)).statusCode).toBe(200);
   });
 
   it('is refused at a desk that still serves somebody', async () => {

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
 import { layoutTicket } from '../ticket/layout.ts';
+import { hostStatus } from '../virtual-printer/status.ts';
 import { VirtualPrinter } from '../virtual-printer/virtual-printer.ts';
 import { sendTicket } from './send-ticket.ts';
 
@@ -58,6 +59,13 @@ async function print(port: number, printService: PrintService, host = HOST) {
   return outcome;
 }
 
+/** A cutter that is stuck answers the third question of ESC/POS; a ribbon that is out stands in ZPL's second line. */
+const faulty: Record<PrintService, (question: Buffer) => Uint8Array | string> = {
+  QKEP: ([, , question]) => Uint8Array.of(question === 3 ? 0x1a : 0x12),
+  ZEP: () =>
+    hostStatus(working, { labels: 0, partial: false }).replace('\x02000,0,0,0', '\x02000,0,0,1'),
+};
+
 describe.each(PRINT_SERVICES)('printing on %s', (service) => {
   it('succeeds when the ticket came out', async () => {
     const { printer, port } = await startPrinter(service);
@@ -78,6 +86,13 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     printer.switches = working;
     expect(printer.tickets).toHaveLength(0);
     expect(await print(port, service)).toBe('PRINTED');
+  });
+
+  it('fails when the printer has a fault', async () => {
+    const port = await startServer((socket) =>
+      socket.on('data', (question) => socket.write(faulty[service](question))),
+    );
+    expect(await print(port, service)).toBe('PRINTER_FAULT');
   });
 
   it('fails when the paper runs out in the middle, and the ticket does not come out later', async () => {
