@@ -8,6 +8,7 @@ import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
 import { layoutTicket } from '../ticket/layout.ts';
 import { hostStatus } from '../virtual-printer/status.ts';
 import { VirtualPrinter } from '../virtual-printer/virtual-printer.ts';
+import { PATIENCE } from './dialect.ts';
 import { sendTicket } from './send-ticket.ts';
 
 const HOST = '127.0.0.1';
@@ -162,6 +163,19 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     expect(connected).toBe(false);
   });
 });
+
+it('does not take a pause of this process for the silence of the printer', async () => {
+  const { port: printer } = await startPrinter('QKEP');
+  const port = await startServer((socket) => {
+    const line = createConnection({ host: HOST, port: printer });
+    // The first question is asked, and its time runs out before the answer can be read.
+    socket.once('data', () => pause(PATIENCE.answerMs + 100));
+    socket.pipe(line).pipe(socket);
+  });
+  expect(await print(port, 'QKEP')).toBe('PRINTED');
+});
+
+const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /** A process that listens and was stopped: once its line of waiting connections is full, new ones hang. */
 async function startStoppedListener(): Promise<number> {
