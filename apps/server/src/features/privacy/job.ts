@@ -71,7 +71,7 @@ async function anonymiseBatch(trx: Executor, round: Round): Promise<void> {
     limit: batch,
   });
   await anonymiseVisitors(trx, { visitorIds, now });
-  await addProgress(trx, siteId, { visits: visits.length, visitors: visitorIds.length });
+  await addProgress(trx, extent, { visits: visits.length, visitors: visitorIds.length });
   if (visits.length < batch && visitorIds.length < batch) {
     await finishRound(trx, { ...extent, now });
   }

@@ -13,7 +13,7 @@ const isOpen = (now: Date) => sql`(v.status = 'SERVING' or (
   and v.day >= (${now}::timestamptz at time zone s.time_zone)::date))`;
 
 /** A record matches by every word of the name, by the whole national number, or by a ticket. */
-function matches(search: string): RawBuilder<unknown> {
+function matches(search: string, siteIds: readonly number[]): RawBuilder<unknown> {
   const words = search.toLowerCase().split(/\s+/);
   const name = sql`lower(p.first_name || ' ' || p.last_name)`;
   const byName = sql.join(
@@ -24,8 +24,8 @@ function matches(search: string): RawBuilder<unknown> {
   const isNationalNumber = digits.length === 11 && /^[\d\s./-]+$/.test(search);
   const byNumber = isNationalNumber ? sql` or ${digitsOf('p')} = ${digits}` : sql``;
   const byTicket = /^[a-z]{0,3}\d{1,6}$/i.test(search)
-    ? sql` or exists (select 1 from visits v where v.visitor_id = p.id
-        and upper(v.ticket_number) = ${search.toUpperCase()})`
+    ? sql` or p.id in (select v.visitor_id from visits v
+        where v.site_id = any(${siteIds}::int[]) and v.ticket_number = ${search.toUpperCase()})`
     : sql``;
   return sql`((${byName})${byNumber}${byTicket})`;
 }
@@ -57,7 +57,7 @@ export async function searchPersons(
   const { rows } = await sql<Person>`
     with found as materialized (
       select p.id, ${digitsOf('p')} as digits from visitors p
-      where p.site_id = any(${siteIds}::int[]) and p.anonymised_at is null and ${matches(search)}
+      where p.site_id = any(${siteIds}::int[]) and p.anonymised_at is null and ${matches(search, siteIds)}
       order by p.id desc limit ${RECORDS_READ}
     ), records as materialized (
       select p.*, s.name as site_name, s.time_zone, ${held} as held,

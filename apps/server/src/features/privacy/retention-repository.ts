@@ -59,6 +59,8 @@ export async function updateRetention(
       next_run_at: change.nextRunAt,
       running_visits: 0,
       running_visitors: 0,
+      // Whoever sets it anew has every day looked at again.
+      anonymised_until: null,
     })
     .where('site_id', '=', siteId)
     .returningAll()
@@ -73,11 +75,16 @@ interface Extent {
   readonly until: string;
 }
 
+/** The day up to which nobody is left to anonymise: what is before it is not looked at every night again. */
+const doneUntil = (siteId: number) => sql`coalesce(
+  (select d.anonymised_until from retention_settings d where d.site_id = ${siteId}), '-infinity')`;
+
 /** A visit that is due. Whoever is still at a desk is left alone, whatever the day. */
 const isDue = (visit: string, { siteId, until }: Extent): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${visit}.${name}`);
   return sql`${column('site_id')} = ${siteId} and ${column('anonymised_at')} is null
-    and ${column('day')} <= ${until}::date and ${column('status')} <> 'SERVING'`;
+    and ${column('day')} > ${doneUntil(siteId)} and ${column('day')} <= ${until}::date
+    and ${column('status')} <> 'SERVING'`;
 };
 
 /** A visitor who never had a visit is as old as the row. */
@@ -150,19 +157,22 @@ export async function findDueVisitors(
   return rows.map(({ id }) => id);
 }
 
+/** Counts what a batch did, and moves on to the day of the first visit that is left. */
 export async function addProgress(
   executor: Executor,
-  siteId: number,
+  { siteId, until }: Extent,
   done: { visits: number; visitors: number },
 ): Promise<void> {
-  await executor
-    .updateTable('retention_settings')
-    .set({
-      running_visits: sql`running_visits + ${done.visits}`,
-      running_visitors: sql`running_visitors + ${done.visitors}`,
-    })
-    .where('site_id', '=', siteId)
-    .execute();
+  await sql`
+    update retention_settings r set running_visits = r.running_visits + ${done.visits},
+      running_visitors = r.running_visitors + ${done.visitors},
+      anonymised_until = greatest(r.anonymised_until, coalesce(
+        (select v.day - 1 from visits v
+          where v.site_id = r.site_id and v.anonymised_at is null
+            and v.day > coalesce(r.anonymised_until, '-infinity') and v.day <= ${until}::date
+          order by v.day limit 1),
+        ${until}::date))
+    where r.site_id = ${siteId}`.execute(executor);
 }
 
 /** Closes a round: what it did, when the next one is, and a line in the log when it did something. */

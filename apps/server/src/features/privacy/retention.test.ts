@@ -159,6 +159,36 @@ describe('anonymising', () => {
     for (const { visitor_id } of rows) expect((await visitor(visitor_id)).anonymised_at).toBeNull();
   });
 
+  it('comes back to whoever was at a desk, however long ago, and else not to a day it is done with', async () => {
+    const doneUntil = async () =>
+      (
+        await app.db
+          .selectFrom('retention_settings')
+          .select('anonymised_until')
+          .where('site_id', '=', site.siteId)
+          .executeTakeFirstOrThrow()
+      ).anonymised_until;
+    const forgotten = await site.visit('SERVING', { day: daysAgo(200) }, await site.clerk());
+    const others = [await oldVisit(300), await oldVisit(100)];
+    await switchOn();
+    await runAll();
+    expect((await site.row(forgotten)).anonymised_at).toBeNull();
+    for (const id of others) expect((await site.row(id)).anonymised_at).not.toBeNull();
+    expect(await doneUntil()).toBe(daysAgo(201));
+    await app.db
+      .updateTable('visits')
+      .set({ status: 'ENDED' })
+      .where('id', '=', forgotten)
+      .execute();
+    app.now = new Date('2026-11-16T01:30:00Z');
+    expect(await runAll()).toBe(1);
+    expect((await site.row(forgotten)).anonymised_at).not.toBeNull();
+    expect(await doneUntil()).toBe(daysAgo(91));
+    admin = await app.signIn(site.adminId);
+    expect((await set({ enabled: true, days: 400 })).statusCode).toBe(200);
+    expect(await doneUntil()).toBeNull();
+  });
+
   it('keeps somebody who came back, and anonymises the old visit', async () => {
     const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
     const old = await oldVisit(100, { visitor_id });

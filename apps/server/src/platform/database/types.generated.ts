@@ -254,6 +254,7 @@ export interface Regimes {
 }
 
 export interface RetentionSettings {
+  anonymised_until: string | null;
   days: number;
   enabled: Generated<boolean>;
   last_run_at: Timestamp | null;

@@ -61,6 +61,22 @@ describe('a job', () => {
     await loop.stop();
   });
 
+  it('looks a few times, however often it is woken', async () => {
+    const { job, round, rounds } = observedJob([]);
+    const loop = new JobLoop(job, createLog('silent'));
+    const first = round();
+    loop.start();
+    await first;
+    const waking = setInterval(() => loop.wake(), 1);
+    for (const _ of [1, 2, 3]) await round();
+    const started = performance.now();
+    await round();
+    clearInterval(waking);
+    expect(performance.now() - started).toBeGreaterThan(150);
+    expect(rounds()).toBe(5);
+    await loop.stop();
+  });
+
   it('survives a round that fails', async () => {
     const { job, round, rounds } = observedJob([fails, done]);
     const loop = new JobLoop(job, createLog('silent'));

@@ -9,6 +9,9 @@ export interface Job {
   run(): Promise<'more' | 'done'>;
 }
 
+/** Every write of anybody wakes a job; it looks a few times a second at most, not once for each of them. */
+const GAP_MS = 200;
+
 /** Runs one job over and over: at once while there is more, else when woken or when its time comes. */
 export class JobLoop {
   readonly #job: Job;
@@ -16,6 +19,7 @@ export class JobLoop {
   #stopping = false;
   #woken = false;
   #wakeUp: (() => void) | undefined;
+  #endRest: (() => void) | undefined;
   #running: Promise<void> | undefined;
 
   constructor(job: Job, log: Log) {
@@ -36,7 +40,7 @@ export class JobLoop {
   /** Lets the round that is under way end, and begins no other. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    this.#wakeUp?.();
+    this.#endRest?.();
     await this.#running;
   }
 
@@ -59,14 +63,21 @@ export class JobLoop {
   }
 
   async #rest(): Promise<void> {
-    if (this.#stopping || this.#woken) return;
+    await this.#pause(Math.min(GAP_MS, this.#job.everyMs));
+    if (!this.#woken) await this.#pause(this.#job.everyMs, 'until woken');
+  }
+
+  async #pause(ms: number, end?: 'until woken'): Promise<void> {
+    if (this.#stopping) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.#job.everyMs);
-      this.#wakeUp = () => {
+      const timer = setTimeout(resolve, ms);
+      this.#endRest = () => {
         clearTimeout(timer);
         resolve();
       };
+      if (end) this.#wakeUp = this.#endRest;
     });
     this.#wakeUp = undefined;
+    this.#endRest = undefined;
   }
 }
