@@ -17,3 +17,7 @@ ALTER TABLE retention_settings ADD COLUMN anonymised_until date;
 -- Who is at which desk is found among the few that are being served; the entries of those who were stay in
 -- between until the table is tidied. By default that waits for a fifth of all visits ever made to change.
 ALTER TABLE visits SET (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0.005);
+
+-- What is old is found by its number.
+DROP INDEX calls_age;
+DROP INDEX events_age;
