@@ -11,18 +11,15 @@ import { signIn, urlAt } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
 const TITLES = {
-  access: 'Geen toegang',
   license: 'Licentie vervallen',
   userlicense: 'Geen licentie',
   other: 'Pagina niet gevonden',
-  anything: 'Pagina niet gevonden',
+  access: 'Geen toegang',
 };
 
-test('the problem page explains each reason without a session, in Dutch', async ({ page }) => {
-  for (const [reason, title] of Object.entries(TITLES)) {
-    await page.goto(`/problem?reason=${reason}`);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  }
+test('the problem page needs no session and reads well', async ({ page }) => {
+  await page.goto('/problem?reason=access');
+  await expect(page.getByRole('heading', { name: TITLES.access })).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
@@ -41,7 +38,9 @@ test('unknown paths show it, in Dutch for someone who works in English too, and 
   await expect(page).toHaveURL(`/sites/${site.id}/home`);
 });
 
-test('an organisation and a user without a licence are told so', async ({ page }) => {
+test('an organisation and a user without a licence are told so, who may come as somebody else', async ({
+  page,
+}) => {
   const organisation_id = await organisationOf(EXPIRED.organisation, {
     licence_valid_until: '2020-12-31',
   });
@@ -57,6 +56,12 @@ test('an organisation and a user without a licence are told so', async ({ page }
   await page.goto('/');
   await expect(page).toHaveURL('/problem?reason=userlicense');
   await expect(page.getByRole('heading', { name: TITLES.userlicense })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Aanmelden met een ander account' }).click();
+  await page.getByLabel('Gebruikersnaam').fill('demo-normal');
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('balie-demo');
+  await page.getByRole('button', { name: 'Aanmelden' }).click();
+  await expect(page.getByRole('heading', { name: /^Welkom, / })).toBeVisible();
 });
 
 test('a host that belongs to no deployment shows the error page', async ({ page }) => {

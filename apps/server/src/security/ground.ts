@@ -4,7 +4,8 @@ import { operations } from '@balie/contract/operations.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Caller, TestApp } from '../testing/test-app.ts';
 import { createAttackedSite } from './attack-site.ts';
-import { type ValidCall, validCalls, type WriteName } from './valid-calls.ts';
+import { validCalls, type WriteName } from './valid-calls.ts';
+import type { ValidCall } from './valid-parts.ts';
 
 export interface Ground {
   readonly site: Awaited<ReturnType<typeof createAttackedSite>>;

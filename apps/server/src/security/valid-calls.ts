@@ -1,147 +1,29 @@
 import type { OperationName, operations } from '@balie/contract/operations.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { createVisitor, createWaitingRoom } from '../demo/factories.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { createAttackedSite } from './attack-site.ts';
-
-type Site = Awaited<ReturnType<typeof createAttackedSite>>;
+import {
+  account,
+  device,
+  domain,
+  type Ground,
+  instruction,
+  message,
+  oldTiming,
+  picture,
+  printer,
+  setDesk,
+  timing,
+  type ValidCall,
+  visitAs,
+  withWebhook,
+} from './valid-parts.ts';
 
 /** Every call that can change something. */
 export type WriteName = {
   [Name in OperationName]: (typeof operations)[Name]['method'] extends 'GET' ? never : Name;
 }[OperationName];
 
-export interface ValidCall {
-  readonly params?: Record<string, string | number>;
-  readonly query?: Record<string, string>;
-  readonly body?: unknown;
-  readonly headers?: Record<string, string>;
-}
-
-interface Ground {
-  readonly db: Database;
-  readonly site: Site;
-}
 type Make = (ground: Ground) => Promise<ValidCall> | ValidCall;
-
-const today = () => new Date().toISOString().slice(0, 10);
-const later = '2049-12-31';
-
-const setDesk = ({ db, site }: Ground, row: { user_id?: number | null }) =>
-  db.updateTable('desks').where('id', '=', site.deskId).set(row).execute();
-
-/** The visit that the paths name, in the status this call starts from. */
-async function visitAs({ db, site }: Ground, status: string): Promise<ValidCall> {
-  await db
-    .updateTable('visits')
-    .where('id', '=', site.visitId)
-    .set({
-      status,
-      ...(status === 'SERVING' && {
-        desk_id: site.deskId,
-        served_by: site.clerkId,
-        called_at: new Date(),
-      }),
-    })
-    .execute();
-  return {};
-}
-
-const account = ({ site }: Ground) => ({
-  username: `nieuw.${site.siteId}`,
-  firstName: 'Nieuw',
-  lastName: 'Gezicht',
-  role: 'NORMAL',
-  phone: null,
-  email: 'nieuw@example.org',
-  language: 'nl',
-  licensed: true,
-  siteIds: [site.siteId],
-  domainTypeIds: [site.domainTypeId],
-});
-
-const message = () => ({
-  publicationDate: today(),
-  expiryDate: later,
-  messageImportance: 'NORMAL',
-  title: 'Titel',
-  description: '<p>Tekst</p>',
-  comment: 'Intern',
-});
-
-const printer = { name: 'Nieuwe printer', ipDomain: '10.9.8.7', port: 9100, printService: 'QKEP' };
-
-const domain = ({ site }: Ground) => ({
-  name: `Domein van ${site.siteId}`,
-  prefix: 'Z',
-  type: { id: site.domainTypeId },
-  useContactWaitingRoom: true,
-  service: true,
-  notificationText: 'Tekst',
-  notificationTextKey: null,
-  closingTimeMinutes: null,
-});
-
-const instruction = ({ site }: Ground) => ({
-  kiosk: { id: site.kioskId },
-  domain: { id: site.params.domainId },
-  regime: { id: site.walkInRegimeId },
-  waitingRoom: { id: site.roomId },
-  standardText: site.params.key,
-  key: site.params.key,
-  registerAppointment: true,
-  validFrom: '2026-01-01',
-  validUntil: '2026-12-31',
-  enableImage: false,
-  arrowAngle: 90,
-});
-
-const timing = ({ site }: Ground) => ({
-  id: null,
-  day: 'FRIDAY',
-  startTime: '09:00',
-  endTime: '11:00',
-  regimeId: site.appointmentRegimeId,
-});
-const oldTiming = { oldSt: '08:00', oldEt: '12:00' };
-
-/** A picture of the site and its number. */
-const picture = async ({ db, site }: Ground) => {
-  const { id } = await db
-    .insertInto('instruction_images')
-    .values({
-      site_id: site.siteId,
-      token: `picture-of-the-site-${site.siteId}`,
-      content_type: 'image/png',
-      content: Buffer.from('x'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-const device = async ({ db, site }: Ground) => {
-  const { id } = await db
-    .insertInto('devices')
-    .values({
-      site_id: site.siteId,
-      screen_id: 'screen',
-      device_key: `device-${site.siteId}`,
-      kind: 'waiting-room',
-      waiting_room_id: site.roomId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-async function withWebhook({ db, site }: Ground) {
-  await db
-    .updateTable('users')
-    .where('id', '=', site.clerkId)
-    .set({ webhook_url: 'https://hooks.example/', webhook_secret: 'secret' })
-    .execute();
-}
 
 /**
  * For every call that can change something, one that is right: what attacks start from. A new call

@@ -1,4 +1,5 @@
 import { dayInZone } from '@balie/contract/common/dates.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import {
   createDesk,
@@ -107,3 +108,14 @@ export async function createVisitDay(app: TestApp, prefix = 'B') {
   return { ...site, domainId, clerk, visit, row, history };
 }
 export type VisitDay = Awaited<ReturnType<typeof createVisitDay>>;
+
+/** The calls that do something with one visit. */
+type ActionName = {
+  [N in keyof typeof visitOperations]: (typeof visitOperations)[N]['path'] extends `${string}{visitId}`
+    ? N
+    : never;
+}[keyof typeof visitOperations];
+
+/** One clerk does one thing with one visit. */
+export const act = (clerk: Clerk, name: ActionName, visitId: number) =>
+  clerk.caller.call(visitOperations[name], { params: { ...clerk.params, visitId } });

@@ -1,4 +1,3 @@
-import { limits } from '@balie/contract/common/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type AnyRoute,
@@ -10,9 +9,10 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ProblemScreen } from '../features/problem/problem-screen.tsx';
+import { arriving } from '../lib/arrival.ts';
 import { loadAllTexts } from '../lib/i18n.ts';
 import { guard } from './access.ts';
-import { ErrorScreen } from './layout/error-screen.tsx';
+import { ErrorScreen, Failure } from './layout/error-screen.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { type ScreenName, SITE_ROUTE, screenPaths } from './paths.ts';
@@ -74,20 +74,6 @@ const withTexts =
     return parts;
   };
 
-/** §9: a part of the application that does not arrive within 120 s counts as failed. */
-const inTime =
-  <Key extends string>(load: Load<Key>): Load<Key> =>
-  () =>
-    Promise.race([
-      load(),
-      new Promise<never>((_, reject) => {
-        setTimeout(
-          () => reject(new Error('The screen did not arrive in time')),
-          limits.chunkLoadMs,
-        );
-      }),
-    ]);
-
 /** A screen of a site, behind the guard, loaded when someone goes there. */
 export const screen = <Key extends string>(
   name: ScreenName,
@@ -103,7 +89,8 @@ export const screen = <Key extends string>(
       const elsewhere = guard({ role: user.role, screen: name, siteId: site.id, userId });
       if (elsewhere) throw redirect({ href: elsewhere });
     },
-    component: lazyRouteComponent(inTime(name === 'visit' ? load : withTexts(load)), component),
+    component: lazyRouteComponent(arriving(name === 'visit' ? load : withTexts(load)), component),
+    errorComponent: Failure,
   });
 
 /** A page without a session check (§2). */
@@ -115,5 +102,5 @@ export const publicScreen = <Key extends string>(
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    component: lazyRouteComponent(inTime(withTexts(load)), component),
+    component: lazyRouteComponent(arriving(withTexts(load)), component),
   });

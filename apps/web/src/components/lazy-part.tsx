@@ -1,20 +1,47 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react';
+import { inTime, tellLost } from '../lib/arrival.ts';
 import { whenIdle } from '../lib/idle.ts';
 
 /** Parts of a screen that arrive when they are first needed, or earlier when there is time. */
 const waiting: (() => Promise<unknown>)[] = [];
 
-/** A component whose code stays out of the first load of its screen; `fallback` stands in for a moment. */
+interface Standing {
+  /** Stands in for a moment. */
+  fallback?: ReactNode;
+  /** Leaves everything as before the part was asked for, so that asking again tries again. */
+  onLost: () => void;
+}
+
+/**
+ * A component whose code stays out of the first load of its screen. When it does not arrive the
+ * person is told, and the rest of the screen stays as it is.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): (props: Props & { fallback?: ReactNode }) => ReactNode {
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
-  waiting.push(load);
-  return ({ fallback = null, ...props }) => (
-    <Suspense fallback={fallback}>
-      <Part {...(props as unknown as Props)} />
-    </Suspense>
-  );
+): (props: Props & Standing) => ReactNode {
+  let Arrived: ComponentType<Props> | undefined;
+  const arrive = async () => {
+    Arrived ??= await inTime(load);
+  };
+  waiting.push(arrive);
+  return function LazyPart({ fallback = null, onLost, ...props }) {
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    const leave = useEffectEvent(onLost);
+    useEffect(() => {
+      if (Arrived) return;
+      let gone = false;
+      const lost = async () => {
+        if (gone) return;
+        await tellLost();
+        if (!gone) leave();
+      };
+      arrive().then(() => gone || redraw(), lost);
+      return () => {
+        gone = true;
+      };
+    }, []);
+    return Arrived ? <Arrived {...(props as unknown as Props)} /> : fallback;
+  };
 }
 
 const AT_THE_LATEST_MS = 3_000;

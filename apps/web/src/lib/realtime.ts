@@ -98,7 +98,9 @@ export function connectRealtime(options: ConnectOptions): RealtimeConnection {
   const begin = () => {
     if (closed) return;
     open().catch(() => {
-      if (!closed) timer = window.setTimeout(begin, AGAIN_AFTER_MS);
+      if (closed) return;
+      loseLive();
+      timer = window.setTimeout(begin, AGAIN_AFTER_MS);
     });
   };
   const afterTheScreen = () => {

@@ -30,11 +30,13 @@ export async function beginProviderLogin(
     provider: Provider;
     callback: string;
     redirectTo: string;
+    /** Whether to ask for another account than the one the provider remembers. */
+    asOther: boolean;
     now: Date;
   },
 ): Promise<{ url: string; secret: string }> {
   try {
-    const { url, ...checks } = await input.provider.begin(input.callback);
+    const { url, ...checks } = await input.provider.begin(input);
     const flow: LoginFlow = {
       ...checks,
       redirectTo: input.redirectTo,

@@ -1,66 +1,24 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import { Provider as RealProvider } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../demo/factories.ts';
 import { attacked } from '../../testing/attacks.ts';
+import {
+  CLIENT,
+  HOST,
+  startIdentityProvider,
+  walkProvider,
+} from '../../testing/identity-provider.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Provider } from './provider.ts';
 
-const HOST = 'http://localhost';
 let app: TestApp;
 let site: TestSite;
-let provider: Server;
-let issuer: string;
-
-/** A real OpenID Connect provider on loopback; it signs in whoever `login_hint` of the test names. */
-async function startProvider(): Promise<void> {
-  provider = createServer();
-  provider.listen(0, '127.0.0.1');
-  await once(provider, 'listening');
-  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  const real = new RealProvider(issuer, {
-    clients: [
-      {
-        client_id: 'balie',
-        client_secret: 'een-geheim-van-de-balie',
-        redirect_uris: [`${HOST}/api/auth/callback`],
-        post_logout_redirect_uris: [`${HOST}/`],
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    claims: {
-      openid: ['sub'],
-      profile: ['preferred_username'],
-      email: ['email', 'email_verified'],
-    },
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
-    findAccount: (_context: unknown, id: string) => ({
-      accountId: id,
-      claims: () => ({ sub: id, preferred_username: id.replace(/^sub-/, '') }),
-    }),
-    cookies: { keys: ['test'] },
-  });
-  provider.on('request', real.callback());
-}
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 
 beforeAll(async () => {
-  await startProvider();
-  app = await createTestApp({
-    identityProvider: {
-      issuer,
-      clientId: 'balie',
-      clientSecret: 'een-geheim-van-de-balie',
-      match: 'username',
-      claim: 'preferred_username',
-    },
-  });
+  provider = await startIdentityProvider();
+  app = await createTestApp({ identityProvider: { ...CLIENT, issuer: provider.issuer } });
   site = await createTestSite(app.db);
   for (const username of ['els', 'koen', 'ilse']) {
     await createUser(app.db, {
@@ -72,54 +30,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  provider.closeAllConnections();
   provider.close();
 });
 
-/** A browser at the provider: keeps its cookies, signs in and agrees, and stops at our callback. */
-async function walkProvider(
-  start: string,
-  login: string,
-  jar = new Map<string, string>(),
-): Promise<URL> {
-  let url = new URL(start);
-  let form: URLSearchParams | undefined;
-  for (let step = 0; step < 12; step++) {
-    const answer = await fetch(url, {
-      redirect: 'manual',
-      method: form ? 'POST' : 'GET',
-      ...(form && { body: form }),
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
-    form = undefined;
-    const location = answer.headers.get('location');
-    if (location) {
-      url = new URL(location, url);
-      if (url.origin === HOST) return url;
-      continue;
-    }
-    const page = await answer.text();
-    if (page.includes('name="logout"')) {
-      const secret = /name="xsrf" value="(\w+)"/.exec(page)?.[1] ?? '';
-      url = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', url);
-      form = new URLSearchParams({ xsrf: secret, logout: 'yes' });
-      continue;
-    }
-    const action = /action="([^"]+)"/.exec(page)?.[1];
-    if (!action) throw new Error(`No way on from ${url.pathname}: ${page.slice(0, 200)}`);
-    url = new URL(action.replaceAll('&amp;', '&'), url);
-    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? 'login';
-    form = new URLSearchParams({ prompt, login, password: 'x' });
-  }
-  throw new Error('The provider never came back');
-}
-
-async function begin(redirectUri = `${HOST}/sites/${site.siteId}/home`) {
-  const answer = await app.anonymous.call(authOperations.startLogin, { query: { redirectUri } });
+async function begin({ asOther = false } = {}) {
+  const redirectUri = `${HOST}/sites/${site.siteId}/home`;
+  const query = { redirectUri, ...(asOther && { prompt: 'select_account' }) };
+  const answer = await app.anonymous.call(authOperations.startLogin, { query });
   const secret = answer.cookies.find((cookie) => cookie.name === 'balie_login');
   return { url: String(answer.headers.location), cookie: `balie_login=${secret?.value}`, secret };
 }
@@ -136,7 +53,7 @@ const sessionOf = (answer: { cookies: { name: string; value: string }[] }) =>
 describe("signing in at the organisation's provider", () => {
   it('goes there and back, links the user once and opens a session', async () => {
     const begun = await begin();
-    expect(new URL(begun.url).origin).toBe(issuer);
+    expect(new URL(begun.url).origin).toBe(provider.issuer);
     expect(begun.secret).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     const answer = await finish(await walkProvider(begun.url, 'sub-els'), begun.cookie);
     expect(answer.statusCode).toBe(302);
@@ -208,6 +125,31 @@ describe("signing in at the organisation's provider", () => {
     expect(page.headers.location).toBe('/problem?reason=access');
   });
 
+  it('lets somebody nobody here knows be another person, whom the provider asks for', async () => {
+    const jar = new Map<string, string>();
+    const begun = await begin();
+    await finish(await walkProvider(begun.url, 'sub-vreemdeling', jar), begun.cookie);
+    // The provider remembers the stranger: without asking, it is the stranger again.
+    const again = await begin();
+    const refused = await finish(await walkProvider(again.url, 'sub-ilse', jar), again.cookie);
+    expect(refused.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+    const other = await begin({ asOther: true });
+    const answer = await finish(await walkProvider(other.url, 'sub-ilse', jar), other.cookie);
+    expect(answer.headers.location).toBe(`${HOST}/sites/${site.siteId}/home`);
+    const headers = { cookie: `balie_session=${sessionOf(answer)}` };
+    const who = await app.anonymous.call(authOperations.whoami, { headers });
+    expect(who.json().username).toBe('ilse');
+  });
+
+  it('lets people choose an account where the provider cannot sign them out', async () => {
+    const choosing = await startIdentityProvider({ endsSessions: false });
+    const settings = { ...CLIENT, issuer: choosing.issuer };
+    const callback = `${HOST}/api/auth/callback`;
+    const { url } = await new Provider(settings).begin({ callback, asOther: true });
+    expect(new URL(url).searchParams.get('prompt')).toBe('select_account');
+    choosing.close();
+  });
+
   it('does not accept a password as a way around', async () => {
     attacked();
     const answer = await app.anonymous.call(authOperations.login, {
@@ -215,6 +157,20 @@ describe("signing in at the organisation's provider", () => {
     });
     expect(answer.statusCode).toBe(404);
   });
+});
+
+it('says so when the provider is out of reach, and tries again at the next login', async () => {
+  const { issuer, close } = await startIdentityProvider();
+  close();
+  const here = await createTestApp({ identityProvider: { ...CLIENT, issuer } });
+  const refused = await here.anonymous.call(authOperations.startLogin);
+  expect(refused.json()).toMatchObject({ status: 502, message: 'IDENTITY_PROVIDER_FAILED' });
+
+  const back = await startIdentityProvider({ port: Number(new URL(issuer).port) });
+  const answer = await here.anonymous.call(authOperations.startLogin);
+  expect(new URL(String(answer.headers.location)).origin).toBe(issuer);
+  await here.close();
+  back.close();
 });
 
 describe('a hostile return from the provider', () => {

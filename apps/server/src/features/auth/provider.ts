@@ -10,6 +10,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  type ServerMetadata,
 } from 'openid-client';
 import type { IdentityProvider } from '../../platform/deployments.ts';
 
@@ -19,6 +20,11 @@ export interface ProviderChecks {
   state: string;
   nonce: string;
   codeVerifier: string;
+}
+
+interface Beginning {
+  callback: string;
+  asOther: boolean;
 }
 
 export interface ProviderLogin {
@@ -38,7 +44,7 @@ export class Provider {
   }
 
   /** Where to send the browser, and what must come back with it. */
-  async begin(callback: string): Promise<ProviderChecks & { url: string }> {
+  async begin({ callback, asOther }: Beginning): Promise<ProviderChecks & { url: string }> {
     const configuration = await this.#discover();
     const checks = {
       state: randomState(),
@@ -52,6 +58,7 @@ export class Provider {
       nonce: checks.nonce,
       code_challenge: await calculatePKCECodeChallenge(checks.codeVerifier),
       code_challenge_method: 'S256',
+      ...(asOther && { prompt: promptForOther(configuration.serverMetadata()) }),
     });
     return { ...checks, url: url.href };
   }
@@ -96,6 +103,18 @@ export class Provider {
     });
     return this.#configuration;
   }
+}
+
+/**
+ * How to ask for another account. Some providers let people choose one, some only sign in anew, and
+ * few say which: one that cannot end a session is taken for one where people choose.
+ */
+function promptForOther({
+  prompt_values_supported: known,
+  end_session_endpoint,
+}: ServerMetadata): 'select_account' | 'login' {
+  const choose = Array.isArray(known) ? known.includes('select_account') : !end_session_endpoint;
+  return choose ? 'select_account' : 'login';
 }
 
 /** An address that nobody verified must not open somebody's account. */

@@ -129,6 +129,14 @@ describe('going back after login', () => {
     });
     expect(answer.headers.location).toBe('http://localhost/sites/1/home');
   });
+
+  it('asks who it is when somebody wants another account, whose session is alive', async () => {
+    const caller = await app.signIn(site.clerkId);
+    const answer = await caller.call(authOperations.startLogin, {
+      query: { redirectUri: 'http://localhost/', prompt: 'select_account' },
+    });
+    expect(answer.headers.location).toBe('/login?redirectUri=http%3A%2F%2Flocalhost%2F');
+  });
 });
 
 describe('licences', () => {

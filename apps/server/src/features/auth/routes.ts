@@ -40,7 +40,8 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
     const { query, request, reply, deployment, now } = context;
     const target = redirectTarget(query.redirectUri, request, deployment);
     const provider = providerOf(deployment);
-    if (await isSignedIn(platform, context)) {
+    const asOther = query.prompt !== undefined;
+    if (!asOther && (await isSignedIn(platform, context))) {
       reply.redirect(target);
     } else if (provider) {
       const callback = `${originOf(request)}/api/auth/callback`;
@@ -49,6 +50,7 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
         provider,
         callback,
         redirectTo: target,
+        asOther,
         now,
       });
       writeLoginSecret(request, reply, begun.secret);

@@ -1,77 +1,26 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDomain, createTiming } from '../../demo/factories.ts';
+import { createDomain } from '../../demo/factories.ts';
+import { createOffice } from '../../testing/office.ts';
+import { createQuietDomain, hoursParts, invalid } from '../../testing/opening-hours.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Caller, TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
-let domainId: number;
 let params: { siteId: number; domainId: number };
+const here = () => ({ app, site, admin, clerk, params });
+const { valid, newTiming, list, byRegime } = hoursParts(here);
 
 beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  admin = await app.signIn(site.adminId);
-  clerk = await app.signIn(site.clerkId);
+  ({ app, site, admin, clerk } = await createOffice());
+});
+beforeEach(async () => {
+  params = await createQuietDomain(here());
 });
 afterAll(() => app.close());
-
-beforeEach(async () => {
-  domainId = await createDomain(app.db, {
-    site_id: site.siteId,
-    organisation_id: site.organisationId,
-    domain_type_id: site.domainTypeId,
-  });
-  params = { siteId: site.siteId, domainId };
-});
-
-const valid = (change: object = {}) => ({
-  id: null,
-  day: 'MONDAY',
-  startTime: '08:00',
-  endTime: '12:00',
-  regimeId: site.appointmentRegimeId,
-  ...change,
-});
-
-const newTiming = (row: object = {}) =>
-  createTiming(app.db, {
-    site_id: site.siteId,
-    domain_id: domainId,
-    regime_id: site.appointmentRegimeId,
-    ...row,
-  });
-
-const list = async () =>
-  (await clerk.call(openingHourOperations.listTimings, { params })).json() as {
-    day: string;
-    regimeName: string;
-    startTime: string;
-    endTime: string;
-  }[];
-
-const byRegime = (regimeId = site.appointmentRegimeId) => ({ ...params, regimeId });
-
-const invalid = [
-  ['no start', { startTime: '' }, { startTime: 'INVALID_TEXTFIELD' }],
-  ['no end', { endTime: null }, { endTime: 'INVALID_TEXTFIELD' }],
-  ['half past 25', { endTime: '25:30' }, { endTime: 'INVALID_TIME' }],
-  ['words', { startTime: 'acht uur' }, { startTime: 'INVALID_TIME' }],
-  [
-    'an end before the start',
-    { startTime: '12:00', endTime: '08:00' },
-    { startTime: 'INVALID_TIME_PERIOD', endTime: 'INVALID_TIME_PERIOD' },
-  ],
-  [
-    'an end at the start',
-    { startTime: '12:00', endTime: '12:00' },
-    { startTime: 'INVALID_TIME_PERIOD', endTime: 'INVALID_TIME_PERIOD' },
-  ],
-  ['an unknown day', { day: 'MAANDAG' }, { day: 'INVALID_DAY' }],
-] as const;
 
 describe('opening hours by id', () => {
   it('are added, read, changed, listed from Monday to Sunday and deleted', async () => {
@@ -204,82 +153,6 @@ describe('opening hours by id', () => {
       body: valid(),
     });
     expect(answer.json()).toMatchObject({ status: 404, message: 'TIMING_NOT_FOUND' });
-  });
-});
-
-describe('opening hours by regime', () => {
-  it('are added with the payload of the form', async () => {
-    const answer = await admin.call(openingHourOperations.addRegimeTiming, {
-      params: byRegime(),
-      body: valid(),
-    });
-    expect(answer.json()).toMatchObject({ regimeName: 'Op afspraak', startTime: '08:00:00' });
-    const contradiction = await admin.call(openingHourOperations.addRegimeTiming, {
-      params: byRegime(),
-      body: valid({ day: 'TUESDAY', regimeId: site.walkInRegimeId }),
-    });
-    expect(contradiction.json()).toMatchObject({ status: 404, message: 'REGIME_NOT_FOUND' });
-    const unknown = await admin.call(openingHourOperations.addRegimeTiming, {
-      params: byRegime(999_999),
-      body: valid({ regimeId: 999_999 }),
-    });
-    expect(unknown.json()).toMatchObject({ status: 404, message: 'REGIME_NOT_FOUND' });
-    const overlap = await admin.call(openingHourOperations.addRegimeTiming, {
-      params: byRegime(),
-      body: valid({ regimeId: undefined }),
-    });
-    expect(overlap.json()).toMatchObject({ status: 422, message: 'OVERLAPPING_TIME_PERIOD' });
-  });
-
-  it.each(invalid)('refuse %s', async (_, change, fields) => {
-    const [message] = Object.values(fields);
-    const answer = await admin.call(openingHourOperations.addRegimeTiming, {
-      params: byRegime(),
-      body: valid(change),
-    });
-    expect(answer.json()).toMatchObject({ status: 422, message, fields });
-  });
-
-  it('are changed by their old start and end, with or without seconds', async () => {
-    const id = await newTiming();
-    await newTiming({ start_time: '13:00', end_time: '16:00' });
-    const change = (query: Record<string, string>, body: object) =>
-      admin.call(openingHourOperations.updateRegimeTiming, { params: byRegime(), query, body });
-    const changed = await change(
-      { oldSt: '08:00:00', oldEt: '12:00' },
-      valid({ endTime: '12:30' }),
-    );
-    expect(changed.json()).toMatchObject({ id, endTime: '12:30:00' });
-    const moved = await change(
-      { oldSt: '08:00', oldEt: '12:30' },
-      valid({ regimeId: site.walkInRegimeId }),
-    );
-    expect(moved.json()).toMatchObject({ id, regimeName: 'Zonder afspraak' });
-    expect((await change({ oldSt: '08:00', oldEt: '12:30' }, valid())).json()).toMatchObject({
-      status: 404,
-      message: 'TIMING_NOT_FOUND',
-    });
-    expect((await change({ oldSt: '', oldEt: 'x' }, valid())).json()).toMatchObject({
-      status: 422,
-      fields: { oldSt: 'INVALID_TEXTFIELD', oldEt: 'INVALID_TIME' },
-    });
-  });
-
-  it('are deleted by their day, start and end', async () => {
-    await newTiming();
-    const remove = (query: Record<string, string>) =>
-      admin.call(openingHourOperations.deleteRegimeTiming, { params: byRegime(), query });
-    const query = { day: 'MONDAY', startTime: '08:00', endTime: '12:00:00' };
-    expect((await remove({ ...query, day: 'SUNDAY' })).json()).toMatchObject({
-      status: 404,
-      message: 'TIMING_NOT_FOUND',
-    });
-    expect((await remove({ ...query, day: 'ZONDAG' })).json()).toMatchObject({
-      status: 422,
-      message: 'INVALID_DAY',
-    });
-    expect((await remove(query)).statusCode).toBe(204);
-    expect(await list()).toEqual([]);
   });
 });
 

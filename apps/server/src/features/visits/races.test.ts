@@ -1,9 +1,8 @@
-import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createVisitGroup } from '../../demo/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;
@@ -17,8 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
-const act = (clerk: Clerk, name: 'callVisit' | 'endVisit' | 'registerVisit', visitId: number) =>
-  clerk.caller.call(visitOperations[name], { params: { ...clerk.params, visitId } });
 const codes = (answers: { statusCode: number }[]) =>
   answers.map((answer) => answer.statusCode).sort();
 

@@ -1,31 +1,53 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Notices } from '../../components/notices.tsx';
+import { reloadPage } from '../../lib/arrival.ts';
 import { NetworkError } from '../../lib/http.ts';
 import styles from './error-screen.module.css';
 
-/** When a screen cannot be opened: what is wrong, and another try from the beginning. */
-export function ErrorScreen({ error }: { error: unknown }) {
-  const { t } = useTranslation();
-  const offline = error instanceof NetworkError;
-  return (
-    <main className={styles.root}>
-      <div role="alert">
-        <EmptyState
-          icon={offline ? IconCloudOff : IconAlertTriangle}
-          title={t(offline ? 'common.offlineTitle' : 'common.errorScreenTitle')}
-          text={t(offline ? 'common.offlineText' : 'common.errorScreenText')}
-          action={
-            <Button
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              onClick={() => window.location.reload()}
-            >
-              {t('common.retry')}
-            </Button>
-          }
-        />
-      </div>
+interface Failed {
+  error: unknown;
+}
+
+/** When nothing can be opened: what is wrong, and another try from the beginning. */
+export const ErrorScreen = (failed: Failed) => (
+  <>
+    <main>
+      <Failure {...failed} />
     </main>
+    <Notices />
+  </>
+);
+
+/** When one screen cannot be opened; the menu beside it leads to the others. */
+export function Failure({ error }: Failed) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const offline = error instanceof NetworkError;
+  const retry = async () => {
+    setBusy(true);
+    await reloadPage();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.root} role="alert">
+      <EmptyState
+        icon={offline ? IconCloudOff : IconAlertTriangle}
+        title={t(offline ? 'common.offlineTitle' : 'common.errorScreenTitle')}
+        text={t(offline ? 'common.offlineText' : 'common.errorScreenText')}
+        action={
+          <BusyButton
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            busy={busy}
+            onClick={() => void retry()}
+          >
+            {t('common.retry')}
+          </BusyButton>
+        }
+      />
+    </div>
   );
 }

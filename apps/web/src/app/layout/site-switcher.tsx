@@ -34,5 +34,9 @@ export function SiteSwitcher() {
       <IconChevronDown size={16} aria-hidden />
     </button>
   );
-  return asked ? <SiteMenu fallback={button} button={button} /> : button;
+  return asked ? (
+    <SiteMenu fallback={button} onLost={() => setAsked(false)} button={button} />
+  ) : (
+    button
+  );
 }

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { inTime } from '../../lib/arrival.ts';
 import { type TableBodyProps, TableRow } from './table-row.tsx';
 
 /** Past this number only the rows in view exist in the page. */
 const VIRTUAL_FROM = 200;
 /** What stands there for the moment in which the code for long lists arrives. */
 const FIRST_ROWS = 40;
+/** How long the others may be missing. */
+const PATIENCE_MS = 5_000;
 
 type Body = <T>(props: TableBodyProps<T>) => ReactNode;
 let arrived: Body | undefined;
@@ -13,25 +16,26 @@ export function TableBody<T>(props: TableBodyProps<T>) {
   const isLong = props.rows.length > VIRTUAL_FROM;
   const LongBody = useLongBody(isLong);
   if (!isLong) return <AllRows {...props} />;
+  if (LongBody === 'lost') return <AllRows {...props} />;
   if (LongBody) return <LongBody {...props} />;
   return <AllRows {...props} rows={props.rows.slice(0, FIRST_ROWS)} />;
 }
 
-/** The code for long lists, asked for once the first rows are drawn: whoever is first can be called already. */
-function useLongBody(wanted: boolean): Body | undefined {
-  const [LongBody, setLongBody] = useState(() => arrived);
+/**
+ * The code for long lists, asked for once the first rows are drawn: whoever is first can be called
+ * already. Without it every row is drawn: slower, but nobody is missing from the list.
+ */
+function useLongBody(wanted: boolean): Body | 'lost' | undefined {
+  const [LongBody, setLongBody] = useState<Body | 'lost' | undefined>(() => arrived);
   useEffect(() => {
     if (!wanted || LongBody) return;
     const load = async () => {
       try {
-        arrived = (await import('./long-body.tsx')).LongBody;
-        setLongBody(() => arrived);
-      } catch (error) {
-        // Told as a screen that does not arrive is told.
-        setLongBody(() => {
-          throw error;
-        });
+        arrived = (await inTime(() => import('./long-body.tsx'), PATIENCE_MS)).LongBody;
+      } catch {
+        // The list is whole without it: nothing to tell.
       }
+      setLongBody(() => arrived ?? 'lost');
     };
     const timer = window.setTimeout(() => void load());
     return () => window.clearTimeout(timer);

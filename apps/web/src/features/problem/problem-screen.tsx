@@ -7,13 +7,20 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type ProblemReason, paths, routeOf } from '../../app/paths.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { useExistingRoutes } from '../../lib/existing-routes.ts';
-import { readCurrentSiteId } from '../../lib/storage.ts';
+import { startLoginAsOther } from '../../lib/login.ts';
+import { clearStorage, readCurrentSiteId } from '../../lib/storage.ts';
 import styles from './problem-screen.module.css';
-import { BACK_TO_HOME, problemTexts } from './problem-texts.ts';
+import {
+  BACK_TO_HOME,
+  OTHER_ACCOUNT,
+  problemTexts,
+  solvedByOtherAccount,
+} from './problem-texts.ts';
 
 const ICONS: Record<ProblemReason, TablerIcon> = {
   access: IconLock,
@@ -39,6 +46,7 @@ export function ProblemScreen({ reason, note }: { reason: ProblemReason; note?: 
         <p className={styles.text}>{text}</p>
         {note && <p className={styles.text}>{note}</p>}
         <HomeButton />
+        {solvedByOtherAccount(reason) && <OtherAccountButton />}
       </div>
       <p className={styles.brand}>
         <BrandMark size={20} /> Balie
@@ -56,5 +64,20 @@ function HomeButton() {
     <Button component={Link} to={to} size="md" mt="md">
       {BACK_TO_HOME}
     </Button>
+  );
+}
+
+function OtherAccountButton() {
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    // What the browser keeps is of the account that is left, as at logout.
+    clearStorage();
+    startLoginAsOther();
+  };
+  return (
+    <BusyButton variant="subtle" size="md" mt="xs" busy={leaving} onClick={leave}>
+      {OTHER_ACCOUNT}
+    </BusyButton>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { problemTexts, readReason } from './problem-texts.ts';
+import { PROBLEM_REASONS } from '../../app/paths.ts';
+import { problemTexts, readReason, solvedByOtherAccount } from './problem-texts.ts';
 
 describe('the problem page', () => {
   it.each([
@@ -13,5 +14,9 @@ describe('the problem page', () => {
     ['__proto__', 'Pagina niet gevonden'],
   ])('with reason %s says %s', (reason, title) => {
     expect(problemTexts[readReason(reason)].title).toBe(title);
+  });
+
+  it('offers another account where the account is what is wrong', () => {
+    expect(PROBLEM_REASONS.filter(solvedByOtherAccount)).toEqual(['access', 'userlicense']);
   });
 });

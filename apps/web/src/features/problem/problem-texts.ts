@@ -21,6 +21,11 @@ export const problemTexts: Record<ProblemReason, { title: string; text: string }
 };
 
 export const BACK_TO_HOME = 'Terug naar de startpagina';
+export const OTHER_ACCOUNT = 'Aanmelden met een ander account';
+
+/** What another account may solve: without this, single sign-on brings people back here for ever. */
+export const solvedByOtherAccount = (reason: ProblemReason): boolean =>
+  reason === 'access' || reason === 'userlicense';
 
 /** Anything but the three named reasons means: page not found. */
 export const readReason = (value: unknown): ProblemReason =>

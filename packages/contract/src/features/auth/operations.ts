@@ -1,5 +1,11 @@
 import { access, operation } from '../../common/operation.ts';
-import { currentUserSchema, deploymentSchema, loginSchema, redirectQuery } from './schema.ts';
+import {
+  currentUserSchema,
+  deploymentSchema,
+  loginSchema,
+  redirectQuery,
+  startLoginQuery,
+} from './schema.ts';
 
 const tag = 'Identity';
 
@@ -27,8 +33,8 @@ export const authOperations = {
     summary: 'Sends the browser to the login page and back to `redirectUri`',
     tag,
     access: access.public,
-    query: redirectQuery,
-    errors: ['INVALID_REDIRECT'],
+    query: startLoginQuery,
+    errors: ['INVALID_REDIRECT', 'IDENTITY_PROVIDER_FAILED'],
   }),
   finishLogin: operation({
     method: 'GET',

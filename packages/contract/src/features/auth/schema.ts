@@ -22,6 +22,11 @@ export type CurrentUser = z.output<typeof currentUserSchema>;
 
 export const redirectQuery = z.object({ redirectUri: z.string().optional() });
 
+/** `prompt` asks who it is, even of somebody who is signed in. */
+export const startLoginQuery = redirectQuery.extend({
+  prompt: z.literal('select_account').optional(),
+});
+
 /** The deployment a browser runs in, chosen by host. */
 export const deploymentSchema = z.object({
   apiHost: z.string(),

@@ -41,6 +41,7 @@ const action = <const N extends string>(name: N, summary: string) =>
       'VISITOR_ALREADY_CALLED',
       'DESK_HAS_ONGOING_VISIT',
       'VISIT_NOT_AT_THIS_DESK',
+      'VISIT_CHANGED',
       'UNDO_EXPIRED',
     ],
   });

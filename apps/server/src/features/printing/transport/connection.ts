@@ -1,5 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import type { PrintFailure } from '@balie/contract/features/printing/outcome.ts';
+import { afterPatience } from './patience.ts';
 import { PrintError } from './print-error.ts';
 
 /** A status is a few bytes; what talks more than this is not a printer. */
@@ -56,9 +57,9 @@ export class PrinterConnection {
   send(bytes: Uint8Array, timeoutMs: number): Promise<void> {
     if (this.#lost) return Promise.reject(new PrintError('PRINTER_CONNECTION_LOST'));
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new PrintError('PRINTER_SILENT')), timeoutMs);
+      const heard = afterPatience(timeoutMs, () => reject(new PrintError('PRINTER_SILENT')));
       this.#socket.write(bytes, (error) => {
-        clearTimeout(timer);
+        heard();
         if (error) reject(new PrintError('PRINTER_CONNECTION_LOST', { cause: error }));
         else resolve();
       });
@@ -69,7 +70,7 @@ export class PrinterConnection {
   read<T>(take: (received: Buffer) => Taken<T> | undefined, timeoutMs: number): Promise<T> {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
-        clearTimeout(timer);
+        heard();
         this.#changed = () => undefined;
         settle();
       };
@@ -86,9 +87,8 @@ export class PrinterConnection {
           finish(() => reject(error));
         }
       };
-      const timer = setTimeout(
-        () => finish(() => reject(new PrintError('PRINTER_SILENT'))),
-        timeoutMs,
+      const heard = afterPatience(timeoutMs, () =>
+        finish(() => reject(new PrintError('PRINTER_SILENT'))),
       );
       this.#changed = look;
       look();
@@ -111,9 +111,9 @@ const connectFailures: Record<string, PrintFailure> = {
 function connect(to: { host: string; port: number; timeoutMs: number }): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ host: to.host, port: to.port });
-    const timer = setTimeout(() => fail('PRINTER_UNREACHABLE'), to.timeoutMs);
+    const heard = afterPatience(to.timeoutMs, () => fail('PRINTER_UNREACHABLE'));
     const fail = (failure: PrintFailure) => {
-      clearTimeout(timer);
+      heard();
       socket.destroy();
       reject(new PrintError(failure));
     };
@@ -121,7 +121,7 @@ function connect(to: { host: string; port: number; timeoutMs: number }): Promise
       fail(connectFailures[error.code ?? ''] ?? 'PRINTER_UNREACHABLE'),
     );
     socket.once('connect', () => {
-      clearTimeout(timer);
+      heard();
       socket.removeAllListeners('error');
       resolve(socket);
     });

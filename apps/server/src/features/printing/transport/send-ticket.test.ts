@@ -6,7 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
 import { layoutTicket } from '../ticket/layout.ts';
+import { hostStatus } from '../virtual-printer/status.ts';
 import { VirtualPrinter } from '../virtual-printer/virtual-printer.ts';
+import { PATIENCE } from './dialect.ts';
 import { sendTicket } from './send-ticket.ts';
 
 const HOST = '127.0.0.1';
@@ -58,6 +60,13 @@ async function print(port: number, printService: PrintService, host = HOST) {
   return outcome;
 }
 
+/** A cutter that is stuck answers the third question of ESC/POS; a ribbon that is out stands in ZPL's second line. */
+const faulty: Record<PrintService, (question: Buffer) => Uint8Array | string> = {
+  QKEP: ([, , question]) => Uint8Array.of(question === 3 ? 0x1a : 0x12),
+  ZEP: () =>
+    hostStatus(working, { labels: 0, partial: false }).replace('\x02000,0,0,0', '\x02000,0,0,1'),
+};
+
 describe.each(PRINT_SERVICES)('printing on %s', (service) => {
   it('succeeds when the ticket came out', async () => {
     const { printer, port } = await startPrinter(service);
@@ -78,6 +87,13 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     printer.switches = working;
     expect(printer.tickets).toHaveLength(0);
     expect(await print(port, service)).toBe('PRINTED');
+  });
+
+  it('fails when the printer has a fault', async () => {
+    const port = await startServer((socket) =>
+      socket.on('data', (question) => socket.write(faulty[service](question))),
+    );
+    expect(await print(port, service)).toBe('PRINTER_FAULT');
   });
 
   it('fails when the paper runs out in the middle, and the ticket does not come out later', async () => {
@@ -147,6 +163,19 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     expect(connected).toBe(false);
   });
 });
+
+it('does not take a pause of this process for the silence of the printer', async () => {
+  const { port: printer } = await startPrinter('QKEP');
+  const port = await startServer((socket) => {
+    const line = createConnection({ host: HOST, port: printer });
+    // The first question is asked, and its time runs out before the answer can be read.
+    socket.once('data', () => pause(PATIENCE.answerMs + 100));
+    socket.pipe(line).pipe(socket);
+  });
+  expect(await print(port, 'QKEP')).toBe('PRINTED');
+});
+
+const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /** A process that listens and was stopped: once its line of waiting connections is full, new ones hang. */
 async function startStoppedListener(): Promise<number> {

@@ -8,6 +8,7 @@ import type { Ticket } from '../ticket/ticket.ts';
 import { PrinterConnection } from './connection.ts';
 import { type Dialect, PATIENCE } from './dialect.ts';
 import { escPos } from './esc-pos-dialect.ts';
+import { afterPatience } from './patience.ts';
 import { PrintError } from './print-error.ts';
 import { zpl } from './zpl-dialect.ts';
 
@@ -45,9 +46,9 @@ export async function sendTicket({ policy, endpoint, printService, ticket }: Pri
 }
 
 async function checkedAddresses(policy: AddressPolicy, endpoint: Endpoint): Promise<string[]> {
-  let timer: NodeJS.Timeout | undefined;
+  let heard: (() => void) | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PrintError('PRINTER_UNREACHABLE')), PATIENCE.resolveMs);
+    heard = afterPatience(PATIENCE.resolveMs, () => reject(new PrintError('PRINTER_UNREACHABLE')));
   });
   try {
     return await Promise.race([policy.resolve(endpoint), late]);
@@ -55,6 +56,6 @@ async function checkedAddresses(policy: AddressPolicy, endpoint: Endpoint): Prom
     if (error instanceof AddressNotAllowed) throw new PrintError('PRINTER_ADDRESS_NOT_ALLOWED');
     throw new PrintError('PRINTER_UNREACHABLE', { cause: error });
   } finally {
-    clearTimeout(timer);
+    heard?.();
   }
 }

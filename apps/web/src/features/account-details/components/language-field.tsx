@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Mine } from '../../../api/account.ts';
 import { useSetUserLanguage } from '../../../api/session.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
+import { tellLost } from '../../../lib/arrival.ts';
 import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
 import { saveLanguage } from '../../../lib/storage.ts';
 
@@ -11,9 +12,9 @@ import { saveLanguage } from '../../../lib/storage.ts';
 const NAMES = { nl: 'Nederlands', en: 'English' } as const;
 const options = INTERFACE_LANGUAGES.map((value) => ({ value, label: NAMES[value] }));
 
-const apply = (language: InterfaceLanguage): Promise<void> => {
+const apply = async (language: InterfaceLanguage): Promise<void> => {
+  await setLanguage(language);
   saveLanguage(language);
-  return setLanguage(language);
 };
 
 /** Choosing a language switches the interface at once; a refusal switches it back. */
@@ -23,7 +24,12 @@ export function LanguageField({ mine }: { mine: Mine }) {
   const save = useSetUserLanguage(mine.userId, () => apply(before.current));
   const choose = async (language: InterfaceLanguage) => {
     before.current = currentLanguage();
-    await apply(language);
+    try {
+      await apply(language);
+    } catch {
+      // A language that cannot be shown is not chosen.
+      return tellLost();
+    }
     save.mutate({ params: { userId: mine.userId }, body: { language } });
   };
   return (

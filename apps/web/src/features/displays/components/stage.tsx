@@ -21,10 +21,11 @@ interface StageProps {
 /** The frame of every public screen: artwork, header, content, and what staff need to know. */
 export function Stage({ display, title, children, overlay }: StageProps) {
   const { t } = useTranslation();
-  const { screen, identifying } = display;
+  const { screen, state, identifying } = display;
   useEffect(() => {
-    if (screen) void setLanguage(screen.language);
-  }, [screen]);
+    // Texts that did not arrive are asked for again when the connection is back.
+    if (screen && state !== 'offline') setLanguage(screen.language).catch(() => undefined);
+  }, [screen, state]);
   useEffect(() => {
     document.title = title ? `${title} · Balie` : 'Balie';
   }, [title]);

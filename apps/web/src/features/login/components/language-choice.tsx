@@ -1,5 +1,6 @@
 import { INTERFACE_LANGUAGES } from '@balie/contract/common/languages.ts';
 import { useTranslation } from 'react-i18next';
+import { tellLost } from '../../../lib/arrival.ts';
 import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
 import { saveLanguage } from '../../../lib/storage.ts';
 import styles from './language-choice.module.css';
@@ -23,7 +24,7 @@ export function LanguageChoice() {
           aria-pressed={language === current}
           onClick={() => {
             saveLanguage(language);
-            void setLanguage(language);
+            setLanguage(language).catch(tellLost);
           }}
         >
           {NAMES[language]}

@@ -4,19 +4,18 @@ import {
   MESSAGE_IMPORTANCES,
   type MessageImportance,
 } from '@balie/contract/features/messages/schema.ts';
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Button, Input, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../../components/contract-form.ts';
 import { DateField } from '../../../components/fields/date-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import styles from '../messages-screen.module.css';
 
 /** Only who writes a message needs the editor. */
-const MarkupField = lazy(() =>
-  import('./markup-field.tsx').then(({ MarkupField }) => ({ default: MarkupField })),
-);
+const MarkupField = lazyPart(async () => (await import('./markup-field.tsx')).MarkupField);
 
 export interface MessageValues {
   publicationDate: string;
@@ -36,6 +35,8 @@ interface MessageFieldsProps {
 
 export function MessageFields({ form, limited = false, readOnly = false }: MessageFieldsProps) {
   const { t } = useTranslation();
+  // What is typed in the other fields stays.
+  const [editorLost, setEditorLost] = useState(false);
   const { titleMax, descriptionMax, commentMax, storedTextMax } = limits.message;
   const max = (limit: number) => (limited ? limit : storedTextMax);
   const count = (text: string, limit: number) =>
@@ -73,8 +74,16 @@ export function MessageFields({ form, limited = false, readOnly = false }: Messa
         options={importances}
         readOnly={readOnly}
       />
-      <Suspense fallback={<Skeleton height="11rem" />}>
+      {editorLost ? (
+        <Input.Wrapper label={t('messages.messageText')} error={t('common.partLostTitle')}>
+          <Button variant="default" mt="xs" onClick={() => setEditorLost(false)}>
+            {t('common.retry')}
+          </Button>
+        </Input.Wrapper>
+      ) : (
         <MarkupField
+          fallback={<Skeleton height="11rem" />}
+          onLost={() => setEditorLost(true)}
           {...form.field('description', { max: max(descriptionMax) })}
           label={t('messages.messageText')}
           {...(limited && {
@@ -82,7 +91,7 @@ export function MessageFields({ form, limited = false, readOnly = false }: Messa
           })}
           readOnly={readOnly}
         />
-      </Suspense>
+      )}
       <TextField
         {...form.field('comment', { max: max(commentMax) })}
         label={t('messages.comment')}

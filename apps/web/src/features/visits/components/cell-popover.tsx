@@ -18,6 +18,7 @@ export function CellPopover({ text, label, children }: CellPopoverProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(false);
+  const close = () => setOpened(false);
   useEffect(() => {
     if (before.current && !opened) button.current?.focus();
     before.current = opened;
@@ -36,8 +37,8 @@ export function CellPopover({ text, label, children }: CellPopoverProps) {
   );
   if (!opened) return value;
   return (
-    <OpenedCell fallback={value} value={value} label={label}>
-      {children(() => setOpened(false))}
+    <OpenedCell fallback={value} onLost={close} value={value} label={label}>
+      {children(close)}
     </OpenedCell>
   );
 }

@@ -41,6 +41,7 @@ export function DomainFilter({ domainTypes, chosen, onChange }: DomainFilterProp
   return (
     <DomainChoices
       fallback={button}
+      onLost={() => setOpened(undefined)}
       {...{ button, opened, domainTypes, chosen, onChange }}
       onOpened={setOpened}
     />

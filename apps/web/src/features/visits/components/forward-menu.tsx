@@ -52,6 +52,10 @@ export function ForwardMenu(props: ForwardMenuProps) {
   return (
     <ForwardChoices
       fallback={button}
+      onLost={() => {
+        setOpened(false);
+        setAsked(false);
+      }}
       button={button}
       opened={opened}
       onOpened={setOpened}

@@ -21,7 +21,7 @@ export function RoomCell({ visit, actions, labels }: RoomCellProps) {
   const label = labels.room(fullNameOf(visit));
   return (
     <CellPopover text={place || '–'} label={label}>
-      {(close) => <RoomEditor {...{ visit, actions, label, close }} />}
+      {(close) => <RoomEditor onLost={close} {...{ visit, actions, label, close }} />}
     </CellPopover>
   );
 }

@@ -26,7 +26,7 @@ export function TimeCell({ visit, actions, labels, format }: TimeCellProps) {
   const label = labels.time(fullNameOf(visit));
   return (
     <CellPopover text={time || '–'} label={label}>
-      {(close) => <TimeEditor {...{ visit, actions, label, time, close }} />}
+      {(close) => <TimeEditor onLost={close} {...{ visit, actions, label, time, close }} />}
     </CellPopover>
   );
 }

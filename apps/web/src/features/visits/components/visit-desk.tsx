@@ -80,6 +80,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
             side.status === 'create' ? (
               <NewVisitForm
                 fallback={<CardSkeleton />}
+                onLost={side.close}
                 desk={desk}
                 side={side}
                 domainTypes={domainTypes.mine}
@@ -88,6 +89,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
               <PersonCard
                 key={side.item.visitId}
                 fallback={<CardSkeleton />}
+                onLost={side.close}
                 desk={desk}
                 actions={actions}
                 side={side}
@@ -111,6 +113,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
       </div>
       {help !== undefined && (
         <ShortcutSheet
+          onLost={() => setHelp(undefined)}
           opened={help}
           onClose={() => setHelp(false)}
           on={keys.on}

@@ -1,0 +1,98 @@
+import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOffice } from '../../testing/office.ts';
+import { createQuietDomain, hoursParts, invalid } from '../../testing/opening-hours.ts';
+import type { TestSite } from '../../testing/site.ts';
+import type { Caller, TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let clerk: Caller;
+let params: { siteId: number; domainId: number };
+const here = () => ({ app, site, admin, clerk, params });
+const { valid, newTiming, list, byRegime } = hoursParts(here);
+
+beforeAll(async () => {
+  ({ app, site, admin, clerk } = await createOffice());
+});
+beforeEach(async () => {
+  params = await createQuietDomain(here());
+});
+afterAll(() => app.close());
+
+describe('opening hours by regime', () => {
+  it('are added with the payload of the form', async () => {
+    const answer = await admin.call(openingHourOperations.addRegimeTiming, {
+      params: byRegime(),
+      body: valid(),
+    });
+    expect(answer.json()).toMatchObject({ regimeName: 'Op afspraak', startTime: '08:00:00' });
+    const contradiction = await admin.call(openingHourOperations.addRegimeTiming, {
+      params: byRegime(),
+      body: valid({ day: 'TUESDAY', regimeId: site.walkInRegimeId }),
+    });
+    expect(contradiction.json()).toMatchObject({ status: 404, message: 'REGIME_NOT_FOUND' });
+    const unknown = await admin.call(openingHourOperations.addRegimeTiming, {
+      params: byRegime(999_999),
+      body: valid({ regimeId: 999_999 }),
+    });
+    expect(unknown.json()).toMatchObject({ status: 404, message: 'REGIME_NOT_FOUND' });
+    const overlap = await admin.call(openingHourOperations.addRegimeTiming, {
+      params: byRegime(),
+      body: valid({ regimeId: undefined }),
+    });
+    expect(overlap.json()).toMatchObject({ status: 422, message: 'OVERLAPPING_TIME_PERIOD' });
+  });
+
+  it.each(invalid)('refuse %s', async (_, change, fields) => {
+    const [message] = Object.values(fields);
+    const answer = await admin.call(openingHourOperations.addRegimeTiming, {
+      params: byRegime(),
+      body: valid(change),
+    });
+    expect(answer.json()).toMatchObject({ status: 422, message, fields });
+  });
+
+  it('are changed by their old start and end, with or without seconds', async () => {
+    const id = await newTiming();
+    await newTiming({ start_time: '13:00', end_time: '16:00' });
+    const change = (query: Record<string, string>, body: object) =>
+      admin.call(openingHourOperations.updateRegimeTiming, { params: byRegime(), query, body });
+    const changed = await change(
+      { oldSt: '08:00:00', oldEt: '12:00' },
+      valid({ endTime: '12:30' }),
+    );
+    expect(changed.json()).toMatchObject({ id, endTime: '12:30:00' });
+    const moved = await change(
+      { oldSt: '08:00', oldEt: '12:30' },
+      valid({ regimeId: site.walkInRegimeId }),
+    );
+    expect(moved.json()).toMatchObject({ id, regimeName: 'Zonder afspraak' });
+    expect((await change({ oldSt: '08:00', oldEt: '12:30' }, valid())).json()).toMatchObject({
+      status: 404,
+      message: 'TIMING_NOT_FOUND',
+    });
+    expect((await change({ oldSt: '', oldEt: 'x' }, valid())).json()).toMatchObject({
+      status: 422,
+      fields: { oldSt: 'INVALID_TEXTFIELD', oldEt: 'INVALID_TIME' },
+    });
+  });
+
+  it('are deleted by their day, start and end', async () => {
+    await newTiming();
+    const remove = (query: Record<string, string>) =>
+      admin.call(openingHourOperations.deleteRegimeTiming, { params: byRegime(), query });
+    const query = { day: 'MONDAY', startTime: '08:00', endTime: '12:00:00' };
+    expect((await remove({ ...query, day: 'SUNDAY' })).json()).toMatchObject({
+      status: 404,
+      message: 'TIMING_NOT_FOUND',
+    });
+    expect((await remove({ ...query, day: 'ZONDAG' })).json()).toMatchObject({
+      status: 422,
+      message: 'INVALID_DAY',
+    });
+    expect((await remove(query)).statusCode).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+});

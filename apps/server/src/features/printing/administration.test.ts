@@ -1,0 +1,128 @@
+import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrinter } from '../../demo/factories.ts';
+import {
+  createPrintOffice,
+  type PrintOffice,
+  printCalls,
+  working,
+} from '../../testing/print-office.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let foreign: TestSite;
+let admin: Caller;
+let clerk: Caller;
+let printerId: number;
+let zebraId: number;
+let office: PrintOffice;
+const { lastText } = printCalls(() => office);
+
+beforeAll(async () => {
+  office = await createPrintOffice();
+  ({ app, site, foreign, admin, clerk, printerId, zebraId } = office);
+});
+afterAll(() => office.close());
+
+describe('a test ticket', () => {
+  it('is printed for an administrator, and becomes the last known state of the printer', async () => {
+    const params = { siteId: site.siteId, printerId: zebraId };
+    expect((await admin.call(printingOperations.printTestTicket, { params })).statusCode).toBe(204);
+    expect(await lastText(zebraId)).toContain('Testticket');
+    const printer = await admin.call(printerOperations.getPrinter, { params });
+    expect(printer.json()).toMatchObject({ lastOutcome: 'PRINTED' });
+    const log = await admin.call(printingOperations.listPrintAttempts, {
+      params: { siteId: site.siteId },
+      query: { printerId: String(zebraId) },
+    });
+    expect(log.json()).toMatchObject([{ outcome: 'PRINTED', visitId: null, deskName: null }]);
+
+    await admin.call(printerOperations.updatePrinter, {
+      params,
+      body: { name: 'Verhuisd', ipDomain: '10.99.0.1', port: 9100, printService: 'ZEP' },
+    });
+    const moved = (await admin.call(printerOperations.getPrinter, { params })).json();
+    expect(moved.lastOutcome).toBeUndefined();
+  });
+
+  it('never goes to an address inside the server itself', async () => {
+    const id = await createPrinter(app.db, {
+      site_id: site.siteId,
+      ip_domain: '127.0.0.1',
+      port: 22,
+    });
+    const answer = await admin.call(printingOperations.printTestTicket, {
+      params: { siteId: site.siteId, printerId: id },
+    });
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      restCodes: ['PRINT_TICKET_FAILED', 'PRINTER_ADDRESS_NOT_ALLOWED'],
+    });
+  });
+
+  it('of a foreign printer is not found, and a clerk may not print one', async () => {
+    const foreignId = await createPrinter(app.db, { site_id: foreign.siteId });
+    const params = { siteId: site.siteId, printerId: foreignId };
+    expect((await admin.call(printingOperations.printTestTicket, { params })).json()).toMatchObject(
+      {
+        message: 'PRINTER_NOT_FOUND',
+      },
+    );
+    const own = { siteId: site.siteId, printerId };
+    expect((await clerk.call(printingOperations.printTestTicket, { params: own })).statusCode).toBe(
+      403,
+    );
+  });
+});
+
+describe('the virtual printers', () => {
+  it('are shown to the administrators of their site with the pictures of their tickets', async () => {
+    const params = { siteId: site.siteId, printerId };
+    await admin.call(printingOperations.printTestTicket, { params });
+    const [printer] = (
+      await admin.call(printingOperations.listVirtualPrinters, { params: { siteId: site.siteId } })
+    ).json();
+    expect(printer).toMatchObject({ printerId, name: 'Onthaal', switches: working });
+    const picture = await admin.call(printingOperations.getVirtualTicket, {
+      params: { ...params, ticketId: printer.tickets[0].ticketId },
+    });
+    expect(picture.headers['content-type']).toBe('image/png');
+    expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect((await clerk.call(printingOperations.listVirtualPrinters, { params })).statusCode).toBe(
+      403,
+    );
+  });
+
+  it('of another site are not found', async () => {
+    const foreignAdmin = await app.signIn(foreign.adminId);
+    const params = { siteId: foreign.siteId, printerId };
+    const list = await foreignAdmin.call(printingOperations.listVirtualPrinters, { params });
+    expect(list.json()).toEqual([]);
+    const answers = [
+      await foreignAdmin.call(printingOperations.switchVirtualPrinter, { params, body: working }),
+      await foreignAdmin.call(printingOperations.getVirtualTicket, {
+        params: { ...params, ticketId: 1 },
+      }),
+    ];
+    for (const answer of answers) expect(answer.statusCode).toBe(404);
+  });
+
+  it('do not exist without demo data', async () => {
+    const plain = await createTestApp();
+    const own = await createTestSite(plain.db);
+    const caller = await plain.signIn(own.adminId);
+    const params = { siteId: own.siteId, printerId: 1 };
+    expect((await caller.call(printingOperations.listVirtualPrinters, { params })).json()).toEqual(
+      [],
+    );
+    const answer = await caller.call(printingOperations.switchVirtualPrinter, {
+      params,
+      body: working,
+    });
+    expect(answer.statusCode).toBe(404);
+    await plain.close();
+  });
+});

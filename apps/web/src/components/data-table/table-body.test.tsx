@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPiece } from '../../testing/render.tsx';
+import { DataTable } from './data-table.tsx';
+
+// The network is what is missing here.
+vi.mock('./long-body.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+it('draws every row of a long list when the code for long lists does not arrive', async () => {
+  const rows = Array.from({ length: 250 }, (_, index) => ({ id: index + 1 }));
+  renderPiece(
+    <DataTable
+      label="Loketten"
+      columns={[{ id: 'id', header: 'Nummer', value: ({ id }) => `Loket ${id}` }]}
+      rows={rows}
+      getId={({ id }) => id}
+      state={{ isPending: false, isError: false, error: null, refetch: () => undefined }}
+      empty={<p>Geen loketten</p>}
+    />,
+  );
+  expect(await screen.findByText('Loket 250')).toBeVisible();
+});

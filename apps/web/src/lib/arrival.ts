@@ -1,0 +1,67 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { NetworkError } from './http.ts';
+import { i18n, noticeText } from './i18n.ts';
+import { notify, notifyOnce } from './notices.ts';
+
+/** §9: a part of the application that does not arrive within 120 s counts as failed. */
+export async function inTime<T>(
+  load: () => Promise<T>,
+  ms: number = limits.chunkLoadMs,
+): Promise<T> {
+  let timer: number | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => reject(new Error('A part did not arrive in time')), ms);
+  });
+  return Promise.race([load(), late]).finally(() => window.clearTimeout(timer));
+}
+
+const ANSWER_WITHIN_MS = 5_000;
+
+/** Whether the page itself can be fetched now: then a reload brings the application, and the newest. */
+async function isReachable(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The code of a screen. What does not come because nothing comes is told as that. */
+export const arriving =
+  <T>(load: () => Promise<T>): (() => Promise<T>) =>
+  async () => {
+    try {
+      return await inTime(load);
+    } catch (error) {
+      throw (await isReachable()) ? error : new NetworkError(error);
+    }
+  };
+
+const tellUnreachable = (): void =>
+  notifyOnce({
+    kind: 'error',
+    title: noticeText('requestFailed'),
+    message: noticeText('requestFailedHint'),
+  });
+
+/** Reloads the page, unless the browser would have nothing to show but its own error. */
+export async function reloadPage(): Promise<void> {
+  if (await isReachable()) window.location.reload();
+  else tellUnreachable();
+}
+
+/**
+ * Tells that something that comes later did not come. When the server does answer, it most likely has
+ * a newer version, without the parts of this one; the person chooses the moment to get that.
+ */
+export async function tellLost(): Promise<void> {
+  if (!(await isReachable())) return tellUnreachable();
+  notify({
+    kind: 'error',
+    title: i18n.t('common.partLostTitle'),
+    message: i18n.t('common.partLostText'),
+    action: { label: i18n.t('common.reloadPage'), run: () => void reloadPage() },
+  });
+}

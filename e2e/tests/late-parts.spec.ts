@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
+import { notices, openDesk, seat, visitSite } from '../support/visit-desk.ts';
+
+const FORM = /\/assets\/new-visit-form-[^/]+\.js$/;
+const DASHBOARD = /\/assets\/dashboard-screen-[^/]+\.js$/;
+
+test('what does not arrive later leaves the screen in hand, is told, and comes when it is asked for again', async ({
+  page,
+}) => {
+  const desk = await seat(await visitSite());
+  for (const part of [FORM, DASHBOARD]) await page.route(part, (route) => route.abort());
+  await openDesk(page, desk);
+  const search = page.getByRole('textbox', { name: 'Zoeken op naam of ticket' });
+  await search.fill('half getypt');
+  const add = page.getByRole('button', { name: 'Nieuwe afspraak' });
+  const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
+  await add.click();
+  const told = notices(page).getByRole('alert');
+  await expect(told).toContainText('Dit onderdeel kon niet worden geladen');
+  await expect(told.getByRole('button', { name: 'Vernieuwen' })).toBeVisible();
+  await expect(search).toHaveValue('half getypt');
+
+  await page.unroute(FORM);
+  await add.click();
+  await expect(form.getByLabel('Voornaam')).toBeFocused();
+  await expect(search).toHaveValue('half getypt');
+
+  // A screen that is gone is tried once with the newest version; then the menu still leads elsewhere.
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('Dit scherm kon niet worden geopend')).toBeVisible();
+  await expect(menu).toBeVisible();
+  await page.unroute(DASHBOARD);
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByRole('heading', { name: /^Welkom, / })).toBeVisible();
+});
