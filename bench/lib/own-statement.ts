@@ -26,9 +26,9 @@ const written = new Map<unknown, string>([
   [at.siteId, ':site'],
   [at.deskId, ':desk'],
   [at.userId, ':user'],
-  [at.now, 'now()'],
+  [at.now.toISOString(), 'now()'],
   [at.session.tokenHash, 'sha256(int4send(:user::int))'],
-  [at.session.since, "timestamptz '2000-01-01'"],
+  [at.session.since.toISOString(), "timestamptz '2000-01-01'"],
 ]);
 
 type Ask = (executor: Executor) => Promise<unknown>;

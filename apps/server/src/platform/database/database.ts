@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, Query, type QueryConfig, types } from 'pg';
 import type { Log } from '../log.ts';
 import { StatementNames } from './statement-names.ts';
 import type { DB } from './types.generated.ts';
@@ -18,6 +18,10 @@ const pools = new WeakMap<object, Ask>();
 
 /** Asks the pool itself, for a text that needs no builder any more; a transaction has no pool. */
 export const askerOf = (executor: Executor): Ask | undefined => pools.get(executor);
+
+/** As `{ name, text, values }`, which the driver would copy property by property for every question. */
+const named = (text: string, values: unknown[], name: string) =>
+  Object.assign(new Query(text, values), { name }) as unknown as QueryConfig;
 
 export interface DatabaseHandle {
   readonly db: Database;
@@ -80,18 +84,18 @@ export function openDatabase({
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const names = new StatementNames();
-  const named = {
+  const namedPool = {
     connect: async () => names.on(await pool.connect()),
     end: () => pool.end(),
     options: pool.options,
   };
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparedStatements ? named : pool }),
+    dialect: new PostgresDialect({ pool: preparedStatements ? namedPool : pool }),
   });
   pools.set(
     db,
     preparedStatements
-      ? (statement) => pool.query(statement)
+      ? ({ name, text, values }) => pool.query(named(text, values, name))
       : ({ text, values }) => pool.query(text, values),
   );
   return {

@@ -33,7 +33,7 @@ export function keptStatement<I, R>(
   const name = `balie_kept_${++made}`;
   return async (executor, input) => {
     kept ??= keep<I, R>(executor, build);
-    const values = kept.valuesOf.map((valueIn) => valueIn(input as never));
+    const values = kept.valuesOf.map((valueIn) => asSent(valueIn(input as never)));
     const ask = askerOf(executor);
     const { rows } = ask
       ? await ask({ name, text: kept.query.sql, values })
@@ -41,6 +41,9 @@ export function keptStatement<I, R>(
     return rows as R[];
   };
 }
+
+/** A moment as text: the driver would put it together from its parts. */
+const asSent = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 function keep<I, R>(executor: Executor, build: (placeFor: PlaceFor<I>) => RawBuilder<R>): Kept<R> {
   const query = build((valueIn) => sql`${new Place(valueIn)}`).compile(executor);
