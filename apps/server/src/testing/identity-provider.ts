@@ -84,7 +84,7 @@ export async function walkProvider(
     }
     const page = await answer.text();
     if (page.includes('name="logout"')) {
-      const secret = /name="xsrf" value="(\w+)"/.exec(page)?.[1] ?? '';
+      const secret = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
       url = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', url);
       form = new URLSearchParams({ xsrf: secret, logout: 'yes' });
       continue;

@@ -1,6 +1,7 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../demo/factories.ts';
+import { createSession } from '../../platform/auth/sessions.ts';
 import { attacked } from '../../testing/attacks.ts';
 import {
   CLIENT,
@@ -147,6 +148,22 @@ describe("signing in at the organisation's provider", () => {
     const callback = `${HOST}/api/auth/callback`;
     const { url } = await new Provider(settings).begin({ callback, asOther: true });
     expect(new URL(url).searchParams.get('prompt')).toBe('select_account');
+
+    // Whoever signs out there is asked who they are, and not signed in again unasked.
+    const here = await createTestApp({ identityProvider: settings });
+    const { adminId: userId } = await createTestSite(here.db);
+    const token = await createSession(here.db, { userId, now: here.now, viaProvider: true });
+    const out = await here.anonymous.call(authOperations.logout, {
+      headers: { cookie: `balie_session=${token}` },
+      query: { redirectUri: `${HOST}/` },
+    });
+    const next = new URL(String(out.headers.location), HOST);
+    expect(next.pathname).toBe('/api/auth/browser');
+    expect(Object.fromEntries(next.searchParams)).toEqual({
+      redirectUri: `${HOST}/`,
+      prompt: 'select_account',
+    });
+    await here.close();
     choosing.close();
   });
 
@@ -165,6 +182,19 @@ it('says so when the provider is out of reach, and tries again at the next login
   const here = await createTestApp({ identityProvider: { ...CLIENT, issuer } });
   const refused = await here.anonymous.call(authOperations.startLogin);
   expect(refused.json()).toMatchObject({ status: 502, message: 'IDENTITY_PROVIDER_FAILED' });
+  const page = await here.anonymous.call(authOperations.startLogin, {
+    query: { redirectUri: 'http://localhost/sites/1/home?a="b"&c=d' },
+    headers: { accept: 'text/html,application/xhtml+xml' },
+  });
+  expect(page.statusCode).toBe(502);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('<h1>Aanmelden lukt nu niet</h1>');
+  // The button asks for the very same again, and nothing of the address gets into the page as it is.
+  const [, again = ''] = /<a href="([^"]*)">Opnieuw proberen/.exec(page.body) ?? [];
+  expect(again.replaceAll('&#38;', '&')).toMatch(/^\/api\/auth\/browser\?redirectUri=http/);
+  expect(page.headers['content-security-policy']).toContain(
+    `'nonce-${/<style nonce="([^"]+)"/.exec(page.body)?.[1]}'`,
+  );
 
   const back = await startIdentityProvider({ port: Number(new URL(issuer).port) });
   const answer = await here.anonymous.call(authOperations.startLogin);

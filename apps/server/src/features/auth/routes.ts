@@ -97,7 +97,9 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
     const provider = viaProvider ? providerOf(deployment) : undefined;
     // A provider knows one address to come back to, whatever page was left.
     const backTo = `${originOf(request)}/`;
-    reply.redirect((provider && (await endAtProvider(platform, provider, backTo))) || target);
+    reply.redirect(
+      provider ? ((await endAtProvider(platform, provider, backTo)) ?? askWho(target)) : target,
+    );
     return ANSWERED;
   });
 
@@ -135,6 +137,10 @@ async function replaceSession(
   if (previous) await endSession(db, previous);
   writeSessionToken(request, reply, token);
 }
+
+/** A provider that ends no sessions would sign the same person in again, unasked. */
+const askWho = (redirectUri: string) =>
+  `/api/auth/browser?${new URLSearchParams({ redirectUri, prompt: 'select_account' })}`;
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 

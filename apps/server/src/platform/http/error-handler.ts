@@ -2,6 +2,8 @@ import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { loginTroublePage, wantsLoginPage } from './login-trouble.ts';
+import { sendPage } from './security-headers.ts';
 
 /** A database that restarts is back within seconds. */
 const RETRY_AFTER_SECONDS = 2;
@@ -25,14 +27,21 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (known) {
     if (known.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', 1);
     request.log.debug({ code: known.code, fields: known.fields }, 'refused');
-    return reply.code(known.status).send(known.toBody());
+    return tell(request, reply, known);
   }
   request.log.error({ err: error }, 'request failed');
   const failure = new AppError(
     isDatabaseUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR',
   );
   if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  return reply.code(failure.status).send({ ...failure.toBody(), requestId: request.id });
+  return tell(request, reply, failure, { requestId: request.id });
+}
+
+function tell(request: FastifyRequest, reply: FastifyReply, error: AppError, more = {}) {
+  reply.code(error.status);
+  return wantsLoginPage(request)
+    ? sendPage(reply, loginTroublePage(error.code, request))
+    : reply.send({ ...error.toBody(), ...more });
 }
 
 function asAppError(error: unknown): AppError | undefined {

@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import type { FastifyRequest } from 'fastify';
+
+interface Trouble {
+  readonly title: string;
+  /** In Dutch and in English: nobody is known yet, and neither is their language. */
+  readonly nl: string;
+  readonly en: string;
+  /** Where the button leads: to the same address again, or to the start. */
+  readonly button: { readonly text: string; readonly to: 'again' | 'start' };
+}
+
+const AGAIN = { text: 'Opnieuw proberen · Try again', to: 'again' } as const;
+const START = { text: 'Naar de startpagina · To the start page', to: 'start' } as const;
+
+const troubles: Partial<Record<ErrorCode, Trouble>> = {
+  IDENTITY_PROVIDER_FAILED: {
+    title: 'Aanmelden lukt nu niet',
+    nl: 'De aanmelddienst van uw organisatie antwoordt niet. Probeer het zo dadelijk opnieuw.',
+    en: 'The sign-in service of your organisation does not answer. Please try again in a moment.',
+    button: AGAIN,
+  },
+  SERVICE_UNAVAILABLE: {
+    title: 'Balie is even niet beschikbaar',
+    nl: 'Probeer het zo dadelijk opnieuw.',
+    en: 'Balie is not available right now. Please try again in a moment.',
+    button: AGAIN,
+  },
+  INVALID_REDIRECT: {
+    title: 'Deze link klopt niet',
+    nl: 'Het adres om naar terug te keren is niet toegelaten. Meld u aan vanaf de startpagina.',
+    en: 'The address to return to is not allowed. Please sign in from the start page.',
+    button: START,
+  },
+};
+
+const OTHER: Trouble = {
+  title: 'Er ging iets mis',
+  nl: 'Probeer het opnieuw vanaf de startpagina.',
+  en: 'Something went wrong. Please try again from the start page.',
+  button: START,
+};
+
+/** A person who comes to a login address by a link gets a page; a program gets the code. */
+export const wantsLoginPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  request.url.startsWith('/api/auth/') &&
+  request.headers.accept?.includes('text/html') === true;
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+export function loginTroublePage(code: ErrorCode, request: FastifyRequest): string {
+  const { title, nl, en, button } = troubles[code] ?? OTHER;
+  const address = button.to === 'again' ? escaped(request.url) : '/';
+  return `<!doctype html>
+<html lang="nl">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Balie</title>
+<link rel="icon" href="/favicon.svg">
+<style nonce="__CSP_NONCE__">
+  :root { color-scheme: light dark; --accent: light-dark(#1f5f8b, #7dbbe6); --on-accent: light-dark(#fff, #10202c);
+    --surface: light-dark(#fff, #1b2229); --page: light-dark(#f3f5f8, #11161b); --text: light-dark(#1b2733, #e8edf2);
+    --muted: light-dark(#4a5866, #aab6c2); --border: light-dark(#d9e0e7, #303a44); }
+  body { display: grid; place-items: center; min-height: 100dvh; margin: 0; padding: 1.5rem; box-sizing: border-box;
+    background: var(--page); color: var(--text); font: 1.0625rem/1.5 system-ui, sans-serif; }
+  main { max-width: 30rem; padding: 2.5rem 2rem; border: 1px solid var(--border); border-radius: 0.75rem;
+    background: var(--surface); text-align: center; }
+  h1 { margin: 0 0 0.75rem; font-size: 1.5rem; line-height: 1.25; }
+  p { margin: 0 0 0.75rem; }
+  p[lang] { color: var(--muted); font-size: 0.9375rem; }
+  a { display: inline-block; margin-top: 0.75rem; padding: 0.625rem 1.25rem; border-radius: 0.375rem;
+    background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
+  a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+</style>
+<main>
+  <h1>${title}</h1>
+  <p>${nl}</p>
+  <p lang="en">${en}</p>
+  <a href="${address}">${button.text}</a>
+</main>
+</html>
+`;
+}
