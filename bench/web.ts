@@ -1,6 +1,5 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../scripts/lib/browser.mjs';
-import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
+import type { Browser, Page } from '@playwright/test';
+import { openBrowser } from './lib/browser.ts';
 import type { Context } from './lib/context.ts';
 import { median, short, spreadOf, spreadText } from './lib/figures.ts';
 import { HttpClient } from './lib/http-client.ts';
@@ -19,13 +18,8 @@ interface FirstLoad {
 
 /** The visit screen in a real browser: what comes over the line, how soon it works, how it scrolls and updates. */
 export async function benchWeb({ stage, rounds }: Context): Promise<Line[]> {
-  await ensureWebBuilt();
+  const browser = await openBrowser();
   const server = await stage.startServer('web');
-  const browser = await chromium.launch({
-    executablePath: findBrowser(process.env),
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
   try {
     await stage.setVisits({ waiting: 150, planned: 150 });
     const loads: FirstLoad[] = [];

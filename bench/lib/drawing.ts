@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { openBrowser } from './browser.ts';
+import { HttpClient } from './http-client.ts';
+import type { Stage } from './stage.ts';
+
+/** The list of calls of the room in a real browser, as it hangs in a waiting room. */
+export interface Screen {
+  /** Milliseconds from asking for each of so many calls until its ticket was drawn. */
+  timesOf(calls: number): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+/** A hall is quiet between two calls. */
+const APART_MS = 50;
+
+interface Waiting {
+  readonly id: number;
+  readonly ticket: string;
+}
+
+export async function openScreen(stage: Stage, url: string): Promise<Screen> {
+  const browser = await openBrowser();
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  await page.goto(`${url}/called-visitors/PQ-OD-${stage.roomToken}`);
+  await page.waitForLoadState('networkidle');
+  const client = await HttpClient.open(url);
+  // The first one is busy with recalls.
+  const [, clerk] = stage.clerks;
+  const act = async (action: string, { id }: Waiting) => {
+    const headers = { cookie: clerk?.cookie ?? '' };
+    const answer = await client.ask('PUT', `${clerk?.base}/${action}/${id}`, headers);
+    if (answer.status !== 200) throw new Error(`The ${action} answered ${answer.status}.`);
+  };
+  return {
+    async timesOf(calls) {
+      const times: number[] = [];
+      for (const visit of await waiting(stage, calls)) {
+        const drawn = await watchFor(page, visit.ticket);
+        const asked = performance.timeOrigin + performance.now();
+        await act('call', visit);
+        times.push((await drawn()) - asked);
+        await act('end', visit);
+        await wait(APART_MS);
+      }
+      return times;
+    },
+    close: async () => {
+      client.close();
+      await browser.close();
+    },
+  };
+}
+
+async function waiting(stage: Stage, count: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select id, ticket_number as ticket from visits
+    where site_id = ${stage.siteId} and day = ${stage.today}::date and status = 'ARRIVED'
+    order by id limit ${count}`.execute(stage.db);
+  if (rows.length < count) throw new Error('Too few people wait.');
+  return rows;
+}
+
+/** Begins to watch, and tells how to wait for the moment of the frame after the ticket came. */
+async function watchFor(page: Page, ticket: string): Promise<() => Promise<number>> {
+  const handle = await page.evaluateHandle((text) => {
+    const there = () => document.body.innerText.split(/\s+/).includes(text);
+    const drawn = new Promise<number>((resolve) => {
+      const watch = new MutationObserver(() => {
+        if (!there()) return;
+        watch.disconnect();
+        requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+      });
+      watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    return { drawn };
+  }, ticket);
+  return () => handle.evaluate(({ drawn }) => drawn);
+}
