@@ -8,15 +8,43 @@ export interface Answer {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+/** As Fastify and as Node itself write it. */
+const LENGTHS = ['content-length', 'Content-Length'].map((name) => Buffer.from(`\r\n${name}: `));
+const [ZERO, NINE] = [0x30, 0x39];
+
+/** The number that begins at a place. */
+function numberAt(bytes: Buffer, from: number): number {
+  let value = 0;
+  for (let at = from; at < bytes.length; at++) {
+    const digit = bytes[at] ?? 0;
+    if (digit < ZERO || digit > NINE) break;
+    value = value * 10 + digit - ZERO;
+  }
+  return value;
+}
+
+/** How long the answer is that begins with these bytes, once its head is there. */
+function lengthOf(bytes: Buffer): { head: number; all: number } | undefined {
+  const end = bytes.indexOf(HEAD_END);
+  if (end < 0) return undefined;
+  const head = end + HEAD_END.length;
+  for (const name of LENGTHS) {
+    const at = bytes.indexOf(name);
+    if (at >= 0 && at < end) return { head, all: head + numberAt(bytes, at + name.length) };
+  }
+  return { head, all: head };
+}
+
+const NONE = {};
 
 /** One kept-alive connection that asks one thing at a time: cheap, so that the server is what is measured. */
 export class HttpClient {
   readonly #url: URL;
   #socket: Socket | undefined;
-  #chunks: Buffer[] = [];
-  #size = 0;
-  #wanted = 0;
-  #head: string | undefined;
+  /** What arrived of an answer that is not whole yet, and how much of it is missing. */
+  #parts: Buffer[] = [];
+  #missing = 0;
+  readonly #lines = new WeakMap<object, string>();
   #settle: ((answer: Answer) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
 
@@ -47,23 +75,32 @@ export class HttpClient {
     return socket;
   }
 
+  /** The lines of the same headers are made once. */
+  #linesOf(headers: Record<string, string>): string {
+    const known = this.#lines.get(headers);
+    if (known !== undefined) return known;
+    const lines = Object.entries({ host: this.#url.host, ...headers })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
+    this.#lines.set(headers, lines);
+    return lines;
+  }
+
   async ask(
     method: string,
     path: string,
-    headers: Record<string, string> = {},
+    headers: Record<string, string> = NONE,
     body = '',
   ): Promise<Answer> {
     const socket = this.#socket ?? (await this.#connect());
-    const lines = Object.entries({
-      host: this.#url.host,
-      ...headers,
-      ...(body !== '' && { 'content-type': 'application/json' }),
-      ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body)) }),
-    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const type = body === '' ? '' : 'content-type: application/json\r\n';
+    const length = method === 'GET' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
     return new Promise((resolve, reject) => {
       this.#settle = resolve;
       this.#fail = reject;
-      socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\n${this.#linesOf(headers)}${type}${length}\r\n${body}`,
+      );
     });
   }
 
@@ -73,30 +110,25 @@ export class HttpClient {
   }
 
   #take(chunk: Buffer): void {
-    this.#chunks.push(chunk);
-    this.#size += chunk.length;
-    if (this.#head === undefined) {
-      const all = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);
-      const end = all.indexOf(HEAD_END);
-      this.#chunks = [all];
-      if (end < 0) return;
-      this.#head = all.toString('latin1', 0, end);
-      const length = /^content-length: *(\d+)/im.exec(this.#head)?.[1];
-      this.#wanted = end + HEAD_END.length + Number(length ?? 0);
+    this.#missing -= chunk.length;
+    if (this.#parts.length > 0 || this.#missing > 0) this.#parts.push(chunk);
+    if (this.#missing > 0) return;
+    const bytes = this.#parts.length > 0 ? Buffer.concat(this.#parts) : chunk;
+    const length = lengthOf(bytes);
+    if (!length || bytes.length < length.all) {
+      this.#parts = [bytes];
+      this.#missing = length ? length.all - bytes.length : 0;
+      return;
     }
-    if (this.#size < this.#wanted) return;
-    const all =
-      this.#chunks.length === 1 ? (this.#chunks[0] ?? chunk) : Buffer.concat(this.#chunks);
-    const head = this.#head;
-    const answer = {
-      status: Number(head.slice(9, 12)),
-      etag: /^etag: *(.+)$/im.exec(head)?.[1]?.trim(),
-      body: all.subarray(head.length + HEAD_END.length, this.#wanted),
-    };
-    this.#chunks = [];
-    this.#size = 0;
-    this.#head = undefined;
+    this.#parts = [];
+    this.#missing = 0;
     this.#fail = undefined;
-    this.#settle?.(answer);
+    this.#settle?.({
+      status: numberAt(bytes, 'HTTP/1.1 '.length),
+      get etag() {
+        return /^etag: *(.+)$/im.exec(bytes.toString('latin1', 0, length.head))?.[1]?.trim();
+      },
+      body: bytes.subarray(length.head, length.all),
+    });
   }
 }
