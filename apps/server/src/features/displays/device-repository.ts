@@ -49,6 +49,7 @@ export async function updateAudio(
     .execute();
 }
 
+/** Devices that are at this node are alive; one that is at another by now is told of there. */
 export async function touchDevices(
   executor: Executor,
   node: string,
@@ -56,8 +57,9 @@ export async function touchDevices(
 ): Promise<void> {
   await executor
     .updateTable('devices')
-    .set({ connected: true, last_seen_at: sql`now()`, node })
+    .set({ connected: true, last_seen_at: sql`now()` })
     .where('id', 'in', ids)
+    .where('node', '=', node)
     .execute();
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createWorkplace } from '../../testing/workplace.ts';
@@ -11,11 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a display that moved to another node stays connected when the first one notices that it left', async () => {
+async function createNodes() {
   const { db } = database;
   const { screenId, siteId } = await createWorkplace(db, 0);
   const parts = { db, log: createLog('silent'), realtime: { wake: () => undefined } };
-  const [first, second] = [createDisplayGateway(parts), createDisplayGateway(parts)];
   const handshake = {
     screenId,
     applicationId: 'balie',
@@ -23,12 +23,56 @@ it('a display that moved to another node stays connected when the first one noti
     kind: 'waiting-room' as const,
     seen: [],
   };
+  const node = () => {
+    const gateway = createDisplayGateway(parts);
+    const admit = async () => {
+      const display = await gateway.admit(handshake, 'default');
+      if (!display || display.deviceId === null) throw new Error('the display was not let in');
+      return { ...display, deviceId: display.deviceId };
+    };
+    return { ...gateway, admit };
+  };
   const connected = async () => (await listDevices(db, siteId)).map((device) => device.connected);
-  const atFirst = await first.admit(handshake, 'default');
-  const atSecond = await second.admit(handshake, 'default');
-  if (!atFirst || !atSecond) throw new Error('the display was not let in');
+  return { node, connected };
+}
+
+it('a display that moved to another node stays connected when the first one notices that it left', async () => {
+  const { node, connected } = await createNodes();
+  const [first, second] = [node(), node()];
+  const atFirst = await first.admit();
+  const atSecond = await second.admit();
+  // The first one has not noticed yet.
+  await first.alive([atFirst.deviceId]);
   await first.left(atFirst);
   expect(await connected()).toEqual([true]);
   await second.left(atSecond);
+  expect(await connected()).toEqual([false]);
+});
+
+it('a display that leaves while its node tells who is alive stays gone', async () => {
+  const { node, connected } = await createNodes();
+  const { admit, alive, left } = node();
+  const display = await admit();
+  const held = await database.db.startTransaction().execute();
+  await held
+    .selectFrom('devices')
+    .where('id', '=', display.deviceId)
+    .select('id')
+    .forUpdate()
+    .execute();
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+      expect(rows[0]?.waiting).toBe(count);
+    });
+  // Both wait for the row, and who came second has the last word.
+  const leaving = left(display);
+  await waiting(1);
+  const telling = alive([display.deviceId]);
+  await waiting(2);
+  await held.commit().execute();
+  await Promise.all([leaving, telling]);
   expect(await connected()).toEqual([false]);
 });

@@ -54,7 +54,12 @@ export function createDisplayGateway(
       await updateAudio(db, display.deviceId, state);
       devicesChanged(display);
     },
-    alive: (deviceIds) => touchDevices(db, node, deviceIds),
+    async alive(deviceIds) {
+      await touchDevices(db, node, deviceIds);
+      // One that left meanwhile may have been written down before this, and stays gone.
+      const gone = deviceIds.filter((id) => !open.has(id));
+      await Promise.all(gone.map((id) => disconnectDevice(db, node, id)));
+    },
     async left(display) {
       const { deviceId } = display;
       if (deviceId === null) return;

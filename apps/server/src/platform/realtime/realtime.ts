@@ -61,6 +61,9 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
     if (!handshake) {
       return (await wrong.take(arrival.address)) ? 'SCREEN_NOT_FOUND' : 'TOO_MANY_REQUESTS';
     }
+    const { display } = socket.data;
+    // Whoever was gone before it was let in never comes, and so never leaves.
+    if (display && socket.conn.readyState !== 'open') await displays.left(display);
     handshakes.set(socket, handshake);
     return null;
   }
