@@ -13,6 +13,7 @@ import {
 import { endSession, findSessionUser } from '../../platform/auth/sessions.ts';
 import type { HostDeployment } from '../../platform/deployments.ts';
 import { ANSWERED } from '../../platform/http/context.ts';
+import { wantsLoginPage } from '../../platform/http/login-trouble.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -74,8 +75,7 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
       reply.redirect(redirectTo);
     } catch (error) {
       // A person came here by a redirect: they get a page, a program gets the code.
-      if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html'))
-        throw error;
+      if (!(error instanceof AppError) || !wantsLoginPage(request)) throw error;
       reply.redirect('/problem?reason=access');
     }
     return ANSWERED;

@@ -1,8 +1,9 @@
 import type { Topic } from '@balie/contract/realtime.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOrganisation, createSite, createWaitingRoom } from '../../demo/factories.ts';
 import { recordEvent } from '../../platform/changes.ts';
-import { startTestNode } from '../../testing/realtime.ts';
+import { openSocket, startTestNode } from '../../testing/realtime.ts';
 import { openTwoNodes, refusalOf, soon, type TwoNodes } from '../../testing/two-nodes.ts';
 
 let nodes: TwoNodes;
@@ -83,6 +84,34 @@ describe('a public socket', () => {
     here.wake();
     await vi.waitFor(() => expect(heard).toContain('desks'), soon);
     expect(heard).toEqual(['desks']);
+  });
+
+  it('that is gone before it was let in is not listed as connected', async () => {
+    const { database, roomToken, here, open } = nodes;
+    const { db } = database;
+    const held = await db.startTransaction().execute();
+    await sql`lock table devices in share row exclusive mode`.execute(held);
+    const deviceKey = 'a-browser-that-closed-at-once';
+    const auth = { screenId: roomToken, applicationId: 'balie', kind: 'waiting-room', deviceKey };
+    const socket = openSocket(here.url, { auth });
+    open.push(socket);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows).toHaveLength(1);
+    }, soon);
+    socket.close();
+    // What comes in after the goodbye has been answered when the goodbye was read.
+    for (const _ of [1, 2]) await fetch(`${here.url}/health/live`);
+    await held.commit().execute();
+    await vi.waitFor(async () => {
+      const device = await db
+        .selectFrom('devices')
+        .where('device_key', '=', deviceKey)
+        .select('connected')
+        .executeTakeFirst();
+      expect(device).toEqual({ connected: false });
+    }, soon);
   });
 
   it('that floods is shown out', async () => {
