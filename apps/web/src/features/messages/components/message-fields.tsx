@@ -76,7 +76,7 @@ export function MessageFields({ form, limited = false, readOnly = false }: Messa
       />
       {editorLost ? (
         <Input.Wrapper label={t('messages.messageText')} error={t('common.partLostTitle')}>
-          <Button variant="default" mt="xs" onClick={() => setEditorLost(false)}>
+          <Button variant="default" display="block" my="xs" onClick={() => setEditorLost(false)}>
             {t('common.retry')}
           </Button>
         </Input.Wrapper>
