@@ -1,38 +1,32 @@
 import type { Printer, PrinterInput } from '@balie/contract/features/printers/schema.ts';
-import { IconCheck, IconHistory, IconTicket } from '@tabler/icons-react';
+import { IconHistory, IconTicket } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDeletePrinter, useUpdatePrinter } from '../../../api/printers.ts';
 import { usePrintTestTicket } from '../../../api/printing.ts';
-import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
+import { type EditedRow, useRowChanges } from '../../../components/row-changes.ts';
+import { SaveAndDelete } from '../../../components/save-and-delete.tsx';
 
-interface EditedPrinter {
-  canSave: boolean;
-  output: PrinterInput | undefined;
-}
-
-/** §4: only one update and one delete at a time, for the whole list. */
 export function usePrinterChanges(siteId: number) {
-  const update = useUpdatePrinter(siteId);
-  const remove = useDeletePrinter(siteId);
   const test = usePrintTestTicket(siteId);
+  const toParams = (printerId: number) => ({ siteId, printerId });
+  const changes = useRowChanges({
+    update: useUpdatePrinter(siteId),
+    remove: useDeletePrinter(siteId),
+    toParams,
+    idOf: ({ printerId }) => printerId,
+  });
   return {
-    updating: update.isPending ? update.variables.params.printerId : undefined,
+    ...changes,
     testing: test.isPending ? test.variables.params.printerId : undefined,
-    deleting: remove.isPending ? remove.variables.params.printerId : undefined,
-    save: (printerId: number, row: EditedPrinter) => {
-      if (!row.canSave || !row.output || update.isPending) return;
-      update.mutate({ params: { siteId, printerId }, body: row.output });
-    },
-    test: (printerId: number) => test.mutate({ params: { siteId, printerId } }),
-    remove: (printerId: number) => remove.mutateAsync({ params: { siteId, printerId } }),
+    test: (printerId: number) => test.mutate({ params: toParams(printerId) }),
   };
 }
 
 interface PrinterActionsProps {
   printer: Printer;
-  row: EditedPrinter;
+  row: EditedRow<PrinterInput>;
   changes: ReturnType<typeof usePrinterChanges>;
   showLog: (printer: Printer) => void;
 }
@@ -55,20 +49,12 @@ export function PrinterActions({ printer, row, changes, showLog }: PrinterAction
         label={t('printing.log', { name })}
         onClick={() => showLog(printer)}
       />
-      <IconButton
-        icon={IconCheck}
-        label={t('common.saveItem', { name })}
-        tone="accent"
-        variant={row.canSave ? 'filled' : 'subtle'}
-        busy={changes.updating === printerId}
-        disabled={!row.canSave || changes.updating !== undefined}
-        onClick={() => changes.save(printerId, row)}
-      />
-      <ConfirmInline
-        label={t('common.deleteItem', { name })}
+      <SaveAndDelete
+        id={printerId}
+        name={name}
+        row={row}
+        changes={changes}
         question={t('printers.deleteQuestion', { name })}
-        disabled={changes.deleting !== undefined && changes.deleting !== printerId}
-        onConfirm={() => changes.remove(printerId)}
       />
     </RowActions>
   );

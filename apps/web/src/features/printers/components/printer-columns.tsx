@@ -36,9 +36,10 @@ export function usePrinterColumns(options: {
     toValues,
     schema: printerInputSchema,
   });
-  const labelled = (field: string, printer: Printer) => ({
+  const common = (field: string, printer: Printer) => ({
     label: t('printers.fieldOf', { field, name: printer.name }),
     labelHidden: true,
+    readOnly: changes.updating === printer.printerId,
   });
   const onEnter = (printer: Printer) => () => changes.save(printer.printerId, rowOf(printer));
   const columns: Column<Printer>[] = [
@@ -51,7 +52,7 @@ export function usePrinterColumns(options: {
       cell: (printer) => (
         <TextField
           {...rowOf(printer).field('name', { max: limits.printer.nameMax })}
-          {...labelled(t('printers.name'), printer)}
+          {...common(t('printers.name'), printer)}
           onEnter={onEnter(printer)}
         />
       ),
@@ -65,7 +66,7 @@ export function usePrinterColumns(options: {
       cell: (printer) => (
         <TextField
           {...rowOf(printer).field('ipDomain')}
-          {...labelled(t('printers.ipDomain'), printer)}
+          {...common(t('printers.ipDomain'), printer)}
           onEnter={onEnter(printer)}
         />
       ),
@@ -79,7 +80,7 @@ export function usePrinterColumns(options: {
       cell: (printer) => (
         <NumberField
           {...rowOf(printer).field('port')}
-          {...labelled(t('printers.port'), printer)}
+          {...common(t('printers.port'), printer)}
           onEnter={onEnter(printer)}
         />
       ),
@@ -93,7 +94,7 @@ export function usePrinterColumns(options: {
       cell: (printer) => (
         <SelectField
           {...rowOf(printer).field('printService')}
-          {...labelled(t('printers.printService'), printer)}
+          {...common(t('printers.printService'), printer)}
           options={printServiceOptions}
         />
       ),

@@ -10,11 +10,11 @@ interface ColorFieldProps {
   label: string;
   value: string;
   onChange: (color: string) => void;
-  disabled?: boolean;
+  readOnly?: boolean;
 }
 
 /** The colour of a room in its row: a button that opens the ten colours. */
-export function ColorField({ label, value, onChange, disabled = false }: ColorFieldProps) {
+export function ColorField({ label, value, onChange, readOnly = false }: ColorFieldProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const entry = PALETTE.find(({ color }) => color === value);
@@ -32,7 +32,7 @@ export function ColorField({ label, value, onChange, disabled = false }: ColorFi
           type="button"
           className={styles.trigger}
           aria-label={`${label}: ${color}`}
-          disabled={disabled}
+          disabled={readOnly}
           onClick={() => setOpened((before) => !before)}
         >
           <span className={styles.chosen} style={{ backgroundColor: value }} />

@@ -23,9 +23,11 @@ export function useRoomColumns(siteId: number): Column<WaitingRoom>[] {
     toValues,
     schema: waitingRoomUpdateSchema,
   });
-  const labelOf = (field: string, room: WaitingRoom) =>
-    t('waitingRooms.fieldOf', { field, name: room.name });
-  const isSaving = (room: WaitingRoom) => changes.updating === room.id;
+  const common = (field: string, room: WaitingRoom) => ({
+    label: t('waitingRooms.fieldOf', { field, name: room.name }),
+    labelHidden: true,
+    readOnly: changes.updating === room.id,
+  });
   return [
     {
       id: 'name',
@@ -35,9 +37,7 @@ export function useRoomColumns(siteId: number): Column<WaitingRoom>[] {
       cell: (room) => (
         <TextField
           {...rowOf(room).field('name', { max: limits.waitingRoom.nameMax })}
-          label={labelOf(t('waitingRooms.name'), room)}
-          labelHidden
-          readOnly={isSaving(room)}
+          {...common(t('waitingRooms.name'), room)}
           onEnter={() => changes.save(room.id, rowOf(room))}
         />
       ),
@@ -66,9 +66,7 @@ export function useRoomColumns(siteId: number): Column<WaitingRoom>[] {
       cell: (room) => (
         <TextField
           {...rowOf(room).field('route')}
-          label={labelOf(t('waitingRooms.route'), room)}
-          labelHidden
-          readOnly={isSaving(room)}
+          {...common(t('waitingRooms.route'), room)}
           onEnter={() => changes.save(room.id, rowOf(room))}
         />
       ),
@@ -78,11 +76,7 @@ export function useRoomColumns(siteId: number): Column<WaitingRoom>[] {
       header: t('waitingRooms.color'),
       width: '10rem',
       cell: (room) => (
-        <ColorField
-          {...rowOf(room).field('color')}
-          label={labelOf(t('waitingRooms.color'), room)}
-          disabled={isSaving(room)}
-        />
+        <ColorField {...rowOf(room).field('color')} {...common(t('waitingRooms.color'), room)} />
       ),
     },
     {

@@ -1,0 +1,90 @@
+import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
+import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { useInlineRows } from './inline-rows.ts';
+import { useRowChanges } from './row-changes.ts';
+
+const printer = (id: number) => ({
+  id,
+  name: `Printer ${id}`,
+  ipDomain: `10.0.0.${id}`,
+  port: 9100,
+  printService: 'QKEP' as const,
+});
+type Row = ReturnType<typeof printer>;
+type Call = { params: { printerId: number }; body: unknown };
+
+/** Two rows of a list whose calls the test answers. */
+function list() {
+  const sent: { call: Call; answer: PromiseWithResolvers<unknown> }[] = [];
+  const send = (call: Call) => {
+    const answer = Promise.withResolvers<unknown>();
+    sent.push({ call, answer });
+    return answer.promise;
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () => ({
+      rowOf: useInlineRows({
+        getId: ({ id }: Row) => id,
+        toValues: ({ id: _, ...values }: Row) => values,
+        schema: printerInputSchema,
+      }),
+      changes: useRowChanges({
+        update: useMutation({ mutationFn: send }),
+        remove: useMutation({
+          mutationFn: (call: Omit<Call, 'body'>) => send({ ...call, body: null }),
+        }),
+        toParams: (printerId) => ({ printerId }),
+        idOf: ({ printerId }) => printerId,
+      }),
+    }),
+    { wrapper },
+  );
+  const row = (id: number) => result.current.rowOf(printer(id));
+  const edit = (id: number, name: string) => act(() => row(id).field('name').onChange(name));
+  const save = (id: number) => act(() => result.current.changes.save(id, row(id)));
+  return { sent, row, edit, save, changes: () => result.current.changes };
+}
+
+describe('the changes of a list that is edited in place', () => {
+  it('a saved row is clean again, also where the server keeps something else than was typed', async () => {
+    const { sent, row, edit, save, changes } = list();
+    edit(1, ' Printer 1 ');
+    save(1);
+    await waitFor(() => expect(changes().updating).toBe(1));
+    expect(sent[0]?.call).toMatchObject({
+      params: { printerId: 1 },
+      body: { name: 'Printer 1' },
+    });
+    sent[0]?.answer.resolve(null);
+    await waitFor(() => expect(row(1).dirty).toBe(false));
+    expect(changes().updating).toBeUndefined();
+  });
+
+  it('a refused row keeps what was typed', async () => {
+    const { sent, row, edit, save, changes } = list();
+    edit(1, 'Printer 2');
+    save(1);
+    await waitFor(() => expect(changes().updating).toBe(1));
+    sent[0]?.answer.reject(new Error('DUPLICATE_NAME'));
+    await waitFor(() => expect(changes().updating).toBeUndefined());
+    expect(row(1).values.name).toBe('Printer 2');
+  });
+
+  it('a second save is not sent while the first is under way', async () => {
+    const { sent, edit, save, changes } = list();
+    edit(1, 'Een');
+    edit(2, 'Twee');
+    save(1);
+    await waitFor(() => expect(changes().updating).toBe(1));
+    save(2);
+    sent[0]?.answer.resolve(null);
+    await waitFor(() => expect(changes().updating).toBeUndefined());
+    expect(sent).toHaveLength(1);
+  });
+});
