@@ -10,7 +10,7 @@ export function AppointmentList({ selected }: { selected: SelectedVisit }) {
   const source = (code: string) => textOr(`visits.source.${code}`, code);
   const type = (code: string) => textOr(`visits.type.${code}`, code);
   return (
-    <section className={styles.section}>
+    <section>
       <h3 className={styles.heading}>{t('visits.appointments')}</h3>
       <ul className={styles.appointments}>
         {selected.appointmentList.map((appointment) => (

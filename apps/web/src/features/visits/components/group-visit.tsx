@@ -1,16 +1,18 @@
 import type { CurrentVisits } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
-import { IconCheck, IconChecks, IconPlayerPause, IconUserX, IconVolume } from '@tabler/icons-react';
+import { IconCheck, IconChecks, IconPlayerPause, IconUserX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '../use-shortcuts.ts';
 import { ForwardMenu } from './forward-menu.tsx';
-import styles from './ongoing-panel.module.css';
+import styles from './group-visit.module.css';
+import panel from './ongoing-panel.module.css';
 import type { OngoingProps } from './ongoing-props.ts';
 import { PanelAction } from './panel-action.tsx';
+import { RecallAction } from './recall-action.tsx';
+import { SinceCall } from './since-call.tsx';
 import type { CurrentVisit } from './single-visit.tsx';
 import { SmallAction } from './small-action.tsx';
-import { RunningTime } from './ticking.tsx';
 
 interface GroupVisitProps extends OngoingProps {
   current: CurrentVisits;
@@ -25,14 +27,14 @@ export function GroupVisit({ current, receipt, actions, ...props }: GroupVisitPr
   if (!first) return null;
   return (
     <>
-      <p className={styles.ticket}>
+      <p className={panel.ticket}>
         {first.visitTicket}
         <span className={styles.more}>+{visits.length - 1}</span>
       </p>
-      <div className={styles.who}>
-        <p className={styles.nameLine}>
-          <span className={styles.groupName}>{current.groupName ?? t('visits.group')}</span>
-          <span className={styles.language}>{t('visits.members', { count: visits.length })}</span>
+      <div className={panel.who}>
+        <p className={panel.nameLine}>
+          <span className={panel.name}>{current.groupName ?? t('visits.group')}</span>
+          <span className={panel.language}>{t('visits.members', { count: visits.length })}</span>
         </p>
         <ul className={styles.members}>
           {visits.map((visit) => (
@@ -40,22 +42,9 @@ export function GroupVisit({ current, receipt, actions, ...props }: GroupVisitPr
           ))}
         </ul>
       </div>
-      <div className={styles.clock}>
-        <span className={styles.clockLabel}>{t('visits.sinceCall')}</span>
-        <span className={styles.time} role="timer">
-          <RunningTime since={first.calledAt} />
-        </span>
-        {receipt}
-      </div>
-      <div className={styles.actions}>
-        <PanelAction
-          icon={IconVolume}
-          label={t('visits.action.recall')}
-          shortcut={SHORTCUTS.recall}
-          busy={actions.pending('recall')}
-          disabled={actions.busy}
-          onClick={() => actions.recall(first.visitId)}
-        />
+      <SinceCall calledAt={first.calledAt} receipt={receipt} />
+      <div className={panel.actions}>
+        <RecallAction visitId={first.visitId} actions={actions} />
         <PanelAction
           icon={IconChecks}
           label={t('visits.action.endGroup')}

@@ -12,7 +12,8 @@ import { useTicking } from '../../../lib/now.ts';
 import { useFormat } from '../../../lib/session.ts';
 import { SHORTCUTS } from '../use-shortcuts.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
-import styles from './ongoing-panel.module.css';
+import styles from './idle-panel.module.css';
+import panel from './ongoing-panel.module.css';
 
 interface IdlePanelProps {
   desk: DeskUser;
@@ -30,7 +31,7 @@ export function IdlePanel({ desk, chosenDomainTypes, actions }: IdlePanelProps) 
   return (
     <>
       {line === undefined ? (
-        <div className={styles.who}>
+        <div className={panel.who}>
           <Skeleton height={22} width="40%" />
           <Skeleton height={14} width="25%" mt={10} />
         </div>
@@ -71,12 +72,12 @@ function Next({ line }: { line: Line }) {
   if (!next) {
     return (
       <>
-        <span className={styles.idleIcon}>
+        <span className={styles.icon}>
           <IconCoffee size={30} stroke={1.5} aria-hidden />
         </span>
-        <div className={styles.who}>
-          <p className={styles.groupName}>{t('visits.nobodyWaiting')}</p>
-          <p className={styles.facts}>{t('visits.nobodyWaitingText')}</p>
+        <div className={panel.who}>
+          <p className={panel.name}>{t('visits.nobodyWaiting')}</p>
+          <p className={panel.facts}>{t('visits.nobodyWaitingText')}</p>
         </div>
       </>
     );
@@ -88,19 +89,19 @@ function Next({ line }: { line: Line }) {
   });
   return (
     <>
-      <p className={styles.ticket} data-next>
-        <span className={styles.clockLabel}>{t('visits.next')}</span>
+      <p className={panel.ticket} data-next>
+        <span className={panel.caption}>{t('visits.next')}</span>
         {visit.ticketNumber}
       </p>
-      <div className={styles.who}>
-        <p className={styles.nameLine}>
-          <span className={styles.groupName}>{visit.groupName ?? fullNameOf(visit)}</span>
-          <span className={styles.language}>{visit.languageCode.toUpperCase()}</span>
+      <div className={panel.who}>
+        <p className={panel.nameLine}>
+          <span className={panel.name}>{visit.groupName ?? fullNameOf(visit)}</span>
+          <span className={panel.language}>{visit.languageCode.toUpperCase()}</span>
         </p>
-        <p className={styles.facts}>
+        <p className={panel.facts}>
           {visit.domainTypeName} · <strong>{why}</strong>
         </p>
-        <p className={styles.facts}>{t('visits.waitingCount', { count: line.length })}</p>
+        <p className={panel.facts}>{t('visits.waitingCount', { count: line.length })}</p>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { tooltip } from '../../../components/tooltips.tsx';
-import styles from './ongoing-panel.module.css';
+import styles from './panel-action.module.css';
 
 interface PanelActionProps extends ComponentPropsWithRef<'button'> {
   icon: TablerIcon;

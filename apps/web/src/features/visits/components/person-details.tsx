@@ -28,7 +28,7 @@ export function PersonDetails({ selected }: { selected: SelectedVisit }) {
     ['receivedBy', selected.visitReceivedContact],
   ] as const;
   return (
-    <section className={styles.section}>
+    <section>
       <h3 className={styles.heading}>{t('visits.details')}</h3>
       {photo && <img className={styles.photo} src={photo} alt={t('visits.photo')} />}
       <dl className={styles.facts}>

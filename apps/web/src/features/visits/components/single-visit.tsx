@@ -6,7 +6,6 @@ import {
   IconPlayerPause,
   IconStarFilled,
   IconUserX,
-  IconVolume,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +15,8 @@ import { ForwardMenu } from './forward-menu.tsx';
 import styles from './ongoing-panel.module.css';
 import type { OngoingProps } from './ongoing-props.ts';
 import { PanelAction } from './panel-action.tsx';
-import { RunningTime } from './ticking.tsx';
+import { RecallAction } from './recall-action.tsx';
+import { SinceCall } from './since-call.tsx';
 
 export type CurrentVisit = CurrentVisits['currentVisits'][number];
 
@@ -55,22 +55,9 @@ export function SingleVisit({ visit, receipt, actions, ...props }: SingleVisitPr
         <Facts visit={visit} />
         <Comment visit={visit} />
       </div>
-      <div className={styles.clock}>
-        <span className={styles.clockLabel}>{t('visits.sinceCall')}</span>
-        <span className={styles.time} role="timer">
-          <RunningTime since={visit.calledAt} />
-        </span>
-        {receipt}
-      </div>
+      <SinceCall calledAt={visit.calledAt} receipt={receipt} />
       <div className={styles.actions}>
-        <PanelAction
-          icon={IconVolume}
-          label={t('visits.action.recall')}
-          shortcut={SHORTCUTS.recall}
-          busy={actions.pending('recall')}
-          disabled={actions.busy}
-          onClick={() => actions.recall(visitId)}
-        />
+        <RecallAction visitId={visitId} actions={actions} />
         <PanelAction
           icon={IconPlayerPause}
           label={t('visits.action.hold')}
