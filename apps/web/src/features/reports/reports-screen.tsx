@@ -3,12 +3,12 @@ import {
   type ReportSort,
   sortReport,
 } from '@balie/contract/features/visitor-report/rules.ts';
-import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitorReportQuery } from '../../api/visitor-report.ts';
+import { Collapsible } from '../../components/collapsible.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { DateField } from '../../components/fields/date-field.tsx';
@@ -28,44 +28,31 @@ export function ReportsScreen() {
   const [day, setDay] = useState(today);
   // While a date is half typed, the report stays of the last day that was one.
   const [shownDay, setShownDay] = useState(today);
-  const [open, setOpen] = useState(true);
-  const content = useId();
   const choose = (text: string) => {
     setDay(text);
     if (isDay(text)) setShownDay(text);
   };
   return (
     <Page title={t('reports.title')} description={t('reports.description')}>
-      <section className={styles.section} aria-label={t('reports.section')}>
-        <UnstyledButton
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={content}
-          onClick={() => setOpen(!open)}
-        >
-          <IconChevronDown size={18} aria-hidden className={styles.chevron} data-open={open} />
-          <h2 className={styles.heading}>{t('reports.section')}</h2>
-        </UnstyledButton>
-        <div id={content} hidden={!open}>
-          <Report
-            day={shownDay}
-            picker={
-              <DateField
-                name="day"
-                label={t('reports.day')}
-                value={day}
-                onChange={choose}
-                error={isDay(day) ? undefined : t('errors.INVALID_DATE')}
-              />
-            }
-          />
-        </div>
-      </section>
+      <Collapsible title={t('reports.section')} initiallyOpen>
+        <Report
+          day={shownDay}
+          picker={
+            <DateField
+              name="day"
+              label={t('reports.day')}
+              value={day}
+              onChange={choose}
+              error={isDay(day) ? undefined : t('errors.INVALID_DATE')}
+            />
+          }
+        />
+      </Collapsible>
     </Page>
   );
 }
 
-function Report({ day, picker }: { day: string; picker: React.ReactNode }) {
+function Report({ day, picker }: { day: string; picker: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [sort, setSort] = useState<ReportSort>(DEFAULT_REPORT_SORT);

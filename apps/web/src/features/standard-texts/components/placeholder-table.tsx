@@ -1,9 +1,7 @@
-import { Collapse, UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeholdersQuery } from '../../../api/standard-texts.ts';
+import { Collapsible } from '../../../components/collapsible.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './standard-texts.module.css';
 
@@ -15,22 +13,13 @@ interface PlaceholderTableProps {
 /** §2: the collapsible table of placeholders, with the columns parameter and description. */
 export function PlaceholderTable({ onInsert }: PlaceholderTableProps) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
-  const content = useId();
   const { data } = useQuery(placeholdersQuery(useSiteId()));
   return (
-    <section className={styles.placeholders}>
-      <UnstyledButton
-        className={styles.toggle}
-        aria-expanded={opened}
-        aria-controls={content}
-        onClick={() => setOpened((before) => !before)}
+    <div className={styles.placeholders}>
+      <Collapsible
+        title={t('standard-texts.placeholders')}
+        hint={t('standard-texts.placeholdersHint')}
       >
-        <IconChevronDown size={18} aria-hidden data-opened={opened || undefined} />
-        <span className={styles.toggleTitle}>{t('standard-texts.placeholders')}</span>
-        <span className={styles.toggleHint}>{t('standard-texts.placeholdersHint')}</span>
-      </UnstyledButton>
-      <Collapse expanded={opened} id={content}>
         <table className={styles.table} aria-label={t('standard-texts.placeholders')}>
           <thead>
             <tr>
@@ -53,8 +42,8 @@ export function PlaceholderTable({ onInsert }: PlaceholderTableProps) {
             ))}
           </tbody>
         </table>
-      </Collapse>
-    </section>
+      </Collapsible>
+    </div>
   );
 }
 
