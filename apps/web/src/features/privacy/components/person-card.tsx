@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { exportPerson, useErasePerson } from '../../../api/privacy.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
+import { Fact, Facts } from '../../../components/facts.tsx';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { SideCard } from '../../../components/side-card.tsx';
 import { downloadJson } from '../../../lib/download.ts';
@@ -107,11 +108,11 @@ function Held({ records }: { records: readonly Person[] }) {
   const [first] = days;
   const last = days.at(-1);
   return (
-    <dl className={styles.facts}>
-      <dt>{t('privacy.heldData')}</dt>
-      <dd>{fields.map((field) => t(`privacy.fields.${field}`)).join(', ')}</dd>
-      <dt>{t('privacy.heldVisits')}</dt>
-      <dd>
+    <Facts>
+      <Fact name={t('privacy.heldData')}>
+        {fields.map((field) => t(`privacy.fields.${field}`)).join(', ')}
+      </Fact>
+      <Fact name={t('privacy.heldVisits')}>
         {counted('visits', visits)}
         {first && last && (
           <span className={styles.span}>
@@ -120,10 +121,11 @@ function Held({ records }: { records: readonly Person[] }) {
               : t('privacy.fromUntil', { from: format.date(first), until: format.date(last) })}
           </span>
         )}
-      </dd>
-      <dt>{t('privacy.sites')}</dt>
-      <dd>{[...new Set(records.flatMap(({ sites }) => sites))].join(', ')}</dd>
-    </dl>
+      </Fact>
+      <Fact name={t('privacy.sites')}>
+        {[...new Set(records.flatMap(({ sites }) => sites))].join(', ')}
+      </Fact>
+    </Facts>
   );
 }
 

@@ -7,6 +7,7 @@ import { retentionQuery, useSetRetention } from '../../../api/privacy.ts';
 import { Card } from '../../../components/card.tsx';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { LoadFailed } from '../../../components/data-table/list-states.tsx';
+import { Fact, Facts } from '../../../components/facts.tsx';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
 import styles from '../privacy.module.css';
 import { RetentionForm } from './retention-form.tsx';
@@ -63,14 +64,14 @@ function Status({ retention }: { retention: Retention }) {
   const { enabled, days, lastRun, nextRunAt } = retention;
   const Icon = enabled ? IconShieldCheck : IconShieldOff;
   return (
-    <dl className={styles.facts}>
-      <dt>{t('privacy.state')}</dt>
-      <dd className={styles.state} data-on={enabled || undefined}>
-        <Icon size={18} aria-hidden />
-        {enabled ? t('privacy.on', { count: days }) : t('privacy.off')}
-      </dd>
-      <dt>{t('privacy.lastRun')}</dt>
-      <dd>
+    <Facts>
+      <Fact name={t('privacy.state')}>
+        <span className={styles.state} data-on={enabled || undefined}>
+          <Icon size={18} aria-hidden />
+          {enabled ? t('privacy.on', { count: days }) : t('privacy.off')}
+        </span>
+      </Fact>
+      <Fact name={t('privacy.lastRun')}>
         {lastRun
           ? t('privacy.lastRunText', {
               at: format.dateTime(lastRun.at),
@@ -78,15 +79,12 @@ function Status({ retention }: { retention: Retention }) {
               visitors: counted('visitors', lastRun.visitors),
             })
           : t('privacy.never')}
-      </dd>
+      </Fact>
       {nextRunAt && (
-        <>
-          <dt>{t('privacy.nextRun')}</dt>
-          <dd>
-            {Date.parse(nextRunAt) <= Date.now() ? t('privacy.soon') : format.dateTime(nextRunAt)}
-          </dd>
-        </>
+        <Fact name={t('privacy.nextRun')}>
+          {Date.parse(nextRunAt) <= Date.now() ? t('privacy.soon') : format.dateTime(nextRunAt)}
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
