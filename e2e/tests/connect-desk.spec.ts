@@ -123,9 +123,7 @@ test('a refresh shows what colleagues did and keeps what was chosen', async ({ b
   await context.close();
 });
 
-test('a clerk who works in English links themselves; the screen is accessible to them', async ({
-  page,
-}) => {
+test('a clerk who works in English links themselves, on a phone as well', async ({ page }) => {
   const desk = await newDesk('Desk 1');
   const amy = await createColleague(site, { first_name: 'Amy', last_name: 'Cole', language: 'en' });
   await signIn(page, amy);
@@ -133,7 +131,11 @@ test('a clerk who works in English links themselves; the screen is accessible to
   await page.getByRole('button', { name: `Link me to ${desk.name}` }).click();
   await expect(page.getByText('Amy Cole, to be confirmed')).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: `Confirm the changes of ${desk.name}` }).click();
+  // Without scrolling sideways.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const confirm = page.getByRole('button', { name: `Confirm the changes of ${desk.name}` });
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await confirm.click();
   await expect(notices(page)).toContainText('Modified');
-  await expect(page.getByRole('link', { name: `Open ${desk.name}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Open ${desk.name}` })).toBeInViewport({ ratio: 1 });
 });

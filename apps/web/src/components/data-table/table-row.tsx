@@ -52,7 +52,12 @@ function Row<T>({ item, index, ...row }: RowBehaviour<T> & { item: T; index: num
       onClick={onRowClick ? open : undefined}
     >
       {row.columns.map((column, position) => (
-        <td key={column.id} className={styles.cell} style={column.align && ALIGNED[column.align]}>
+        <td
+          key={column.id}
+          className={styles.cell}
+          style={column.align && ALIGNED[column.align]}
+          data-buttons={column.headerHidden}
+        >
           {onRowClick && position === 0 ? (
             <button
               type="button"

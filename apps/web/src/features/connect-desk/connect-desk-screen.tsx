@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useConnectColumns } from './components/connect-columns.tsx';
+import styles from './components/connect-desk.module.css';
 
 /**
  * §2, connect desk: who works at which desk, for `home`, `deskDetails` and `sites`. The list is loaded
@@ -32,6 +33,8 @@ export function ConnectDeskScreen() {
         getId={(desk) => desk.deskId}
         isSelected={(desk) => desk.userId === user.id}
         state={desks}
+        phone="stack"
+        rowClassName={() => styles.row}
         empty={
           <EmptyState
             icon={IconDesk}
