@@ -34,9 +34,9 @@ export function OpeningHoursScreen() {
 function NoDomains({ state }: { state: ListState }) {
   const { t } = useTranslation();
   return (
-    <Page title={t('opening-hours.title')} description={t('opening-hours.description')}>
+    <Page title={t('openingHours.title')} description={t('openingHours.description')}>
       <DataTable
-        label={t('opening-hours.title')}
+        label={t('openingHours.title')}
         columns={useTimingColumns()}
         rows={[]}
         getId={(timing) => timing.id}
@@ -44,8 +44,8 @@ function NoDomains({ state }: { state: ListState }) {
         empty={
           <EmptyState
             icon={IconBuildingStore}
-            title={t('opening-hours.noDomains')}
-            text={t('opening-hours.noDomainsText')}
+            title={t('openingHours.noDomains')}
+            text={t('openingHours.noDomainsText')}
           />
         }
       />
@@ -65,7 +65,7 @@ function TimingsOf({ domain, domains, onChoose }: TimingsOfProps) {
   const timings = useQuery(timingsQuery({ siteId, domainId: domain.id }));
   const regimes = useQuery(regimesQuery(siteId));
   const side = useSideForm<EditedTiming>();
-  const addButton = <AddButton label={t('opening-hours.add')} onClick={side.openCreate} />;
+  const addButton = <AddButton label={t('openingHours.add')} onClick={side.openCreate} />;
   const form = side.status !== 'close' && regimes.data && (
     <TimingForm
       key={side.item?.timing.id ?? 'new'}
@@ -77,8 +77,8 @@ function TimingsOf({ domain, domains, onChoose }: TimingsOfProps) {
   );
   return (
     <Page
-      title={t('opening-hours.title')}
-      description={t('opening-hours.description')}
+      title={t('openingHours.title')}
+      description={t('openingHours.description')}
       actions={addButton}
     >
       <DomainChooser
@@ -91,7 +91,7 @@ function TimingsOf({ domain, domains, onChoose }: TimingsOfProps) {
       />
       <SideLayout side={form || null}>
         <DataTable
-          label={t('opening-hours.tableOf', { name: domain.name })}
+          label={t('openingHours.tableOf', { name: domain.name })}
           columns={useTimingColumns()}
           rows={timings.data ?? []}
           getId={(timing) => timing.id}
@@ -101,8 +101,8 @@ function TimingsOf({ domain, domains, onChoose }: TimingsOfProps) {
           empty={
             <EmptyState
               icon={IconClockHour4}
-              title={t('opening-hours.empty')}
-              text={t('opening-hours.emptyText', { name: domain.name })}
+              title={t('openingHours.empty')}
+              text={t('openingHours.emptyText', { name: domain.name })}
               action={side.status === 'close' ? addButton : undefined}
             />
           }

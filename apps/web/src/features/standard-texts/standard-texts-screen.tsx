@@ -25,20 +25,20 @@ export function StandardTextsScreen() {
   const cursor = useCursor();
   const typeName = useTypeName();
   const isOpen = side.status !== 'close';
-  const addButton = <AddButton label={t('standard-texts.add')} onClick={side.openCreate} />;
+  const addButton = <AddButton label={t('standardTexts.add')} onClick={side.openCreate} />;
   const panel = isOpen && (
     <TextPanel key={side.item?.text.key ?? 'new'} side={side} cursor={cursor} />
   );
   return (
     <Page
-      title={t('standard-texts.title')}
-      description={t('standard-texts.description')}
+      title={t('standardTexts.title')}
+      description={t('standardTexts.description')}
       actions={addButton}
     >
       <SideLayout ratio="60/40" side={panel || null}>
         <PlaceholderTable onInsert={isOpen ? cursor.insert : undefined} />
         <DataTable<StandardText>
-          label={t('standard-texts.title')}
+          label={t('standardTexts.title')}
           columns={useTextColumns()}
           rows={texts.data ?? []}
           getId={(text) => text.key}
@@ -49,8 +49,8 @@ export function StandardTextsScreen() {
           empty={
             <EmptyState
               icon={IconFileDescription}
-              title={t('standard-texts.empty')}
-              text={t('standard-texts.emptyText')}
+              title={t('standardTexts.empty')}
+              text={t('standardTexts.emptyText')}
               action={isOpen ? undefined : addButton}
             />
           }

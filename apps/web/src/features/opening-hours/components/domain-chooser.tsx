@@ -16,7 +16,7 @@ export function DomainChooser({ domains, value, onChange }: DomainChooserProps) 
     <div className={styles.chooser}>
       <SelectField
         name="domain"
-        label={t('opening-hours.domain')}
+        label={t('openingHours.domain')}
         error={undefined}
         options={domains.map((domain) => ({ value: domain.id, label: domain.name }))}
         value={value}

@@ -11,21 +11,21 @@ export function useTimingColumns(): Column<Timing>[] {
     () => [
       {
         id: 'day',
-        header: t('opening-hours.day'),
+        header: t('openingHours.day'),
         width: '30%',
         sort: compareTimings,
-        value: (timing) => t(`opening-hours.days.${timing.day}`),
+        value: (timing) => t(`openingHours.days.${timing.day}`),
       },
       {
         id: 'regime',
-        header: t('opening-hours.regime'),
+        header: t('openingHours.regime'),
         width: '35%',
         sort: true,
         value: (timing) => timing.regimeName,
       },
       {
         id: 'period',
-        header: t('opening-hours.period'),
+        header: t('openingHours.period'),
         sort: true,
         value: (timing) =>
           `${withoutSeconds(timing.startTime)} - ${withoutSeconds(timing.endTime)}`,

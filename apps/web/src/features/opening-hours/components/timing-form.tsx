@@ -56,7 +56,7 @@ export function TimingForm({ side, edited, domain, regimes }: TimingFormProps) {
     },
   });
   const { set, values } = form;
-  const title = timing ? t('opening-hours.editTitle') : t('opening-hours.addTitle');
+  const title = timing ? t('openingHours.editTitle') : t('openingHours.addTitle');
   return (
     <SideForm
       side={side}
@@ -66,12 +66,12 @@ export function TimingForm({ side, edited, domain, regimes }: TimingFormProps) {
     >
       <SelectField
         {...form.field('day')}
-        label={t('opening-hours.day')}
-        options={WEEKDAYS.map((day) => ({ value: day, label: t(`opening-hours.days.${day}`) }))}
+        label={t('openingHours.day')}
+        options={WEEKDAYS.map((day) => ({ value: day, label: t(`openingHours.days.${day}`) }))}
       />
       <SelectField
         {...form.field('regimeId')}
-        label={t('opening-hours.regime')}
+        label={t('openingHours.regime')}
         options={regimes.map((regime) => ({
           value: regime.id as number | null,
           label: regime.name,
@@ -80,7 +80,7 @@ export function TimingForm({ side, edited, domain, regimes }: TimingFormProps) {
       <div className={styles.times}>
         <TimeField
           {...form.field('startTime')}
-          label={t('opening-hours.start')}
+          label={t('openingHours.start')}
           placeholder={hintStart}
           required
           onChange={(time) => {
@@ -91,7 +91,7 @@ export function TimingForm({ side, edited, domain, regimes }: TimingFormProps) {
         />
         <TimeField
           {...form.field('endTime')}
-          label={t('opening-hours.end')}
+          label={t('openingHours.end')}
           placeholder={hintEnd}
           required
           onChange={(time) => {
@@ -132,8 +132,8 @@ function DeleteTiming({ timing, domain, onDeleted }: DeleteTimingProps) {
     <ConfirmInline
       asText
       label={t('common.delete')}
-      question={t('opening-hours.deleteQuestion', {
-        day: t(`opening-hours.days.${timing.day}`),
+      question={t('openingHours.deleteQuestion', {
+        day: t(`openingHours.days.${timing.day}`),
         start: withoutSeconds(timing.startTime),
         end: withoutSeconds(timing.endTime),
       })}

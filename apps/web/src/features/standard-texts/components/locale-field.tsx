@@ -27,7 +27,7 @@ export function LocaleField({ language, isDefault, cursor, onChange, ...props }:
     enter,
     leave: () => element.current && cursor.leave(element.current),
   });
-  const suffix = isDefault ? ` (${t('standard-texts.defaultLanguage')})` : '';
+  const suffix = isDefault ? ` (${t('standardTexts.defaultLanguage')})` : '';
   return (
     <Textarea
       {...props}

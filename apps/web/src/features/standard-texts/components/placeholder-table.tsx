@@ -17,14 +17,14 @@ export function PlaceholderTable({ onInsert }: PlaceholderTableProps) {
   return (
     <div className={styles.placeholders}>
       <Collapsible
-        title={t('standard-texts.placeholders')}
-        hint={t('standard-texts.placeholdersHint')}
+        title={t('standardTexts.placeholders')}
+        hint={t('standardTexts.placeholdersHint')}
       >
-        <table className={styles.table} aria-label={t('standard-texts.placeholders')}>
+        <table className={styles.table} aria-label={t('standardTexts.placeholders')}>
           <thead>
             <tr>
-              <th scope="col">{t('standard-texts.parameter')}</th>
-              <th scope="col">{t('standard-texts.parameterDescription')}</th>
+              <th scope="col">{t('standardTexts.parameter')}</th>
+              <th scope="col">{t('standardTexts.parameterDescription')}</th>
             </tr>
           </thead>
           <tbody>
@@ -61,7 +61,7 @@ export function PlaceholderButton({ name, onInsert, title }: PlaceholderButtonPr
       type="button"
       className={styles.code}
       title={title}
-      aria-label={t('standard-texts.insert', { name })}
+      aria-label={t('standardTexts.insert', { name })}
       onClick={() => onInsert(name)}
     >
       {name}

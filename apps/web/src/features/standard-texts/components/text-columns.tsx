@@ -20,7 +20,7 @@ const isKnown = (type: string): type is StandardTextType =>
 /** The name of a type; a type this version does not know is shown as it is. */
 export function useTypeName(): (type: string) => string {
   const { t } = useTranslation();
-  return useCallback((type) => (isKnown(type) ? t(`standard-texts.types.${type}`) : type), [t]);
+  return useCallback((type) => (isKnown(type) ? t(`standardTexts.types.${type}`) : type), [t]);
 }
 
 /** §2: type, text (cut at 95 characters with the full text as tooltip), delete. */
@@ -31,14 +31,14 @@ export function useTextColumns(): Column<StandardText>[] {
     () => [
       {
         id: 'type',
-        header: t('standard-texts.type'),
+        header: t('standardTexts.type'),
         width: '11.5rem',
         sort: true,
         value: (text) => typeName(text.type),
       },
       {
         id: 'text',
-        header: t('standard-texts.text'),
+        header: t('standardTexts.text'),
         sort: true,
         value: (text) => text.value,
         cell: (text) => (
@@ -69,8 +69,8 @@ function DeleteText({ text }: { text: StandardText }) {
   return (
     <RowActions>
       <ConfirmInline
-        label={t('standard-texts.deleteItem', { text: truncate(text.value, limits.truncate.cell) })}
-        question={t('standard-texts.deleteQuestion')}
+        label={t('standardTexts.deleteItem', { text: truncate(text.value, limits.truncate.cell) })}
+        question={t('standardTexts.deleteQuestion')}
         onConfirm={() => remove.mutateAsync({ params: { siteId, languageId, key } })}
       />
     </RowActions>

@@ -51,7 +51,7 @@ export function TextForm({ side, cursor, languages, standard }: TextFormProps) {
     <SideForm
       side={side}
       form={{ ...form, props: { ...form.props, onSubmit: submit } }}
-      title={t(edited ? 'standard-texts.editTitle' : 'standard-texts.addTitle')}
+      title={t(edited ? 'standardTexts.editTitle' : 'standardTexts.addTitle')}
     >
       <TypeField form={form} readOnly={edited !== undefined} />
       <Placeholders cursor={cursor} />
@@ -89,7 +89,7 @@ function TypeField({ form, readOnly }: { form: ContractForm<TextValues>; readOnl
     <SelectField
       {...form.field('type')}
       value={chosen}
-      label={t('standard-texts.type')}
+      label={t('standardTexts.type')}
       readOnly={readOnly}
       options={types.map((type) => ({ value: type, label: typeName(type) }))}
     />
@@ -101,7 +101,7 @@ function Placeholders({ cursor }: { cursor: Cursor }) {
   const { data } = useQuery(placeholdersQuery(useSiteId()));
   return (
     <fieldset className={styles.chips}>
-      <legend>{t('standard-texts.insertHint')}</legend>
+      <legend>{t('standardTexts.insertHint')}</legend>
       {(data ?? []).map(({ key, name, value }) => (
         <PlaceholderButton key={key} name={name} title={value} onInsert={cursor.insert} />
       ))}
