@@ -4,7 +4,7 @@ import { ANSWERED } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import { AddressPolicy } from '../../platform/network/address-policy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listAttempts } from './repository.ts';
+import { listAttempts } from './attempt-repository.ts';
 import { PrintService } from './service.ts';
 import type { VirtualPrinters } from './virtual-printer/virtual-printers.ts';
 

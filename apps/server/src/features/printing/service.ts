@@ -5,18 +5,12 @@ import { recordEvent, rememberAnswer } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AddressPolicy } from '../../platform/network/address-policy.ts';
+import { type AttemptRow, insertAttempt } from './attempt-repository.ts';
 import { PrinterLocked, withPrinterLock } from './lock-repository.ts';
-import {
-  type AttemptRow,
-  findOwnDesk,
-  findPrinterTarget,
-  findSiteFacts,
-  findVisitTicket,
-  insertAttempt,
-  type PrinterTarget,
-} from './repository.ts';
+import { findOwnDesk, findPrinterTarget, type PrinterTarget } from './printer-repository.ts';
 import { layoutTestTicket, layoutTicket } from './ticket/layout.ts';
 import type { Ticket } from './ticket/ticket.ts';
+import { findSiteFacts, findVisitTicket } from './ticket-repository.ts';
 import { PrintError } from './transport/print-error.ts';
 import { PrintQueue, QUEUE_LIMITS, type QueueLimits } from './transport/queue.ts';
 import { sendTicket } from './transport/send-ticket.ts';

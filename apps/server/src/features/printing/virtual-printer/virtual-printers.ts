@@ -5,7 +5,7 @@ import type {
 import { foundOr } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Endpoint } from '../../../platform/network/address-policy.ts';
-import { listPrinterNames, listVirtualPrinterRows, setVirtualPort } from '../repository.ts';
+import { listPrinterNames, listVirtualPrinterRows, setVirtualPort } from './repository.ts';
 import { type KeptTicket, VIRTUAL_PRINTER_HOST, VirtualPrinter } from './virtual-printer.ts';
 
 interface Running {
