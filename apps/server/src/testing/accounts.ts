@@ -5,9 +5,15 @@ import type { Caller, TestApp } from './test-app.ts';
 
 let next = 0;
 
+interface Place {
+  readonly app: TestApp;
+  readonly site: TestSite;
+  readonly admin: Caller;
+}
+
 /** What an administrator of a site does with accounts. */
-export function accountsOf(app: TestApp, site: TestSite, admin: Caller) {
-  const here = { siteId: site.siteId };
+export const accountCalls = (place: () => Place) => {
+  const params = () => ({ siteId: place().site.siteId });
   const newcomer = (fields: object = {}) => ({
     username: `nieuw-${++next}`,
     firstName: 'Nele',
@@ -17,16 +23,26 @@ export function accountsOf(app: TestApp, site: TestSite, admin: Caller) {
     email: 'nele@stad.example',
     language: 'nl',
     licensed: true,
-    siteIds: [site.siteId],
-    domainTypeIds: [site.domainTypeId],
+    siteIds: [place().site.siteId],
+    domainTypeIds: [place().site.domainTypeId],
     password: null,
     ...fields,
   });
   return {
     newcomer,
     add: (fields?: object) =>
-      admin.call(accountOperations.addAccount, { params: here, body: newcomer(fields) }),
+      place().admin.call(accountOperations.addAccount, {
+        params: params(),
+        body: newcomer(fields),
+      }),
+    update: (userId: number, body: object) =>
+      place().admin.call(accountOperations.updateAccount, {
+        params: { ...params(), userId },
+        body,
+      }),
+    list: async () =>
+      (await place().admin.call(accountOperations.listAccounts, { params: params() })).json(),
     login: (username: string, password: string) =>
-      app.anonymous.call(authOperations.login, { body: { username, password } }),
+      place().app.anonymous.call(authOperations.login, { body: { username, password } }),
   };
-}
+};

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { Provider } from 'oidc-provider';
+import type { TestApp } from './test-app.ts';
 
 /** The host that people come back to. */
 export const HOST = 'http://localhost';
@@ -97,3 +99,24 @@ export async function walkProvider(
   }
   throw new Error('The provider never came back');
 }
+
+/** Our own side of a login at the provider: where it begins, and where it comes back to. */
+export const providerLogin = (place: () => { app: TestApp; siteId: number }) => ({
+  begin: async ({ asOther = false } = {}) => {
+    const { app, siteId } = place();
+    const redirectUri = `${HOST}/sites/${siteId}/home`;
+    const query = { redirectUri, ...(asOther && { prompt: 'select_account' }) };
+    const answer = await app.anonymous.call(authOperations.startLogin, { query });
+    const secret = answer.cookies.find((cookie) => cookie.name === 'balie_login');
+    return {
+      url: String(answer.headers.location),
+      cookie: `balie_login=${secret?.value}`,
+      secret,
+    };
+  },
+  finish: (callback: URL, cookie: string, accept = '*/*') =>
+    place().app.http.inject({
+      url: `${callback.pathname}${callback.search}`,
+      headers: { host: 'localhost', cookie, accept },
+    }),
+});

@@ -4,7 +4,7 @@ import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDesk } from '../../demo/factories.ts';
-import { accountsOf } from '../../testing/accounts.ts';
+import { accountCalls } from '../../testing/accounts.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createVisitDay } from '../../testing/visit-day.ts';
@@ -12,15 +12,12 @@ import { createVisitDay } from '../../testing/visit-day.ts';
 let app: TestApp;
 let site: TestSite;
 let admin: Caller;
-let newcomer: ReturnType<typeof accountsOf>['newcomer'];
-let add: ReturnType<typeof accountsOf>['add'];
-let login: ReturnType<typeof accountsOf>['login'];
+const { newcomer, add, login } = accountCalls(() => ({ app, site, admin }));
 
 beforeAll(async () => {
   app = await createTestApp();
   site = await createTestSite(app.db);
   admin = await app.signIn(site.adminId);
-  ({ newcomer, add, login } = accountsOf(app, site, admin));
 });
 afterAll(() => app.close());
 

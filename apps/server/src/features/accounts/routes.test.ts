@@ -4,34 +4,26 @@ import {
   createDesk,
   createDomainType,
   createOrganisation,
-  createSite,
   createUser,
 } from '../../demo/factories.ts';
 import { createAttackedSite } from '../../security/attack-site.ts';
-import { accountsOf } from '../../testing/accounts.ts';
+import { accountCalls } from '../../testing/accounts.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;
 let admin: Caller;
-let newcomer: ReturnType<typeof accountsOf>['newcomer'];
-let add: ReturnType<typeof accountsOf>['add'];
-let login: ReturnType<typeof accountsOf>['login'];
+const { newcomer, add, update, list, login } = accountCalls(() => ({ app, site, admin }));
 
 beforeAll(async () => {
   app = await createTestApp();
   site = await createTestSite(app.db);
   admin = await app.signIn(site.adminId);
-  ({ newcomer, add, login } = accountsOf(app, site, admin));
 });
 afterAll(() => app.close());
 
 const here = () => ({ siteId: site.siteId });
-const update = (userId: number, body: object, by = admin) =>
-  by.call(accountOperations.updateAccount, { params: { ...here(), userId }, body });
-const list = async (by = admin) =>
-  (await by.call(accountOperations.listAccounts, { params: here() })).json();
 
 describe('a new account', () => {
   it('can sign in with the password that was made up, which is kept nowhere', async () => {
@@ -204,66 +196,6 @@ describe('a change of an account', () => {
       .select('user_id')
       .executeTakeFirstOrThrow();
     expect(desk.user_id).toBeNull();
-  });
-});
-
-describe('somebody who also works at a site of others', () => {
-  const shared = async () => {
-    const elsewhere = await createSite(app.db, { organisation_id: site.organisationId });
-    const id = await createUser(app.db, {
-      organisation_id: site.organisationId,
-      username: `gedeeld-${elsewhere}`,
-      email: 'gedeeld@stad.example',
-      siteIds: [site.siteId, elsewhere],
-      password_hash: 'unchanged',
-    });
-    const account = (await list()).find((candidate: { id: number }) => candidate.id === id);
-    return { id, elsewhere, account };
-  };
-  const sitesOf = (userId: number) =>
-    app.db.selectFrom('user_sites').where('user_id', '=', userId).select('site_id').execute();
-
-  it('is marked, and the other site is not named', async () => {
-    const { account } = await shared();
-    expect(account).toMatchObject({ elsewhere: true, siteIds: [site.siteId] });
-  });
-
-  it('keeps that site, and can be given a name, phone, language and domain access', async () => {
-    const { id, elsewhere, account } = await shared();
-    const body = { ...account, lastName: 'Anders', language: 'en', siteIds: [] };
-    expect((await update(id, body)).json()).toMatchObject({ lastName: 'Anders', siteIds: [] });
-    expect(await sitesOf(id)).toEqual([{ site_id: elsewhere }]);
-  });
-
-  it.each([
-    ['username', { username: 'overgenomen' }],
-    ['e-mail address', { email: 'evil@stad.example' }],
-    ['role', { role: 'ADMIN' }],
-    ['licence', { licensed: false }],
-  ])('keeps their %s', async (_, change) => {
-    const { id, account } = await shared();
-    expect((await update(id, { ...account, ...change })).json()).toMatchObject({
-      status: 422,
-      message: 'USER_BELONGS_ELSEWHERE',
-    });
-  });
-
-  it('keeps their password and their account', async () => {
-    const { id } = await shared();
-    const params = { ...here(), userId: id };
-    const refused = await Promise.all([
-      admin.call(accountOperations.setAccountPassword, { params, body: { password: null } }),
-      admin.call(accountOperations.setAccountActive, { params, body: { active: false } }),
-    ]);
-    for (const answer of refused) {
-      expect(answer.json()).toMatchObject({ message: 'USER_BELONGS_ELSEWHERE' });
-    }
-    const row = await app.db
-      .selectFrom('users')
-      .where('id', '=', id)
-      .select(['password_hash', 'active'])
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ password_hash: 'unchanged', active: true });
   });
 });
 

@@ -6,6 +6,7 @@ import { attacked } from '../../testing/attacks.ts';
 import {
   CLIENT,
   HOST,
+  providerLogin,
   startIdentityProvider,
   walkProvider,
 } from '../../testing/identity-provider.ts';
@@ -16,6 +17,7 @@ import { Provider } from './provider.ts';
 let app: TestApp;
 let site: TestSite;
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
 
 beforeAll(async () => {
   provider = await startIdentityProvider();
@@ -33,20 +35,6 @@ afterAll(async () => {
   await app.close();
   provider.close();
 });
-
-async function begin({ asOther = false } = {}) {
-  const redirectUri = `${HOST}/sites/${site.siteId}/home`;
-  const query = { redirectUri, ...(asOther && { prompt: 'select_account' }) };
-  const answer = await app.anonymous.call(authOperations.startLogin, { query });
-  const secret = answer.cookies.find((cookie) => cookie.name === 'balie_login');
-  return { url: String(answer.headers.location), cookie: `balie_login=${secret?.value}`, secret };
-}
-
-const finish = (callback: URL, cookie: string, accept = '*/*') =>
-  app.http.inject({
-    url: `${callback.pathname}${callback.search}`,
-    headers: { host: 'localhost', cookie, accept },
-  });
 
 const sessionOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.find((cookie) => cookie.name === 'balie_session' && cookie.value)?.value;
@@ -201,70 +189,4 @@ it('says so when the provider is out of reach, and tries again at the next login
   expect(new URL(String(answer.headers.location)).origin).toBe(issuer);
   await here.close();
   back.close();
-});
-
-describe('a hostile return from the provider', () => {
-  const refused = { status: 401, message: 'INVALID_CREDENTIALS' };
-
-  it('that replays a code is refused', async () => {
-    attacked();
-    const begun = await begin();
-    const callback = await walkProvider(begun.url, 'sub-ilse');
-    expect((await finish(callback, begun.cookie)).statusCode).toBe(302);
-    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
-  });
-
-  it('in a browser that did not begin it is refused', async () => {
-    attacked();
-    const begun = await begin();
-    const callback = await walkProvider(begun.url, 'sub-ilse');
-    expect((await finish(callback, '')).json()).toMatchObject(refused);
-    const other = await begin();
-    expect((await finish(callback, other.cookie)).json()).toMatchObject(refused);
-  });
-
-  it('with another state is refused', async () => {
-    attacked();
-    const begun = await begin();
-    const callback = await walkProvider(begun.url, 'sub-ilse');
-    callback.searchParams.set('state', 'anders');
-    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
-  });
-
-  it.each(['nonce', 'code_verifier'] as const)('with another %s is refused', async (column) => {
-    attacked();
-    const begun = await begin();
-    const callback = await walkProvider(begun.url, 'sub-ilse');
-    await app.db
-      .updateTable('login_flows')
-      .set({ [column]: 'x'.repeat(43) })
-      .execute();
-    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
-  });
-
-  it('that says it is another issuer is refused', async () => {
-    attacked();
-    const begun = await begin();
-    const callback = await walkProvider(begun.url, 'sub-ilse');
-    callback.searchParams.set('iss', 'https://evil.example');
-    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
-  });
-
-  it('with an error instead of a code is refused', async () => {
-    attacked();
-    const begun = await begin();
-    const callback = new URL(`${HOST}/api/auth/callback?error=access_denied`);
-    callback.searchParams.set('state', new URL(begun.url).searchParams.get('state') ?? '');
-    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
-  });
-
-  it('after ten minutes is refused', async () => {
-    attacked();
-    const begun = await begin();
-    const callback = await walkProvider(begun.url, 'sub-ilse');
-    const start = app.now;
-    app.now = new Date(start.getTime() + 11 * 60_000);
-    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
-    app.now = start;
-  });
 });

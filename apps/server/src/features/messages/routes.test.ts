@@ -3,6 +3,7 @@ import { REMOVED_MESSAGE_TEXT } from '@balie/contract/features/messages/rules.ts
 import type { Message } from '@balie/contract/features/messages/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMessage } from '../../demo/factories.ts';
+import { MESSAGE_DAY, messageCalls, validMessage } from '../../testing/messages.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -11,22 +12,13 @@ let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
 let params: { siteId: number };
-
-const today = '2026-11-15';
-const valid = {
-  publicationDate: today,
-  expiryDate: '2027-05-15',
-  messageImportance: 'HIGH',
-  title: 'Storing',
-  description: '<p>Het <b>Rijksregister</b> is niet bereikbaar.</p>',
-  comment: 'Gemeld door ICT',
-};
+const { add, board, dashboard } = messageCalls(() => ({ app, site, admin, clerk }));
 
 beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  app.now = new Date('2026-11-15T12:00:00Z');
+  app.now = new Date(`${MESSAGE_DAY}T12:00:00Z`);
   site = await createTestSite(app.db);
   params = { siteId: site.siteId };
   admin = await app.signIn(site.adminId);
@@ -34,140 +26,24 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const add = async (change: object = {}) =>
-  admin.call(messageOperations.addMessage, { params, body: { ...valid, ...change } });
-const board = async () =>
-  (await admin.call(messageOperations.listMessages, { params })).json() as Message[];
-const dashboard = async () =>
-  (await clerk.call(messageOperations.listDashboardMessages, { params })).json() as Message[];
-
 describe('messages', () => {
   it('are added, read, changed and listed with who changed them last', async () => {
     const added = await add();
     expect(added.statusCode).toBe(200);
     const message = added.json() as Message;
-    expect(message).toMatchObject(valid);
+    expect(message).toMatchObject(validMessage);
     expect(message.updatedBy).toMatch(/^An Peeters/);
     expect(message.updatedAt).toBe('2026-11-15T12:00:00.000Z');
 
     const key = { ...params, messageId: message.id };
     const changed = await admin.call(messageOperations.updateMessage, {
       params: key,
-      body: { ...valid, title: '  Storing voorbij ', messageImportance: 'NORMAL' },
+      body: { ...validMessage, title: '  Storing voorbij ', messageImportance: 'NORMAL' },
     });
     expect(changed.json()).toMatchObject({ title: 'Storing voorbij', messageImportance: 'NORMAL' });
     const read = await admin.call(messageOperations.getMessage, { params: key });
     expect(read.json()).toEqual(changed.json());
     expect(await board()).toEqual([changed.json()]);
-  });
-
-  it.each([
-    ['no title', { title: ' ' }, 'title', 'MANDATORY_FIELD'],
-    ['a title of 81 characters', { title: 'x'.repeat(81) }, 'title', 'TITLE_TOO_LONG'],
-    ['no description', { description: undefined }, 'description', 'MANDATORY_FIELD'],
-    [
-      'a description without words',
-      { description: '<p><br></p>' },
-      'description',
-      'MANDATORY_FIELD',
-    ],
-    [
-      'a description of which nothing may stay',
-      { description: '<script>alert(1)</script>' },
-      'description',
-      'MANDATORY_FIELD',
-    ],
-    [
-      'a description of 1001 characters',
-      { description: 'x'.repeat(1001) },
-      'description',
-      'DESCRIPTION_TOO_LONG',
-    ],
-    ['no comment', { comment: '' }, 'comment', 'MANDATORY_FIELD'],
-    ['a comment of 1001 characters', { comment: 'x'.repeat(1001) }, 'comment', 'COMMENT_TOO_LONG'],
-    [
-      'an unknown importance',
-      { messageImportance: 'LOW' },
-      'messageImportance',
-      'INVALID_IMPORTANCE',
-    ],
-    ['a year of five digits', { expiryDate: '20261-01-01' }, 'expiryDate', 'INVALID_DATE'],
-    [
-      'a publication yesterday',
-      { publicationDate: '2026-11-14' },
-      'publicationDate',
-      'PUBLICATION_BEFORE_TODAY',
-    ],
-    [
-      'an expiry before the publication',
-      { publicationDate: '2026-12-02', expiryDate: '2026-12-01' },
-      'expiryDate',
-      'EXPIRY_BEFORE_PUBLICATION',
-    ],
-  ])('refuse %s', async (_, change, field, code) => {
-    expect((await add(change)).json()).toMatchObject({
-      status: 422,
-      message: code,
-      fields: { [field]: code },
-    });
-    expect(await board()).toEqual([]);
-  });
-
-  it('name both dates when both are in the past', async () => {
-    const answer = await add({ publicationDate: '2026-11-01', expiryDate: '2026-11-02' });
-    expect(answer.json()).toMatchObject({
-      status: 422,
-      message: 'VALIDATION_FAILED',
-      fields: {
-        publicationDate: 'PUBLICATION_BEFORE_TODAY',
-        expiryDate: 'EXPIRY_BEFORE_PUBLICATION',
-      },
-    });
-  });
-
-  it('count today in the zone of the site', async () => {
-    app.now = new Date('2026-11-15T23:30:00Z');
-    admin = await app.signIn(site.adminId);
-    expect((await add({ publicationDate: '2026-11-15' })).json().message).toBe(
-      'PUBLICATION_BEFORE_TODAY',
-    );
-    expect((await add({ publicationDate: '2026-11-16' })).statusCode).toBe(200);
-  });
-
-  it('that were published already keep their publication date when they are edited', async () => {
-    const id = await createMessage(app.db, {
-      site_id: site.siteId,
-      publication_date: '2026-10-01',
-      expiry_date: '2026-12-01',
-    });
-    const edit = (change: object) =>
-      admin.call(messageOperations.updateMessage, {
-        params: { ...params, messageId: id },
-        body: { ...valid, publicationDate: '2026-10-01', ...change },
-      });
-    expect((await edit({})).statusCode).toBe(200);
-    expect((await edit({ publicationDate: '2026-10-02' })).json().message).toBe(
-      'PUBLICATION_BEFORE_TODAY',
-    );
-    expect((await edit({ expiryDate: '2026-11-14' })).json().message).toBe(
-      'EXPIRY_BEFORE_PUBLICATION',
-    );
-  });
-
-  it('may grow past 1000 characters when they are edited, within bounds', async () => {
-    const { id } = (await add()).json() as Message;
-    const edit = (change: object) =>
-      admin.call(messageOperations.updateMessage, {
-        params: { ...params, messageId: id },
-        body: { ...valid, ...change },
-      });
-    expect(
-      (await edit({ description: 'x'.repeat(5000), comment: 'y'.repeat(5000) })).statusCode,
-    ).toBe(200);
-    expect((await edit({ description: 'x'.repeat(10_001) })).json().message).toBe(
-      'DESCRIPTION_TOO_LONG',
-    );
-    expect((await edit({ comment: 'x'.repeat(10_001) })).json().message).toBe('COMMENT_TOO_LONG');
   });
 
   it('that are deleted stay on the board with the removed text and leave the dashboard', async () => {
@@ -182,7 +58,10 @@ describe('messages', () => {
     expect(await dashboard()).toEqual([]);
 
     const again = await admin.call(messageOperations.deleteMessage, { params: key });
-    const edited = await admin.call(messageOperations.updateMessage, { params: key, body: valid });
+    const edited = await admin.call(messageOperations.updateMessage, {
+      params: key,
+      body: validMessage,
+    });
     for (const answer of [again, edited]) {
       expect(answer.json()).toMatchObject({ status: 422, message: 'MESSAGE_REMOVED' });
     }
@@ -191,8 +70,8 @@ describe('messages', () => {
   it('are on the dashboard from publication to expiry, both included, newest first, without the comment', async () => {
     const rows = [
       ['gisteren verlopen', '2026-11-01', '2026-11-14'],
-      ['laatste dag', '2026-11-01', today],
-      ['eerste dag', today, '2026-12-01'],
+      ['laatste dag', '2026-11-01', MESSAGE_DAY],
+      ['eerste dag', MESSAGE_DAY, '2026-12-01'],
       ['morgen', '2026-11-16', '2026-12-01'],
     ] as const;
     for (const [title, publication_date, expiry_date] of rows) {
@@ -211,7 +90,7 @@ describe('messages', () => {
 
   it('never keep what could run, and never send it if it was stored anyway', async () => {
     const attack = '<p>a</p><img src=x onerror="alert(1)"><script>alert(2)</script>';
-    const added = (await add({ description: attack })).json() as Message;
+    const added: Message = (await add({ description: attack })).json();
     const { description } = await app.db
       .selectFrom('messages')
       .where('id', '=', added.id)
@@ -221,7 +100,7 @@ describe('messages', () => {
 
     const id = await createMessage(app.db, {
       site_id: site.siteId,
-      publication_date: today,
+      publication_date: MESSAGE_DAY,
       description: attack,
     });
     const sent = [
@@ -241,7 +120,7 @@ describe('messages', () => {
     const { listMessages, getMessage, addMessage, updateMessage, deleteMessage } =
       messageOperations;
     for (const operation of [listMessages, getMessage, addMessage, updateMessage, deleteMessage]) {
-      const answer = await clerk.call(operation, { params: key, body: valid });
+      const answer = await clerk.call(operation, { params: key, body: validMessage });
       expect(answer.statusCode, operation.summary).toBe(403);
     }
   });
@@ -251,7 +130,7 @@ describe('messages', () => {
     const id = await createMessage(app.db, { site_id: foreign.siteId });
     const { getMessage, updateMessage, deleteMessage } = messageOperations;
     for (const operation of [getMessage, updateMessage, deleteMessage]) {
-      const body = operation === updateMessage ? valid : undefined;
+      const body = operation === updateMessage ? validMessage : undefined;
       const own = await admin.call(operation, { params: { ...params, messageId: id }, body });
       expect(own.json()).toMatchObject({ status: 404, message: 'MESSAGE_NOT_FOUND' });
       const theirs = await admin.call(operation, {
@@ -274,7 +153,11 @@ describe('messages', () => {
       .execute();
     expect(rows).toMatchObject([
       { action: 'ADD', user_id: site.adminId, after: { title: 'Storing' } },
-      { action: 'DELETE', user_id: site.adminId, before: { description: valid.description } },
+      {
+        action: 'DELETE',
+        user_id: site.adminId,
+        before: { description: validMessage.description },
+      },
     ]);
   });
 });

@@ -1,10 +1,10 @@
-import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
-import type { Person, PersonExport } from '@balie/contract/features/privacy/schema.ts';
+import type { PersonExport } from '@balie/contract/features/privacy/schema.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitGroup, createVisitor } from '../../demo/factories.ts';
-import { fullVisitor, markersIn } from '../../testing/person.ts';
+import { createVisitor } from '../../demo/factories.ts';
+import { fullVisitor } from '../../testing/person.ts';
+import { personCalls } from '../../testing/privacy.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
@@ -12,6 +12,7 @@ let app: TestApp;
 let site: VisitDay;
 let admin: Caller;
 let params: { siteId: number };
+const { find, download, audit } = personCalls(() => ({ app, site, admin }));
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -24,23 +25,6 @@ beforeEach(async () => {
   admin = await app.signIn(site.adminId);
 });
 afterAll(() => app.close());
-
-const find = async (search: string, by = admin): Promise<Person[]> =>
-  (await by.call(privacyOperations.findPersons, { params, query: { search } })).json().persons;
-const download = (visitorIds: number[], by = admin) =>
-  by.call(privacyOperations.exportPerson, {
-    params,
-    query: { visitorId: visitorIds.map(String) },
-  });
-const erase = (visitorIds: number[], headers: Record<string, string> = {}) =>
-  admin.call(privacyOperations.erasePerson, { params, body: { visitorIds }, headers });
-const audit = () =>
-  app.db
-    .selectFrom('audit_log')
-    .where('site_id', '=', site.siteId)
-    .orderBy('id')
-    .selectAll()
-    .execute();
 
 describe('a person is found', () => {
   it('by part of the name, in any order and case', async () => {
@@ -174,126 +158,5 @@ describe('an export', () => {
       message: 'VISITOR_NOT_FOUND',
     });
     expect(await audit()).toEqual([]);
-  });
-});
-
-describe('erasing', () => {
-  it('leaves nothing of the person in any table', async () => {
-    const clerk = await site.clerk();
-    const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
-    const group_id = await createVisitGroup(app.db, { site_id: site.siteId, name: 'GROEP-MERK' });
-    const visitId = await site.visit('ENDED', { visitor_id, group_id, comment: 'OPMERKING-MERK' });
-    await app.db
-      .insertInto('webhook_deliveries')
-      .values({
-        site_id: site.siteId,
-        user_id: clerk.userId,
-        url: 'https://hooks.example',
-        payload: JSON.stringify({ visitId, lastName: 'ACHTERNAAM-MERK' }),
-      })
-      .execute();
-    await app.db
-      .insertInto('idempotency_keys')
-      .values({
-        user_id: clerk.userId,
-        key: 'a-key-of-a-clerk',
-        operation: `POST ${visitOperations.addVisit.path}`,
-        request_hash: Buffer.from('x'),
-        response: JSON.stringify({ visitId, visitorId: visitor_id, firstName: 'VOORNAAM-MERK' }),
-      })
-      .execute();
-    expect((await erase([visitor_id])).json()).toEqual({ visitors: 1, visits: 1 });
-    expect(await markersIn(app.db)).toEqual([]);
-    expect(await find('merk')).toEqual([]);
-    expect((await download([visitor_id])).statusCode).toBe(404);
-    expect((await erase([visitor_id])).statusCode).toBe(404);
-  });
-
-  it('takes the records with the same national number along', async () => {
-    const national_number = '85073003328';
-    const one = await createVisitor(app.db, { site_id: site.siteId, national_number });
-    const two = await createVisitor(app.db, { site_id: site.siteId, national_number });
-    const nobody = await createVisitor(app.db, { site_id: site.siteId });
-    expect((await erase([one])).json()).toMatchObject({ visitors: 2 });
-    const left = await app.db
-      .selectFrom('visitors')
-      .where('anonymised_at', 'is', null)
-      .select('id')
-      .execute();
-    expect(left).toEqual([{ id: nobody }]);
-    expect(two).toBeGreaterThan(one);
-  });
-
-  it('is one line in the log, which says nothing of the person', async () => {
-    const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
-    await site.visit('ENDED', { visitor_id });
-    await erase([visitor_id]);
-    expect(await audit()).toMatchObject([
-      {
-        action: 'ERASE',
-        entity: 'visitor',
-        entity_id: String(visitor_id),
-        user_id: site.adminId,
-        before: null,
-        after: { visitorIds: [visitor_id], visits: 1 },
-      },
-    ]);
-    const { entries } = (await admin.call(auditOperations.listAudit, { params })).json();
-    expect(entries[0]).toMatchObject({ entityName: null });
-  });
-
-  it.each(['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'] as const)(
-    'is refused while a visit of today is %s, and changes nothing',
-    async (status) => {
-      const clerk = await site.clerk();
-      const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
-      await site.visit('ENDED', { visitor_id, day: '2026-01-05' });
-      await site.visit(status, { visitor_id }, clerk);
-      expect((await erase([visitor_id])).json()).toMatchObject({
-        status: 409,
-        message: 'VISITOR_HAS_OPEN_VISIT',
-      });
-      expect((await find('merk'))[0]).toMatchObject({ openVisit: true, visits: 2 });
-      expect(await audit()).toEqual([]);
-    },
-  );
-
-  it('makes the list of today load again', async () => {
-    const clerk = await site.clerk();
-    const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
-    await site.visit('ENDED', { visitor_id });
-    const list = (headers: Record<string, string> = {}) =>
-      clerk.caller.call(visitOperations.listVisits, { params: clerk.params, headers });
-    const first = await list();
-    const seen = { 'if-none-match': String(first.headers.etag) };
-    expect((await list(seen)).statusCode).toBe(304);
-    await erase([visitor_id]);
-    const second = await list(seen);
-    expect(second.statusCode).toBe(200);
-    expect(second.body).not.toContain('MERK');
-    const events = await app.db
-      .selectFrom('events')
-      .where('site_id', '=', site.siteId)
-      .select('topic')
-      .execute();
-    expect(events.map(({ topic }) => topic)).toContain('visits');
-  });
-
-  it('with a retry key answers the same twice', async () => {
-    const visitor_id = await createVisitor(app.db, { site_id: site.siteId });
-    const retry = { 'idempotency-key': 'erase-once-please' };
-    const first = await erase([visitor_id], retry);
-    expect(first.statusCode).toBe(200);
-    expect((await erase([visitor_id], retry)).json()).toEqual(first.json());
-  });
-
-  it('of somebody else is not found and changes nothing', async () => {
-    const other = await createVisitDay(app);
-    const theirs = await createVisitor(app.db, fullVisitor(other.siteId));
-    expect((await erase([theirs])).json()).toMatchObject({
-      status: 404,
-      message: 'VISITOR_NOT_FOUND',
-    });
-    expect(await markersIn(app.db)).toEqual(['visitors']);
   });
 });

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '../../demo/factories.ts';
+import { attacked } from '../../testing/attacks.ts';
+import {
+  CLIENT,
+  HOST,
+  providerLogin,
+  startIdentityProvider,
+  walkProvider,
+} from '../../testing/identity-provider.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
+
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  app = await createTestApp({ identityProvider: { ...CLIENT, issuer: provider.issuer } });
+  site = await createTestSite(app.db);
+  await createUser(app.db, {
+    organisation_id: site.organisationId,
+    username: 'ilse',
+    siteIds: [site.siteId],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  provider.close();
+});
+
+describe('a hostile return from the provider', () => {
+  const refused = { status: 401, message: 'INVALID_CREDENTIALS' };
+
+  it('that replays a code is refused', async () => {
+    attacked();
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    expect((await finish(callback, begun.cookie)).statusCode).toBe(302);
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+  });
+
+  it('in a browser that did not begin it is refused', async () => {
+    attacked();
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    expect((await finish(callback, '')).json()).toMatchObject(refused);
+    const other = await begin();
+    expect((await finish(callback, other.cookie)).json()).toMatchObject(refused);
+  });
+
+  it('with another state is refused', async () => {
+    attacked();
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    callback.searchParams.set('state', 'anders');
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+  });
+
+  it.each(['nonce', 'code_verifier'] as const)('with another %s is refused', async (column) => {
+    attacked();
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    await app.db
+      .updateTable('login_flows')
+      .set({ [column]: 'x'.repeat(43) })
+      .execute();
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+  });
+
+  it('that says it is another issuer is refused', async () => {
+    attacked();
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    callback.searchParams.set('iss', 'https://evil.example');
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+  });
+
+  it('with an error instead of a code is refused', async () => {
+    attacked();
+    const begun = await begin();
+    const callback = new URL(`${HOST}/api/auth/callback?error=access_denied`);
+    callback.searchParams.set('state', new URL(begun.url).searchParams.get('state') ?? '');
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+  });
+
+  it('after ten minutes is refused', async () => {
+    attacked();
+    const begun = await begin();
+    const callback = await walkProvider(begun.url, 'sub-ilse');
+    const start = app.now;
+    app.now = new Date(start.getTime() + 11 * 60_000);
+    expect((await finish(callback, begun.cookie)).json()).toMatchObject(refused);
+    app.now = start;
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { textCalls } from '../../testing/standard-texts.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let clerk: Caller;
+const { add, update, read, remove, newText } = textCalls(() => ({ app, site, admin, clerk }));
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+  clerk = await app.signIn(site.clerkId);
+});
+
+describe('standard texts', () => {
+  it('refuse a new text without any text, or without the default language by its name', async () => {
+    for (const locales of [{}, { [site.dutchId]: '  ' }, undefined]) {
+      expect((await add(locales)).json()).toMatchObject({
+        status: 422,
+        message: 'ADD_LOCALE_WARNING_MESSAGE',
+      });
+    }
+    expect((await add({ [site.englishId]: 'Welcome' })).json()).toMatchObject({
+      status: 422,
+      message: 'NO_DEFAULT_TEXT',
+      details: { language: 'Nederlands' },
+    });
+    const key = await newText();
+    expect((await update(key, { [site.dutchId]: '' })).json()).toMatchObject({
+      status: 422,
+      message: 'ADD_LOCALE_WARNING_MESSAGE',
+    });
+  });
+
+  it('refuse an unknown placeholder and name the language', async () => {
+    const field = `locales.${site.dutchId}`;
+    expect((await add({ [site.dutchId]: 'Ga naar {zaal}' })).json()).toMatchObject({
+      status: 422,
+      message: 'WRONG_PLACEHOLDER',
+      fields: { [field]: 'WRONG_PLACEHOLDER' },
+    });
+    const key = await newText();
+    expect((await update(key, { [site.englishId]: 'Go to {room}' })).json()).toMatchObject({
+      status: 422,
+      message: 'WRONG_PLACEHOLDER',
+      fields: { [`values.${site.englishId}`]: 'WRONG_PLACEHOLDER' },
+    });
+    expect((await add({ [site.dutchId]: 'x'.repeat(1001) })).json()).toMatchObject({
+      status: 422,
+      message: 'TEXT_TOO_LONG',
+    });
+  });
+
+  it('refuse an unknown type, language or key', async () => {
+    expect((await add({ [site.dutchId]: 'Tekst' }, 'ANDERS')).json()).toMatchObject({
+      status: 422,
+      message: 'INVALID_TEXT_TYPE',
+    });
+    const foreign = await createTestSite(app.db);
+    for (const languageId of [foreign.englishId, 999_999]) {
+      expect((await add({ [site.dutchId]: 'Tekst', [languageId]: 'Text' })).json()).toMatchObject({
+        status: 404,
+        message: 'LANGUAGE_NOT_FOUND',
+      });
+    }
+    const missing = { status: 404, message: 'STANDARD_TEXT_NOT_FOUND' };
+    for (const key of ['geen-sleutel', 'c7a4b6de-2f3b-4c46-a6d2-0d9a63f7a001']) {
+      expect((await update(key, { [site.dutchId]: 'Tekst' })).json()).toMatchObject(missing);
+      expect((await read(key)).json()).toMatchObject(missing);
+      expect((await remove(site.dutchId, key)).json()).toMatchObject(missing);
+    }
+  });
+
+  it('refuse the same text of the same type twice, on add and on edit', async () => {
+    const refused = { status: 400, message: 'DUPLICATE_ST_TEXT' };
+    await newText('Volg de pijl');
+    expect((await add({ [site.dutchId]: ' volg de PIJL ' })).json()).toMatchObject(refused);
+    expect((await add({ [site.dutchId]: 'Volg de pijl' }, 'KIOSK')).statusCode).toBe(200);
+    const key = await newText('Volg de lijn');
+    expect((await update(key, { [site.dutchId]: 'Volg de pijl' })).json()).toMatchObject(refused);
+    expect((await update(key, { [site.dutchId]: 'volg de lijn' })).statusCode).toBe(200);
+  });
+
+  it('let one of several win when the same text is added together', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add({ [site.dutchId]: 'Tegelijk' })));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
+  });
+});

@@ -1,0 +1,39 @@
+import { messageOperations } from '@balie/contract/features/messages/operations.ts';
+import type { Message } from '@balie/contract/features/messages/schema.ts';
+import type { Office } from './office.ts';
+
+/** The day on which the tests of messages play. */
+export const MESSAGE_DAY = '2026-11-15';
+
+/** The payload of the form. */
+export const validMessage = {
+  publicationDate: MESSAGE_DAY,
+  expiryDate: '2027-05-15',
+  messageImportance: 'HIGH',
+  title: 'Storing',
+  description: '<p>Het <b>Rijksregister</b> is niet bereikbaar.</p>',
+  comment: 'Gemeld door ICT',
+};
+
+/** What people do with the messages of a site. */
+export const messageCalls = (office: () => Office) => {
+  const params = () => ({ siteId: office().site.siteId });
+  return {
+    add: (change: object = {}) =>
+      office().admin.call(messageOperations.addMessage, {
+        params: params(),
+        body: { ...validMessage, ...change },
+      }),
+    edit: (messageId: number, change: object = {}) =>
+      office().admin.call(messageOperations.updateMessage, {
+        params: { ...params(), messageId },
+        body: { ...validMessage, ...change },
+      }),
+    board: async (): Promise<Message[]> =>
+      (await office().admin.call(messageOperations.listMessages, { params: params() })).json(),
+    dashboard: async (): Promise<Message[]> =>
+      (
+        await office().clerk.call(messageOperations.listDashboardMessages, { params: params() })
+      ).json(),
+  };
+};
