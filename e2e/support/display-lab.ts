@@ -1,11 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import {
   createDesk,
   createUser,
@@ -17,85 +12,12 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/data
 import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded/launcher.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { type CallingDesk, insertCall } from '../../apps/server/src/testing/calls.ts';
-import { root, serverEntry } from '../../scripts/lib/paths.mjs';
-import { nodePath } from '../../scripts/lib/runtime.mjs';
-import { urlOf } from './database.ts';
-
-const READY_WITHIN_MS = 120_000;
-const stopWithParent = pathToFileURL(join(root, 'scripts/lib/stop-with-parent.mjs')).href;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
-}
-
-/** A server process of the lab, which can be frozen and killed like a real one. */
-class LabServer {
-  readonly url: string;
-  readonly #port: number;
-  readonly #databaseUrl: string;
-  #child: ChildProcess | undefined;
-
-  constructor(port: number, databaseUrl: string) {
-    this.#port = port;
-    this.#databaseUrl = databaseUrl;
-    this.url = `http://localhost:${port}`;
-  }
-
-  async start(): Promise<void> {
-    this.#child = spawn(nodePath(), ['--import', stopWithParent, serverEntry], {
-      cwd: root,
-      env: {
-        ...process.env,
-        HOST: '127.0.0.1',
-        PORT: String(this.#port),
-        DATABASE_URL: this.#databaseUrl,
-        BALIE_DEMO: '1',
-        BALIE_LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const deadline = Date.now() + READY_WITHIN_MS;
-    while (!(await this.#isReady())) {
-      if (Date.now() > deadline) throw new Error('The server did not become ready.');
-      await wait(50);
-    }
-  }
-
-  async #isReady(): Promise<boolean> {
-    try {
-      const signal = AbortSignal.timeout(1_000);
-      return (await fetch(`${this.url}/health/ready`, { signal })).ok;
-    } catch {
-      return false;
-    }
-  }
-
-  freeze(): void {
-    this.#child?.kill('SIGSTOP');
-  }
-
-  thaw(): void {
-    this.#child?.kill('SIGCONT');
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-}
+import { databaseUrl, ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 
 export interface DisplayLab {
   db: Database;
-  server: LabServer;
+  /** A real process, to freeze and to kill. */
+  server: ServerProcess;
   room: { id: number; token: string; name: string };
   desk: CallingDesk & { token: string };
   /** Calls a ticket as a clerk's transaction does. */
@@ -108,8 +30,10 @@ export async function startDisplayLab(): Promise<DisplayLab> {
   const folder = await mkdtemp(join(tmpdir(), 'balie-displays-'));
   await chmod(folder, 0o755);
   const embedded = await startEmbeddedDatabase({ dataDir: join(folder, 'data') });
-  const server = new LabServer(await freePort(), urlOf(embedded.connection));
-  await server.start();
+  const server = await ServerProcess.startWith({
+    DATABASE_URL: databaseUrl(embedded.connection),
+    BALIE_DEMO: '1',
+  });
   const handle = openDatabase({ connection: embedded.connection, log: createLog('silent') });
   const { room, desk } = await furnish(handle.db);
   return {

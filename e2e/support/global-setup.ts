@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded/launcher.ts';
 import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
+import { databaseUrl } from '../../apps/server/src/testing/server-process.ts';
 import { root } from '../../scripts/lib/paths.mjs';
-import { databaseUrlVariable, urlOf } from './database.ts';
+import { databaseUrlVariable } from './database.ts';
 import { EXPIRED, HOSTILE } from './hosts.ts';
 import { baseUrlVariable, startServer } from './server.ts';
 
@@ -39,7 +40,7 @@ export default async function globalSetup() {
   try {
     const deploymentsFile = join(folder, 'deployments.json');
     await writeFile(deploymentsFile, JSON.stringify({ deployments }));
-    const url = urlOf(database.connection);
+    const url = databaseUrl(database.connection);
     const server = await startServer({
       log: join(root, 'e2e/test-results/server.log'),
       env: { DATABASE_URL: url, BALIE_DEPLOYMENTS: deploymentsFile },

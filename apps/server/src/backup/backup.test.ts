@@ -11,14 +11,13 @@ import { listMigrations, migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { sharedFolder } from '../testing/embedded-database.ts';
 import { survived } from '../testing/faults.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { leaveTraces } from '../testing/work-day.ts';
 import { checkArchive } from './archive.ts';
 import { LEFT_OUT, listTables } from './catalog.ts';
 import { backUp } from './export.ts';
 import { restore } from './import.ts';
 
-type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 const folder = sharedFolder();
 const demoFile = join(folder, 'demo.backup.gz');
 let demo: TestDatabase;

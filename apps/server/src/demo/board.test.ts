@@ -1,11 +1,11 @@
 import { dayInZone } from '@balie/contract/common/dates.ts';
 import { isExpired } from '@balie/contract/features/messages/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { loadDemo } from './load-demo.ts';
 import { pointDemoScreensAt } from './screen-address.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 const now = new Date('2026-11-15T09:00:00Z');
 const today = dayInZone(now, 'Europe/Brussels');
 

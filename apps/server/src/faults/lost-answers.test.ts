@@ -6,12 +6,12 @@ import { survived } from '../testing/faults.ts';
 import { type Answer, type CallInput, HttpClient, Unanswered } from '../testing/http-client.ts';
 import { LoadBalancer } from '../testing/load-balancer.ts';
 import { ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createWorkplace, type Workplace } from '../testing/workplace.ts';
 
 const CUTS = 20;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let servers: ServerProcess[];
 let balancer: LoadBalancer;
 let site: Workplace;

@@ -16,14 +16,14 @@ import { LoadBalancer } from '../testing/load-balancer.ts';
 import { connectedAtLast, openDisplay } from '../testing/realtime.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createWorkplace, type Workplace } from '../testing/workplace.ts';
 
 const NODES = 3;
 /** Long enough for the load balancer to see it, also on a busy machine. */
 const settings = { BALIE_WEBHOOK_ALLOW: '127.0.0.0/8', BALIE_DRAIN_MS: '2500' };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let nodes: ServerProcess[] = [];
 let balancer: LoadBalancer;
 let site: Workplace;

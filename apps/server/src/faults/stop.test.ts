@@ -6,14 +6,14 @@ import { survived } from '../testing/faults.ts';
 import { Ledger } from '../testing/ledger.ts';
 import { connectedAtLast, openDisplay } from '../testing/realtime.ts';
 import { ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createWorkplace } from '../testing/workplace.ts';
 
 /** A new connection that nobody accepts any more: the only way a request may fail while stopping. */
 const NOT_ACCEPTED = ['ECONNREFUSED', 'ECONNRESET'];
 const STOPS = 2;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });

@@ -7,7 +7,7 @@ import { hashPassword } from '../platform/auth/passwords.ts';
 import { attacked } from '../testing/attacks.ts';
 import { ServerProcess } from '../testing/server-process.ts';
 import { createTestSite, type TestSite } from '../testing/site.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 /** No word of any log can hold this by accident. */
 const MARK = 'Zqx7Merkteken';
@@ -23,7 +23,7 @@ const marked = {
   password: `Wacht${MARK}`,
 };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let server: ServerProcess;
 let site: TestSite;
 let cookie = '';

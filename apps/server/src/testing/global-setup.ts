@@ -2,26 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../platform/database/database.ts';
-import { startEmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '../platform/database/embedded/launcher.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 
-interface Project {
-  provide(key: 'database', value: TestDatabase): void;
-}
-
 /** How a test file reaches the cluster of this run. */
-export interface TestDatabase {
-  host: string;
-  port: number;
-  user: string;
-  password: string;
-  database: string;
+type Connection = EmbeddedDatabase['connection'];
+
+interface Project {
+  provide(key: 'database', value: Connection): void;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: TestDatabase;
+    database: Connection;
   }
 }
 

@@ -12,9 +12,8 @@ import { readConfig } from '../platform/config.ts';
 import { loadDeployments } from '../platform/deployments.ts';
 import { createLog } from '../platform/log.ts';
 import { createRealtime } from '../platform/realtime/realtime.ts';
-import type { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 
-type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 export type ClientSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** A whole node that listens, on a database it may share with others. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { TestDatabase } from './global-setup.ts';
+import type { EmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 /** It ends with this process, however that ends. */
@@ -25,8 +25,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A test's database as an operator would write it. */
-export function databaseUrl({ user, password, port, database, host }: TestDatabase): string {
+type Connection = EmbeddedDatabase['connection'];
+
+/** A database on a socket as an operator would write it. */
+export function databaseUrl({ user, password, port, database, host }: Connection): string {
   return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
@@ -45,7 +47,7 @@ export class ServerProcess {
   }
 
   /** On a test's database. */
-  static start(database: TestDatabase, settings: Settings = {}): Promise<ServerProcess> {
+  static start(database: Connection, settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.startWith({ DATABASE_URL: databaseUrl(database), ...settings });
   }
 

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
+import type { EmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
 import { createLog } from '../platform/log.ts';
 
+export interface TestDatabase extends DatabaseHandle {
+  readonly name: string;
+  readonly connection: EmbeddedDatabase['connection'];
+}
+
 /** A database of this test file's own, copied from the migrated template (or empty); `close` drops it. */
-export async function createTestDatabase({
-  empty = false,
-} = {}): Promise<
-  DatabaseHandle & { name: string; connection: ReturnType<typeof inject<'database'>> }
-> {
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const template = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} template ${empty ? 'template0' : template.database}`);

@@ -9,13 +9,13 @@ import {
   startTestNode,
 } from './realtime.ts';
 import { createTestSite, type TestSite } from './site.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Node = Awaited<ReturnType<typeof startTestNode>>;
 
 /** Two servers on one database, with a site whose clerk sits at a desk; its sockets are closed after each test. */
 export interface TwoNodes {
-  readonly database: Awaited<ReturnType<typeof createTestDatabase>>;
+  readonly database: TestDatabase;
   readonly site: TestSite;
   readonly desk: CallingDesk;
   readonly roomToken: string;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createWorkplace } from '../../testing/workplace.ts';
 import { listDevices } from './device-repository.ts';
 import { createDisplayGateway } from './gateway.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });

@@ -4,9 +4,9 @@ import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/c
 import { connectedAtLast, openDisplay } from '../../testing/realtime.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
 import { createTestSite } from '../../testing/site.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let desk: CallingDesk;
 let screenId: string;
 const servers: ServerProcess[] = [];

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createVisit, createVisitor, createWaitingRoom } from '../../demo/factories.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { findDeskReceipt, insertReceipts } from './receipt-repository.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let site: TestSite;
 let desk: CallingDesk;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { createTestSite } from '../../testing/site.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { housekeepingJob } from './job.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });

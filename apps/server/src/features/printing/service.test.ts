@@ -5,7 +5,7 @@ import { type DatabaseHandle, openDatabase } from '../../platform/database/datab
 import { createLog } from '../../platform/log.ts';
 import { AddressPolicy } from '../../platform/network/address-policy.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { withPrinterLock } from './lock-repository.ts';
 import { PrintService } from './service.ts';
 import { VirtualPrinter } from './virtual-printer/virtual-printer.ts';
@@ -13,7 +13,7 @@ import { VirtualPrinter } from './virtual-printer/virtual-printer.ts';
 const log = createLog('silent');
 const HOST = '127.0.0.1';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 /** A second server process, as far as the database can tell. */
 let other: DatabaseHandle;
 let site: TestSite;

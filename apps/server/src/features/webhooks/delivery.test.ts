@@ -9,13 +9,13 @@ import { createLog } from '../../platform/log.ts';
 import { AddressPolicy, parseAllowedAddresses } from '../../platform/network/address-policy.ts';
 import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { webhookJob } from './job.ts';
 import { MAX_ATTEMPTS } from './rules.ts';
 import { WebhookSender } from './sender.ts';
 
 const SECRET = 'the secret of the receiver';
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let site: TestSite;
 let now = new Date();
 const open: { close(): Promise<void> }[] = [];

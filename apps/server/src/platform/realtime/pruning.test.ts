@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { createTestSite } from '../../testing/site.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { recordEvent } from '../changes.ts';
 import { pruneOutbox } from './pruning.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });

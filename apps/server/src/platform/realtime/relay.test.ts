@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { createTestSite } from '../../testing/site.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { recordEvent } from '../changes.ts';
 import { createLog } from '../log.ts';
 import type { OutboxCall, OutboxEvent } from './outbox.ts';
 import { Relay } from './relay.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let desk: CallingDesk;
 const running: Relay[] = [];
 
