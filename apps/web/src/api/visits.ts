@@ -149,7 +149,6 @@ export function useVisitChanges(desk: DeskUser) {
     updateVisitor: useOperation(visitOperations.updateVisitor, refusable),
   };
 }
-export type VisitChanges = ReturnType<typeof useVisitChanges>;
 
 /** §9: the list is loaded again one second after a new visit, by the form. */
 export const useAddVisit = () =>

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { cutSeconds, formatFor } from './format.ts';
+import { formatFor } from './format.ts';
 
 const dutch = formatFor('nl', 'Europe/Brussels');
 const english = formatFor('en', 'Europe/Brussels');
@@ -30,9 +30,5 @@ describe('dates and times', () => {
 
   it('sort numbers in a text by their value', () => {
     expect(['Loket 10', 'loket 2'].sort(dutch.compare)).toEqual(['loket 2', 'Loket 10']);
-  });
-
-  it('cut the seconds of a time of day', () => {
-    expect(cutSeconds('08:00:00')).toBe('08:00');
   });
 });

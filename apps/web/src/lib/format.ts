@@ -62,6 +62,3 @@ function createFormat(language: InterfaceLanguage, timeZone: string): Format {
     compare: (one, other) => collator.compare(one, other),
   };
 }
-
-/** §3: the server gives a time of day with seconds, which are cut off in display. */
-export const cutSeconds = (time: string): string => time.slice(0, 5);

@@ -1,9 +1,8 @@
-/** Every number of §5 and §9, named once. Times are in milliseconds unless the name says otherwise. */
+/** The numbers of §5 and §9, named once; widths stand in the style sheets. Times are in milliseconds unless the name says otherwise. */
 export const limits = {
   notice: { displayMs: 10_000, undoMs: 10_000 },
   scrollToTopPx: 200,
   chunkLoadMs: 120_000,
-  sideMenu: { collapsedPercent: 4, expandedPercent: 20 },
 
   domain: { prefixMaxLetters: 3, closingMinutesMax: 180, nameMax: 100 },
   desk: { nameMax: 100 },
@@ -67,7 +66,6 @@ export const limits = {
     pageMs: 10_000,
     callNoticeMs: 10_000,
     usersPerPage: 5,
-    backgroundImages: 5,
     replaySeconds: 30,
     lastCalls: 6,
   },

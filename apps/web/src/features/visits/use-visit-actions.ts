@@ -1,3 +1,4 @@
+import type { UndoableAction } from '@balie/contract/features/visits/lifecycle.ts';
 import type { ChangedVisit, VisitActionResult } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,6 @@ import { notify } from '../../lib/notices.ts';
 import type { DomainTypeOption } from './use-domain-types.ts';
 import { useInTurn } from './use-in-turn.ts';
 import { useTicketPrinting } from './use-ticket-printing.ts';
-
-const UNDOABLE = ['end', 'noShow', 'cancel', 'hold'] as const;
-type Undoable = (typeof UNDOABLE)[number];
 
 /** The notice of a refused change has told it already. */
 const told = () => undefined;
@@ -26,7 +24,7 @@ export function useVisitActions(desk: DeskUser) {
   const printing = useTicketPrinting(desk);
   const at = (visitId: number) => ({ params: { ...desk, visitId } });
 
-  const offerUndo = (action: Undoable) => (result: VisitActionResult) => {
+  const offerUndo = (action: UndoableAction) => (result: VisitActionResult) => {
     const [first] = result.visits;
     if (!first) return;
     const undo = () =>

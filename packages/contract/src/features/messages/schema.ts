@@ -53,7 +53,6 @@ export const editedMessageSchema = messageInput({
   markup: message.markupMax,
   comment: message.storedTextMax,
 });
-export type MessageInput = z.input<typeof newMessageSchema>;
 export type MessageFields = z.output<typeof newMessageSchema>;
 
 export const messageSchema = z.object({

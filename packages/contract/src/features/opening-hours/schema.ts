@@ -34,7 +34,6 @@ const checkPeriod = (input: PeriodInput, context: z.RefinementCtx<PeriodInput>) 
 export const timingInputSchema = z
   .object({ ...fields, id: idSchema.nullish(), regimeId: regimeIdSchema })
   .superRefine(checkPeriod);
-export type TimingInput = z.input<typeof timingInputSchema>;
 
 /** §7, the calls by regime: the regime stands in the path, and may stand in the payload. */
 export const regimeTimingInputSchema = z

@@ -48,7 +48,6 @@ export const virtualTicketSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
 });
-export type VirtualTicket = z.output<typeof virtualTicketSchema>;
 
 /** A printer of the demo that exists in the server only: it reads the bytes and keeps the tickets as pictures. */
 export const virtualPrinterSchema = z.object({

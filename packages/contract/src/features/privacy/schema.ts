@@ -64,7 +64,6 @@ export const HELD_FIELDS = [
   'eid',
   'comment',
 ] as const;
-export type HeldField = (typeof HELD_FIELDS)[number];
 
 /** Somebody who was found: records with the same national number are one person. */
 export const personSchema = z.object({

@@ -102,5 +102,3 @@ export const UNDOABLE_ACTIONS = [
   'hold',
 ] as const satisfies readonly VisitAction[];
 export type UndoableAction = (typeof UNDOABLE_ACTIONS)[number];
-export const isUndoable = (action: string): action is UndoableAction =>
-  (UNDOABLE_ACTIONS as readonly string[]).includes(action);

@@ -155,7 +155,6 @@ export const newVisitSchema = z.object({
   contactId: idSchema.nullish(),
   contactName: z.string().trim().max(limits.user.nameMax, 'NAME_TOO_LONG').nullish(),
 });
-export type NewVisit = z.input<typeof newVisitSchema>;
 
 export const prioritySchema = z.object({ priority: z.boolean() });
 
