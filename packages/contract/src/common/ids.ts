@@ -17,3 +17,6 @@ export const pathIdSchema = z
 export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 export const siteParams = z.object({ siteId: pathIdSchema });
+
+/** A desk and who works there, as the path of a call names them. */
+export const deskUserParams = siteParams.extend({ deskId: pathIdSchema, userId: pathIdSchema });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { userParams } from '../users/schema.ts';
 import {
   accountInputSchema,
   accountOptionsSchema,
-  accountParams,
   accountSchema,
   generatedPasswordSchema,
   newAccountAnswerSchema,
@@ -67,7 +67,7 @@ export const accountOperations = {
     summary: 'Change a user; memberships of sites the administrator is not in stay as they are',
     tag,
     access: access.admin,
-    params: accountParams,
+    params: userParams,
     body: accountInputSchema,
     response: accountSchema,
     errors: [
@@ -85,7 +85,7 @@ export const accountOperations = {
     summary: 'Deactivate a user (which ends their sessions) or let them in again',
     tag,
     access: access.admin,
-    params: accountParams,
+    params: userParams,
     body: z.object({ active: z.boolean() }),
     response: accountSchema,
     errors: ['USER_NOT_FOUND', 'USER_IS_YOURSELF', 'USER_BELONGS_ELSEWHERE'],
@@ -96,7 +96,7 @@ export const accountOperations = {
     summary: 'Give a user another password, typed or made up; their sessions end',
     tag,
     access: access.admin,
-    params: accountParams,
+    params: userParams,
     body: passwordInputSchema,
     response: generatedPasswordSchema,
     errors: ['USER_NOT_FOUND', 'USER_BELONGS_ELSEWHERE', 'INVALID_PASSWORD'],

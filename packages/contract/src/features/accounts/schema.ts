@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { idSchema } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 import { isStaff, ROLES, roleSchema } from '../../common/roles.ts';
 import { phoneSchema } from '../users/rules.ts';
-
-export const accountParams = z.object({ siteId: pathIdSchema, userId: pathIdSchema });
 
 /** A user as an administrator of their site sees them. */
 export const accountSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteParams } from '../../common/ids.ts';
+import { deskUserParams, siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import {
   deskDetailSchema,
@@ -7,7 +7,6 @@ import {
   deskParams,
   deskSchema,
   deskUpdateSchema,
-  deskUserParams,
   newDeskSchema,
 } from './schema.ts';
 

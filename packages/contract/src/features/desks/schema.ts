@@ -46,4 +46,3 @@ export const deskLinkSchema = z.object({
 export type DeskLink = z.output<typeof deskLinkSchema>;
 
 export const deskParams = z.object({ siteId: pathIdSchema, deskId: pathIdSchema });
-export const deskUserParams = deskParams.extend({ userId: pathIdSchema });

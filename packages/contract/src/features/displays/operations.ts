@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { siteParams } from '../../common/ids.ts';
+import { deskUserParams, siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import {
   callReceiptSchema,
-  deskUserParams,
   deviceParams,
   deviceSchema,
   screenParams,

@@ -62,7 +62,6 @@ export const deviceSchema = z.object({
 export type Device = z.output<typeof deviceSchema>;
 
 export const deviceParams = siteParams.extend({ deviceId: pathIdSchema });
-export const deskUserParams = siteParams.extend({ deskId: pathIdSchema, userId: pathIdSchema });
 
 /** WAITING turns into NOT_REACHED when no screen answered in time, and SHOWN can still follow. */
 export const RECEIPT_STATES = ['WAITING', 'SHOWN', 'NOT_REACHED'] as const;

@@ -1,3 +1,5 @@
+import { pathIdSchema, tokenSchema } from '../../common/ids.ts';
+
 /**
  * What an address of §2 names. A token cannot be guessed; a number can be counted, so a screen
  * named by a number shows nobody's name.
@@ -8,13 +10,6 @@ export type ScreenName =
   | { readonly kind: 'desk'; readonly id: number }
   | { readonly kind: 'any'; readonly token: string };
 
-const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
-const NUMBER = /^[1-9]\d{0,9}$/;
-const LARGEST_ID = 2_147_483_647;
-
-const number = (text: string) =>
-  NUMBER.test(text) && Number(text) <= LARGEST_ID ? Number(text) : undefined;
-
 /**
  * Reads the part of an address that names the screen: `PQ-ML-{deskId}`, `PQ-ND-{room}`,
  * `PQ-OD-{room}`, a bare identifier of a room or a desk, or the number of a room (`/screen-q/{id}`).
@@ -22,9 +17,9 @@ const number = (text: string) =>
  */
 export function parseScreenId(screenId: string): ScreenName | undefined {
   const [, prefix, rest = ''] = /^(?:PQ-(ML|ND|OD)-)?(.*)$/s.exec(screenId) ?? [];
-  const id = number(rest);
+  const id = pathIdSchema.safeParse(rest).data;
   if (prefix === 'ML') return id === undefined ? undefined : { kind: 'desk', id };
   if (id !== undefined) return prefix === 'ND' ? undefined : { kind: 'room', id };
-  if (!TOKEN.test(rest)) return undefined;
+  if (!tokenSchema.safeParse(rest).success) return undefined;
   return prefix === undefined ? { kind: 'any', token: rest } : { kind: 'room', token: rest };
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { pathIdSchema, siteParams } from '../../common/ids.ts';
+import { deskUserParams, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import {
   callNextResultSchema,
   contactSchema,
   currentVisitsSchema,
-  deskUserParams,
   deskUserVisitParams,
   newVisitSchema,
   prioritySchema,

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { dateSchema, momentSchema, TIME_PATTERN } from '../../common/dates.ts';
-import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { deskUserParams, idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { CALL_REASONS } from './call-order.ts';
 import { STATUS_FILTERS, VISIT_STATUSES, visitStatusSchema } from './statuses.ts';
 
-export const deskUserParams = z.object({
-  siteId: pathIdSchema,
-  deskId: pathIdSchema,
-  userId: pathIdSchema,
-});
 export const deskUserVisitParams = deskUserParams.extend({ visitId: pathIdSchema });
 
 /** A query parameter that may be repeated: one value arrives as text, several as a list. */
