@@ -1,10 +1,21 @@
 import type { Topic } from '@balie/contract/realtime.ts';
-import type { SessionUser } from './auth/sessions.ts';
+import type { SessionSite, SessionUser } from './auth/sessions.ts';
 import type { Executor } from './database/database.ts';
 
-export interface Change {
-  user: SessionUser;
-  siteId: number;
+/** Who changes something, and at which site; each change and its audit row are one transaction. */
+export interface Actor {
+  readonly user: SessionUser;
+  readonly siteId: number;
+}
+
+/** The same where it also counts when, and which day it is at the site. */
+export interface DatedActor {
+  readonly user: SessionUser;
+  readonly site: SessionSite;
+  readonly now: Date;
+}
+
+interface Change extends Actor {
   topic: Topic;
   action: 'ADD' | 'UPDATE' | 'DELETE' | 'EXPORT' | 'ERASE';
   entity: string;

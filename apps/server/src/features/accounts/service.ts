@@ -3,7 +3,7 @@ import type { Account, AccountFields } from '@balie/contract/features/accounts/s
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { generatePassword, hashPassword } from '../../platform/auth/passwords.ts';
 import { endSessionsOfUser, type SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
+import { type Actor, recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { assertPhone } from '../users/service.ts';
 import {
@@ -27,10 +27,8 @@ import {
 } from './usage-repository.ts';
 
 /** The administrator who changes something, at which site, and when. */
-export interface Actor {
-  user: SessionUser;
-  siteId: number;
-  now: Date;
+interface Administrator extends Actor {
+  readonly now: Date;
 }
 
 export const sitesOf = (user: SessionUser): number[] => user.sites.map((site) => site.id);
@@ -38,7 +36,7 @@ export const sitesOf = (user: SessionUser): number[] => user.sites.map((site) =>
 /** Adds a user. A password that was made up is in the answer and nowhere else. */
 export async function addAccount(
   db: Database,
-  actor: Actor,
+  actor: Administrator,
   { password, ...fields }: AccountFields & { password: string | null },
 ) {
   assertPhone(fields.phone);
@@ -65,7 +63,7 @@ export async function addAccount(
 
 export async function changeAccount(
   db: Database,
-  actor: Actor,
+  actor: Administrator,
   { userId, ...fields }: AccountFields & { userId: number },
 ): Promise<Account> {
   assertOwnSites(actor, fields.siteIds);
@@ -102,7 +100,7 @@ export async function changeAccount(
  */
 export async function setActive(
   db: Database,
-  actor: Actor,
+  actor: Administrator,
   { userId, active }: { userId: number; active: boolean },
 ): Promise<Account> {
   return db.transaction().execute(async (trx) => {
@@ -129,7 +127,7 @@ export async function setActive(
 /** Another password; whoever used the old one is out. `ownToken` is the session that stays, for one's own. */
 export async function setPassword(
   db: Database,
-  actor: Actor,
+  actor: Administrator,
   input: { userId: number; password: string | null; ownToken: string | undefined },
 ): Promise<{ generatedPassword: string | null }> {
   const { userId, password } = input;
@@ -151,7 +149,7 @@ export async function setPassword(
 }
 
 /** The account and where its owner sits, held until the transaction ends. Desks come first, as when they are linked. */
-async function openAccount(executor: Executor, actor: Actor, userId: number) {
+async function openAccount(executor: Executor, actor: Administrator, userId: number) {
   await lockDesksOfUser(executor, userId);
   await assertStillAdministrator(executor, actor, userId);
   foundOr('USER_NOT_FOUND', await isOfSite(executor, { siteId: actor.siteId, userId }));
@@ -163,20 +161,24 @@ async function openAccount(executor: Executor, actor: Actor, userId: number) {
 }
 
 /** Two administrators who demote each other at the same moment do not both succeed. */
-async function assertStillAdministrator(executor: Executor, { user }: Actor, userId = user.id) {
+async function assertStillAdministrator(
+  executor: Executor,
+  { user }: Administrator,
+  userId = user.id,
+) {
   const own = (await lockUsers(executor, [user.id, userId])).get(user.id);
   if (!own?.active || own.role !== 'ADMIN') throw new AppError('ACCESS_DENIED');
 }
 
 /** A site that is not the administrator's looks like one that does not exist. */
-function assertOwnSites({ user }: Actor, siteIds: readonly number[]): void {
+function assertOwnSites({ user }: Administrator, siteIds: readonly number[]): void {
   const own = new Set(sitesOf(user));
   if (!siteIds.every((id) => own.has(id))) throw new AppError('NOT_FOUND');
 }
 
 async function giveAccess(
   executor: Executor,
-  { user }: Actor,
+  { user }: Administrator,
   fields: Pick<AccountFields, 'siteIds' | 'domainTypeIds'> & { userId: number },
 ): Promise<void> {
   const member = { organisationId: user.organisationId, userId: fields.userId };
@@ -185,7 +187,7 @@ async function giveAccess(
   await replaceDomainTypes(executor, member, [...new Set(fields.domainTypeIds)]);
 }
 
-async function unlink(executor: Executor, actor: Actor, desks: readonly LinkedDesk[]) {
+async function unlink(executor: Executor, actor: Administrator, desks: readonly LinkedDesk[]) {
   for (const { deskId, siteId } of desks) {
     await unlinkDesk(executor, { deskId, by: actor.user.id, now: actor.now });
     await recordEvent(executor, { siteId, topic: 'desks' });
@@ -193,7 +195,7 @@ async function unlink(executor: Executor, actor: Actor, desks: readonly LinkedDe
 }
 
 /** The account as the log tells it: sites and domain types by name. */
-async function readable(executor: Executor, { user }: Actor, account: Account) {
+async function readable(executor: Executor, { user }: Administrator, account: Account) {
   const { siteIds, domainTypeIds, id: _, elsewhere: __, ...fields } = account;
   const options = await findOptions(executor, {
     organisationId: user.organisationId,

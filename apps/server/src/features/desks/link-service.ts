@@ -1,10 +1,9 @@
 import type { DeskDetail, DeskLink } from '@balie/contract/features/desks/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { findDeskOfUser, getDeskDetail, isActiveStaff, updateLink } from './link-repository.ts';
 import { hasOngoingVisit, lockDesk } from './repository.ts';
-import type { Actor } from './service.ts';
 
 interface LinkQuestion {
   actor: Actor;

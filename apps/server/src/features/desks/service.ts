@@ -1,15 +1,8 @@
 import type { Desk, DeskUpdate } from '@balie/contract/features/desks/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteDesk, hasOngoingVisit, insertDesk, lockDesk, updateDesk } from './repository.ts';
-
-/** Who changes which site; each change and its audit row are one transaction. */
-export interface Actor {
-  user: SessionUser;
-  siteId: number;
-}
 
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'desks', entity: 'desk', entityId }) as const;

@@ -6,8 +6,7 @@ import type {
 } from '@balie/contract/features/domains/schema.ts';
 import type { z } from 'zod';
 import { AppError, foundOr } from '../../platform/app-error.ts';
-import type { SessionSite, SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { findStandardTextId } from '../standard-texts/service.ts';
 import {
@@ -22,21 +21,14 @@ import {
 
 type DomainInput = z.output<typeof newDomainSchema> | z.output<typeof domainUpdateSchema>;
 
-/** Who changes which site, and when; each change and its audit row are one transaction. */
-interface Actor {
-  user: SessionUser;
-  site: SessionSite;
-  now: Date;
-}
-
-const change = ({ user, site }: Actor, entityId: number) =>
+const change = ({ user, site }: DatedActor, entityId: number) =>
   ({ user, siteId: site.id, topic: 'domains', entity: 'domain', entityId }) as const;
 
 /** The domain, or the code that it does not exist at this site. */
 export const getDomain = async (executor: Executor, key: DomainKey): Promise<Domain> =>
   foundOr('DOMAIN_NOT_FOUND', await findDomain(executor, key));
 
-export function addDomain(db: Database, actor: Actor, input: DomainInput): Promise<Domain> {
+export function addDomain(db: Database, actor: DatedActor, input: DomainInput): Promise<Domain> {
   const { user, site, now } = actor;
   return db.transaction().execute(async (trx) => {
     const fields = await toFields(trx, site.id, input);
@@ -53,7 +45,7 @@ export function addDomain(db: Database, actor: Actor, input: DomainInput): Promi
 
 export function changeDomain(
   db: Database,
-  actor: Actor,
+  actor: DatedActor,
   { domainId, input }: { domainId: number; input: DomainInput },
 ): Promise<Domain> {
   const { user, site, now } = actor;
@@ -68,7 +60,7 @@ export function changeDomain(
   });
 }
 
-export function removeDomain(db: Database, actor: Actor, domainId: number): Promise<void> {
+export function removeDomain(db: Database, actor: DatedActor, domainId: number): Promise<void> {
   const { site, now } = actor;
   return db.transaction().execute(async (trx) => {
     const key = { siteId: site.id, domainId };

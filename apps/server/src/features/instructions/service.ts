@@ -8,8 +8,7 @@ import type {
   InstructionImage,
 } from '@balie/contract/features/instructions/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { readUploadedImage } from './image-content.ts';
 import { deleteImage, insertImage } from './images-repository.ts';
@@ -23,12 +22,6 @@ import {
   lockKiosk,
   updateInstruction,
 } from './repository.ts';
-
-/** Who changes which site; each change and its audit row are one transaction. */
-interface Actor {
-  user: SessionUser;
-  siteId: number;
-}
 
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'instructions', entity: 'instruction', entityId }) as const;

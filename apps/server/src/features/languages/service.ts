@@ -1,15 +1,9 @@
 import { applyMoves } from '@balie/contract/features/languages/rules.ts';
 import type { Language } from '@balie/contract/features/languages/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { findDefaultLanguage, listLanguages, saveOrder } from './repository.ts';
-
-interface Actor {
-  user: SessionUser;
-  siteId: number;
-}
 
 export const listActiveLanguages = (executor: Executor, siteId: number): Promise<Language[]> =>
   listLanguages(executor, siteId);

@@ -3,26 +3,22 @@ import { markupText } from '@balie/contract/features/messages/markup-text.ts';
 import { messageDateErrors } from '@balie/contract/features/messages/rules.ts';
 import type { Message, MessageFields } from '@balie/contract/features/messages/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
-import type { SessionSite, SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { cleanMarkup } from './markup.ts';
 import { findMessage, insertMessage, markRemoved, updateMessage } from './repository.ts';
 
-/** Who changes which site, and when; each change and its audit row are one transaction. */
-interface Actor {
-  user: SessionUser;
-  site: SessionSite;
-  now: Date;
-}
-
-const change = ({ user, site }: Actor, entityId: number) =>
+const change = ({ user, site }: DatedActor, entityId: number) =>
   ({ user, siteId: site.id, topic: 'messages', entity: 'message', entityId }) as const;
 
 const stored = async (executor: Executor, key: { siteId: number; id: number }) =>
   foundOr('MESSAGE_NOT_FOUND', await findMessage(executor, key, 'lock'));
 
-export function addMessage(db: Database, actor: Actor, fields: MessageFields): Promise<Message> {
+export function addMessage(
+  db: Database,
+  actor: DatedActor,
+  fields: MessageFields,
+): Promise<Message> {
   assertAllowed(fields, { actor });
   return db.transaction().execute(async (trx) => {
     const siteId = actor.site.id;
@@ -35,7 +31,7 @@ export function addMessage(db: Database, actor: Actor, fields: MessageFields): P
 
 export function changeMessage(
   db: Database,
-  actor: Actor,
+  actor: DatedActor,
   { id, ...fields }: MessageFields & { id: number },
 ): Promise<Message> {
   return db.transaction().execute(async (trx) => {
@@ -50,7 +46,7 @@ export function changeMessage(
   });
 }
 
-export function removeMessage(db: Database, actor: Actor, id: number): Promise<void> {
+export function removeMessage(db: Database, actor: DatedActor, id: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.site.id, id };
     const before = await stored(trx, key);
@@ -63,7 +59,7 @@ export function removeMessage(db: Database, actor: Actor, id: number): Promise<v
 /** §5, what the schema cannot know: the site's today, and whether anything is left of the description. */
 function assertAllowed(
   fields: MessageFields,
-  { actor, published }: { actor: Actor; published?: string },
+  { actor, published }: { actor: DatedActor; published?: string },
 ) {
   const today = dayInZone(actor.now, actor.site.timeZone);
   const errors: Record<string, string> = messageDateErrors(fields, { today, published });

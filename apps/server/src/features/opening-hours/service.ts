@@ -1,7 +1,6 @@
 import type { Timing } from '@balie/contract/features/opening-hours/schema.ts';
 import { foundOr } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { getDomain } from '../domains/service.ts';
 import {
@@ -14,11 +13,6 @@ import {
   type TimingKey,
   updateTiming,
 } from './repository.ts';
-
-interface Actor {
-  user: SessionUser;
-  siteId: number;
-}
 
 const change = ({ user, siteId }: Actor, entityId: number) =>
   ({ user, siteId, topic: 'timings', entity: 'domain-timing', entityId }) as const;

@@ -1,7 +1,6 @@
 import type { Printer } from '@balie/contract/features/printers/schema.ts';
 import { foundOr } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   deletePrinter,
@@ -11,12 +10,6 @@ import {
   type PrinterFields,
   updatePrinter,
 } from './repository.ts';
-
-/** Who changes which site; each change and its audit row are one transaction. */
-interface Actor {
-  user: SessionUser;
-  siteId: number;
-}
 
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'printers', entity: 'printer', entityId }) as const;

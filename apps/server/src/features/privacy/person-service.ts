@@ -15,14 +15,14 @@ import {
 } from './person-repository.ts';
 
 /** An administrator reaches the people of all sites they work at, and of no other. */
-interface Actor {
+interface Asking {
   readonly user: SessionUser;
   readonly now: Date;
 }
 
 const sitesOf = (user: SessionUser): number[] => user.sites.map(({ id }) => id);
 
-export async function findPersons(db: Database, { user, now }: Actor, search: string) {
+export async function findPersons(db: Database, { user, now }: Asking, search: string) {
   const found = await searchPersons(db, { siteIds: sitesOf(user), search, now });
   const { personsShown } = limits.privacy;
   const persons = found.slice(0, personsShown).map((person) => ({
@@ -47,7 +47,7 @@ async function recordsOf(
 /** The log says whose record was exported, and that is also the trace of the national number in it. */
 export function exportPerson(
   db: Database,
-  { user, now }: Actor,
+  { user, now }: Asking,
   visitorIds: readonly number[],
 ): Promise<PersonExport> {
   return db.transaction().execute(async (trx) => {
@@ -73,7 +73,7 @@ export function exportPerson(
 /** One line in the log of each site, which says which records were erased and nothing of the person. */
 export async function erasePerson(
   db: Database,
-  { user, now, tickets }: Actor & { tickets?: KeptTickets | undefined },
+  { user, now, tickets }: Asking & { tickets?: KeptTickets | undefined },
   visitorIds: readonly number[],
 ): Promise<{ visitors: number; visits: number }> {
   const { answer, siteIds } = await db.transaction().execute(async (trx) => {

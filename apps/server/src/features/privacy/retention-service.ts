@@ -2,8 +2,8 @@ import { dayInZone } from '@balie/contract/common/dates.ts';
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
 import type { Retention, RetentionPreview } from '@balie/contract/features/privacy/schema.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { SessionSite, SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange } from '../../platform/changes.ts';
+import type { SessionSite } from '../../platform/auth/sessions.ts';
+import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockRetention, previewAnonymising, updateRetention } from './retention-repository.ts';
 
@@ -19,7 +19,7 @@ export async function previewRetention(
 /** What cannot be undone is not begun unseen: whoever widens it has looked at today's preview. */
 export function setRetention(
   db: Database,
-  { user, site, now }: { user: SessionUser; site: SessionSite; now: Date },
+  { user, site, now }: DatedActor,
   wanted: { enabled: boolean; days: number; previewedUntil?: string | null | undefined },
 ): Promise<Retention> {
   return db.transaction().execute(async (trx) => {

@@ -16,16 +16,10 @@ import type {
   StandardTextUpdate,
 } from '@balie/contract/features/standard-texts/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { getDefaultLanguage, listActiveLanguages } from '../languages/service.ts';
 import * as repository from './repository.ts';
-
-interface Actor {
-  user: SessionUser;
-  siteId: number;
-}
 
 const change = (actor: Actor, entityId: string) =>
   ({ ...actor, topic: 'standard-texts', entity: 'standard-text', entityId }) as const;

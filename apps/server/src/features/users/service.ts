@@ -1,23 +1,20 @@
 import type { AccountDetails } from '@balie/contract/features/users/schema.ts';
 import { isValidPhoneNumber } from 'libphonenumber-js';
 import { AppError, foundOr } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { newSessionToken } from '../../platform/auth/tokens.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findUser, updatePhone, updateWebhook } from './repository.ts';
 
 /** Whose own account, at which site, and when. */
-interface Owner {
-  user: SessionUser;
-  siteId: number;
-  now: Date;
+interface Owner extends Actor {
+  readonly now: Date;
 }
 
 /** A user as somebody may see them: a webhook address can hold a secret, so it is its owner's alone. */
 export async function getUser(
   db: Database,
-  { user, siteId }: Omit<Owner, 'now'>,
+  { user, siteId }: Actor,
   userId: number,
 ): Promise<AccountDetails> {
   const found = foundOr('USER_NOT_FOUND', await findUser(db, { siteId, userId }));

@@ -4,8 +4,7 @@ import type {
   WaitingRoomUpdate,
 } from '@balie/contract/features/waiting-rooms/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   deleteRoom,
@@ -17,12 +16,6 @@ import {
   updateRoom,
 } from './repository.ts';
 import { findRoomUsage } from './usage-repository.ts';
-
-/** Who changes which site; each change and its audit row are one transaction. */
-interface Actor {
-  user: SessionUser;
-  siteId: number;
-}
 
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'waiting-rooms', entity: 'waiting-room', entityId }) as const;
