@@ -2,7 +2,7 @@ import { isStaff } from '@balie/contract/common/roles.ts';
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { generatePassword, hashPassword } from '../../platform/auth/passwords.ts';
-import { endSessionsOfUser, type SessionUser } from '../../platform/auth/sessions.ts';
+import { endSessionsOfUser, siteIdsOf } from '../../platform/auth/sessions.ts';
 import { type Actor, recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { assertPhone } from '../users/service.ts';
@@ -31,8 +31,6 @@ interface Administrator extends Actor {
   readonly now: Date;
 }
 
-export const sitesOf = (user: SessionUser): number[] => user.sites.map((site) => site.id);
-
 /** Adds a user. A password that was made up is in the answer and nowhere else. */
 export async function addAccount(
   db: Database,
@@ -48,7 +46,7 @@ export async function addAccount(
     const { organisationId } = actor.user;
     const userId = await insertPerson(trx, organisationId, { ...fields, passwordHash });
     await giveAccess(trx, actor, { ...fields, userId });
-    const after = await getAccount(trx, userId, sitesOf(actor.user));
+    const after = await getAccount(trx, userId, siteIdsOf(actor.user));
     const { retry: _, ...user } = actor.user;
     await recordChange(trx, {
       ...change({ ...actor, user }, userId),
@@ -83,7 +81,7 @@ export async function changeAccount(
     await unlink(trx, actor, leaving);
     await updatePerson(trx, userId, { ...fields, now: actor.now });
     await giveAccess(trx, actor, { ...fields, userId });
-    const after = await getAccount(trx, userId, sitesOf(actor.user));
+    const after = await getAccount(trx, userId, siteIdsOf(actor.user));
     await recordChange(trx, {
       ...change(actor, userId),
       action: 'UPDATE',
@@ -154,7 +152,7 @@ async function openAccount(executor: Executor, actor: Administrator, userId: num
   await assertStillAdministrator(executor, actor, userId);
   foundOr('USER_NOT_FOUND', await isOfSite(executor, { siteId: actor.siteId, userId }));
   return {
-    before: await getAccount(executor, userId, sitesOf(actor.user)),
+    before: await getAccount(executor, userId, siteIdsOf(actor.user)),
     // Somebody may have been linked just before their account was held.
     desks: await lockDesksOfUser(executor, userId),
   };
@@ -172,7 +170,7 @@ async function assertStillAdministrator(
 
 /** A site that is not the administrator's looks like one that does not exist. */
 function assertOwnSites({ user }: Administrator, siteIds: readonly number[]): void {
-  const own = new Set(sitesOf(user));
+  const own = new Set(siteIdsOf(user));
   if (!siteIds.every((id) => own.has(id))) throw new AppError('NOT_FOUND');
 }
 
@@ -183,7 +181,7 @@ async function giveAccess(
 ): Promise<void> {
   const member = { organisationId: user.organisationId, userId: fields.userId };
   const siteIds = [...new Set(fields.siteIds)];
-  await replaceSites(executor, member, { adminSites: sitesOf(user), siteIds });
+  await replaceSites(executor, member, { adminSites: siteIdsOf(user), siteIds });
   await replaceDomainTypes(executor, member, [...new Set(fields.domainTypeIds)]);
 }
 
@@ -199,7 +197,7 @@ async function readable(executor: Executor, { user }: Administrator, account: Ac
   const { siteIds, domainTypeIds, id: _, elsewhere: __, ...fields } = account;
   const options = await findOptions(executor, {
     organisationId: user.organisationId,
-    siteIds: sitesOf(user),
+    siteIds: siteIdsOf(user),
   });
   const names = (list: readonly { id: number; name: string }[], ids: readonly number[]) =>
     list.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { HELD_FIELDS, type PersonExport } from '@balie/contract/features/privacy/schema.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { type SessionUser, siteIdsOf } from '../../platform/auth/sessions.ts';
 import { recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
@@ -20,10 +20,8 @@ interface Asking {
   readonly now: Date;
 }
 
-const sitesOf = (user: SessionUser): number[] => user.sites.map(({ id }) => id);
-
 export async function findPersons(db: Database, { user, now }: Asking, search: string) {
-  const found = await searchPersons(db, { siteIds: sitesOf(user), search, now });
+  const found = await searchPersons(db, { siteIds: siteIdsOf(user), search, now });
   const { personsShown } = limits.privacy;
   const persons = found.slice(0, personsShown).map((person) => ({
     ...person,
@@ -38,7 +36,7 @@ async function recordsOf(
   { user, visitorIds }: { user: SessionUser; visitorIds: readonly number[] },
   lock: 'lock' | 'read',
 ): Promise<PersonRecord[]> {
-  const records = await findRecords(executor, { siteIds: sitesOf(user), visitorIds }, lock);
+  const records = await findRecords(executor, { siteIds: siteIdsOf(user), visitorIds }, lock);
   const known = new Set(records.map(({ id }) => id));
   if (!visitorIds.every((id) => known.has(id))) throw new AppError('VISITOR_NOT_FOUND');
   return records;

@@ -39,6 +39,9 @@ export interface SessionUser {
   readonly atDesk?: boolean;
 }
 
+/** Where somebody works: what they may see of people and colleagues is of these sites. */
+export const siteIdsOf = ({ sites }: SessionUser): number[] => sites.map(({ id }) => id);
+
 /** A desk as the path of a call names it. */
 export interface NamedDesk {
   readonly siteId: number;

@@ -1,7 +1,7 @@
 import { isStaff } from '@balie/contract/common/roles.ts';
 import { rooms, type Topic, watchSchema } from '@balie/contract/realtime.ts';
 import { sessionTokenIn } from '../auth/session-cookie.ts';
-import { findLiveSessions, findSessionUser } from '../auth/sessions.ts';
+import { findLiveSessions, findSessionUser, siteIdsOf } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
 import type { Platform } from '../platform.ts';
 import {
@@ -31,7 +31,7 @@ export async function admitStaff(
   socket.data.staff = {
     userId: user.id,
     tokenHash: hashToken(token),
-    siteIds: user.sites.map((site) => site.id),
+    siteIds: siteIdsOf(user),
   };
   return true;
 }
