@@ -17,8 +17,6 @@ interface ConfirmInlineProps {
   disabledReason?: string | undefined;
   /** Draws the first button with its text instead of an icon, for the foot of a form. */
   asText?: boolean;
-  yesLabel?: string;
-  noLabel?: string;
 }
 
 /** Asks yes or no in place, next to where the hand is, before something is lost. */
@@ -55,10 +53,10 @@ export function ConfirmInline(props: ConfirmInlineProps) {
       {asking && (
         <Question text={props.question} onKeyDown={onKeyDown}>
           <Button size="xs" variant="default" autoFocus disabled={busy} onClick={stop}>
-            {props.noLabel ?? t('common.no')}
+            {t('common.no')}
           </Button>
           <BusyButton size="xs" color="danger" busy={busy} onClick={() => void confirm()}>
-            {props.yesLabel ?? t('common.yes')}
+            {t('common.yes')}
           </BusyButton>
         </Question>
       )}

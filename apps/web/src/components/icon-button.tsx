@@ -14,7 +14,6 @@ interface IconButtonProps {
   disabled?: boolean;
   /** Why it is disabled; then the button can still be reached to read this. */
   disabledReason?: string | undefined;
-  type?: 'button' | 'submit';
   pressed?: boolean | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -27,7 +26,7 @@ export function IconButton(props: IconButtonProps) {
     <ActionIcon
       {...tooltip(explained ? disabledReason : label)}
       ref={props.ref}
-      type={props.type ?? 'button'}
+      type="button"
       size="lg"
       variant={props.variant ?? 'subtle'}
       color={props.tone ?? 'neutral'}

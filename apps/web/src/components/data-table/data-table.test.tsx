@@ -9,7 +9,6 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 interface Desk {
   id: number;
   name: string;
-  urgent?: boolean;
 }
 
 const full: ListState = { isPending: false, isError: false, error: null, refetch: () => undefined };
@@ -55,16 +54,6 @@ describe('the data table', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Naam' }));
     expect(names()).toEqual(['Loket 10', 'loket 2', 'Loket 1']);
-  });
-
-  it('keeps pinned rows first whichever way it is sorted', async () => {
-    const user = userEvent.setup();
-    const rows = desks.map((desk) => ({ ...desk, urgent: desk.id === 2 }));
-    show({ rows, pinFirst: (desk) => desk.urgent === true });
-    for (let press = 0; press < 2; press += 1) {
-      await user.click(screen.getByRole('button', { name: 'Nummer' }));
-      expect(names()[0]).toBe('loket 2');
-    }
   });
 
   it('opens a row by mouse anywhere in it, and by keyboard with arrows and Enter', async () => {

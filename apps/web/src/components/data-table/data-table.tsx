@@ -21,8 +21,6 @@ export interface DataTableProps<T extends object> {
   rowName?: (item: T) => string;
   isSelected?: (item: T) => boolean;
   rowClassName?: (item: T) => string | undefined;
-  pinFirst?: (item: T) => boolean;
-  initialSort?: Sort;
   /** With `sort` and `onSortChange` the screen keeps the order itself, for instance in a cookie. */
   sort?: Sort | undefined;
   onSortChange?: (sort: Sort) => void;
@@ -35,14 +33,13 @@ export interface DataTableProps<T extends object> {
 /** The one table of the back-office: sorting, a sticky header, long lists, keyboard, four states. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { columns, rows, state, maxHeight } = props;
-  const [ownSort, setOwnSort] = useState(props.initialSort);
+  const [ownSort, setOwnSort] = useState<Sort>();
   const sort = props.onSortChange ? props.sort : ownSort;
   const box = useRef<HTMLDivElement>(null);
   const sorted = useSortedRows({
     columns,
     rows,
     sort,
-    pinFirst: props.pinFirst,
     compareText: useFormat().compare,
   });
   const changeSort = props.onSortChange ?? setOwnSort;

@@ -16,20 +16,16 @@ interface SortedRowsInput<T extends object> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   sort: Sort | undefined;
-  /** Rows that come first whatever the sort, such as priority visits. */
-  pinFirst: ((item: T) => boolean) | undefined;
   compareText: Format['compare'];
 }
 
 /** The rows in the order of the chosen column; without a choice, in the order they came. */
 export function useSortedRows<T extends object>(input: SortedRowsInput<T>): readonly T[] {
-  const { columns, rows, sort, pinFirst, compareText } = input;
+  const { columns, rows, sort, compareText } = input;
   return useMemo(() => {
     const column = sort && columns.find(({ id }) => id === sort.id);
-    const sorted = column ? sortRows({ rows, column, desc: sort.desc, compareText }) : rows;
-    if (!pinFirst) return sorted;
-    return [...sorted.filter(pinFirst), ...sorted.filter((item) => !pinFirst(item))];
-  }, [columns, rows, sort, pinFirst, compareText]);
+    return column ? sortRows({ rows, column, desc: sort.desc, compareText }) : rows;
+  }, [columns, rows, sort, compareText]);
 }
 
 interface SortRowsInput<T> {

@@ -14,13 +14,8 @@ import 'dayjs/locale/en-gb';
 
 const CALENDAR_LOCALES = { nl: 'nl-be', en: 'en-gb' } as const;
 
-interface DateFieldProps extends CommonFieldProps, FieldProps<string> {
-  /** The first day that can be picked, `2026-11-15`. */
-  min?: string;
-}
-
 /** A calendar day `2026-11-15`, typed as day/month/year or picked; typed nonsense is kept for the schema to refuse. */
-export function DateField({ value, onChange, min, ...props }: DateFieldProps) {
+export function DateField({ value, onChange, ...props }: CommonFieldProps & FieldProps<string>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   return (
@@ -39,7 +34,6 @@ export function DateField({ value, onChange, min, ...props }: DateFieldProps) {
         <DatePicker
           value={isDay(value) ? value : null}
           {...(isDay(value) ? { defaultDate: value } : {})}
-          {...(min ? { minDate: min } : {})}
           maxDate={limits.dateInputMax}
           locale={CALENDAR_LOCALES[currentLanguage()]}
           firstDayOfWeek={1}

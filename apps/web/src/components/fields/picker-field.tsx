@@ -9,7 +9,6 @@ interface PickerFieldProps extends CommonFieldProps {
   text: string;
   onText: (text: string) => void;
   onBlur: () => void;
-  onFocus?: () => void;
   error: string | undefined;
   icon: TablerIcon;
   pickerLabel: string;
@@ -20,7 +19,7 @@ interface PickerFieldProps extends CommonFieldProps {
 /** A text that can be typed or picked: the ground of the date and the time field. */
 export function PickerField({ icon: Icon, text, onText, picker, ...props }: PickerFieldProps) {
   const [opened, setOpened] = useState(false);
-  const { label, labelHidden, pickerLabel, required, onFocus, ...input } = props;
+  const { label, labelHidden, pickerLabel, required, ...input } = props;
   return (
     <Popover
       opened={opened}
@@ -38,7 +37,6 @@ export function PickerField({ icon: Icon, text, onText, picker, ...props }: Pick
           aria-required={required}
           autoComplete="off"
           value={text}
-          onFocus={onFocus}
           onChange={(event) => onText(event.currentTarget.value)}
           rightSection={
             <ActionIcon
