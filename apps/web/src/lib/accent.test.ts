@@ -29,7 +29,9 @@ describe('the accent of a site', () => {
         expect(ratio('--accent', '--on-accent')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         expect(ratio('--accent-hover', '--on-accent')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         expect(ratio('--accent-soft', '--on-accent-soft')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-        expect(ratio('--secondary', '--on-secondary')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(ratio('--secondary-soft', '--on-secondary-soft')).toBeGreaterThanOrEqual(
+          TEXT_CONTRAST,
+        );
       }),
       { numRuns: 2000 },
     );
@@ -53,7 +55,7 @@ describe('the accent of a site', () => {
     const site = { viewApplicationColor: '#009CDE', secondaryColor: 'nonsense' };
     const tokens = accentTokens(site, 'light');
     expect(tokens['--accent']).toBe('#009cde');
-    expect(tokens['--secondary']).toBe('#5b6b79');
+    expect(tokens['--on-secondary-soft']).toBe('#5b6b79');
     expect(accentTokens({ ...site, viewApplicationColor: '' }, 'light')['--accent']).toBe(
       '#1f5f8b',
     );

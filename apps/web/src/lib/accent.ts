@@ -35,8 +35,10 @@ export function accentTokens(colors: SiteColors, scheme: Scheme): Record<`--${st
   const onAccent = textOn(accent);
   // Away from the text on top of it, so that hovering only makes it more legible.
   const away = onAccent === WHITE ? BLACK : WHITE;
-  const soft = mix(surface, accent, scheme === 'light' ? 0.12 : 0.22);
-  const readable = { background: page, towards: ink, ratio: TEXT_CONTRAST };
+  const softness = scheme === 'light' ? 0.12 : 0.22;
+  const soft = mix(surface, accent, softness);
+  const secondarySoft = mix(surface, secondary, softness);
+  const readableOn = (background: Rgb) => ({ background, towards: ink, ratio: TEXT_CONTRAST });
   return {
     '--accent': toHex(accent),
     '--accent-hover': toHex(mix(accent, away, 0.14)),
@@ -44,14 +46,11 @@ export function accentTokens(colors: SiteColors, scheme: Scheme): Record<`--${st
     '--accent-edge': toHex(
       reachContrast(accent, { background: surface, towards: ink, ratio: EDGE_CONTRAST }),
     ),
-    '--accent-text': toHex(reachContrast(accent, readable)),
+    '--accent-text': toHex(reachContrast(accent, readableOn(page))),
     '--accent-soft': toHex(soft),
-    '--on-accent-soft': toHex(
-      reachContrast(accent, { background: soft, towards: ink, ratio: TEXT_CONTRAST }),
-    ),
-    '--secondary': toHex(secondary),
-    '--on-secondary': toHex(textOn(secondary)),
-    '--secondary-text': toHex(reachContrast(secondary, readable)),
+    '--on-accent-soft': toHex(reachContrast(accent, readableOn(soft))),
+    '--secondary-soft': toHex(secondarySoft),
+    '--on-secondary-soft': toHex(reachContrast(secondary, readableOn(secondarySoft))),
   };
 }
 

@@ -5,7 +5,7 @@ const LOCALES = { nl: 'nl-BE', en: 'en-GB' } as const satisfies Record<Interface
 
 /** Dates and times as people of this language read them; moments are shown in the zone of the site. */
 export interface Format {
-  /** A calendar day `2026-11-15`: `15 nov. 2026`. */
+  /** A calendar day `2026-11-15`: `15 nov 2026`. */
   date(day: string): string;
   /** A calendar day with its weekday: `zondag 15 november 2026`. */
   longDate(day: string): string;
@@ -13,7 +13,7 @@ export interface Format {
   dayMonth(day: string): string;
   /** A moment: `14:05`. */
   time(moment: string | Date): string;
-  /** A moment: `15 nov. 2026, 14:05`. */
+  /** A moment: `15 nov 2026, 14:05`. */
   dateTime(moment: string | Date): string;
   number(value: number): string;
   /** Compares two texts as this language sorts them, numbers by their value. */
