@@ -30,7 +30,15 @@ const forAdmins: readonly MenuEntry[] = [
   {
     screen: 'site-settings',
     icon: IconBuildingCommunity,
-    covers: ['site-settings', 'desks', 'printers', 'virtual-printers', 'waiting-rooms', 'devices'],
+    covers: [
+      'site-settings',
+      'desks',
+      'printers',
+      'virtual-printers',
+      'waiting-rooms',
+      'devices',
+      'privacy',
+    ],
   },
   {
     screen: 'kiosk-settings',
