@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../components/brand-mark.tsx';
-import { useExistingRoutes } from '../../lib/existing-routes.ts';
 import { isLive, onLive } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
-import { paths, routeOf } from '../paths.ts';
+import { paths } from '../paths.ts';
 import styles from './header.module.css';
 import { SiteSwitcher } from './site-switcher.tsx';
 
@@ -46,9 +45,12 @@ function Connection() {
 function Account() {
   const { t } = useTranslation();
   const { user, site } = useSession();
-  const exists = useExistingRoutes();
-  const content = (
-    <>
+  return (
+    <Link
+      to={paths.screen(site.id, 'accountDetails')}
+      className={styles.account}
+      aria-label={t('shell.account', { name: user.name })}
+    >
       <span
         className={`${styles.avatar} ${user.role.toLowerCase()}-user-color`}
         title={t(`shell.role${user.role}`)}
@@ -56,17 +58,6 @@ function Account() {
         <IconUser size={18} stroke={2} aria-hidden />
       </span>
       <span className={styles.user}>{user.name}</span>
-    </>
-  );
-  return exists(routeOf('accountDetails')) ? (
-    <Link
-      to={paths.screen(site.id, 'accountDetails')}
-      className={styles.account}
-      aria-label={t('shell.account', { name: user.name })}
-    >
-      {content}
     </Link>
-  ) : (
-    <span className={styles.account}>{content}</span>
   );
 }

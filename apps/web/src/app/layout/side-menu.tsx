@@ -7,9 +7,8 @@ import {
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '../../components/tooltips.tsx';
-import { useExistingRoutes } from '../../lib/existing-routes.ts';
 import { useSession } from '../../lib/session.ts';
-import { paths, routeOf } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { isCovered, menuEntries } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 
@@ -23,7 +22,6 @@ export function SideMenu({ expanded, onToggle }: SideMenuProps) {
   const { t } = useTranslation();
   const { user, site } = useSession();
   const { pathname } = useLocation();
-  const exists = useExistingRoutes();
   const toggleLabel = t(expanded ? 'shell.collapseMenu' : 'shell.expandMenu');
   const Toggle = expanded ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
@@ -39,19 +37,17 @@ export function SideMenu({ expanded, onToggle }: SideMenuProps) {
         <Content icon={Toggle} label={toggleLabel} expanded={expanded} />
       </button>
       <ul className={styles.entries}>
-        {menuEntries(user.role)
-          .filter((entry) => exists(routeOf(entry.screen)))
-          .map((entry) => (
-            <li key={entry.screen}>
-              <Entry
-                to={paths.screen(site.id, entry.screen)}
-                icon={entry.icon}
-                label={t(`shell.${entry.screen}`)}
-                active={isCovered(entry, pathname)}
-                expanded={expanded}
-              />
-            </li>
-          ))}
+        {menuEntries(user.role).map((entry) => (
+          <li key={entry.screen}>
+            <Entry
+              to={paths.screen(site.id, entry.screen)}
+              icon={entry.icon}
+              label={t(`shell.${entry.screen}`)}
+              active={isCovered(entry, pathname)}
+              expanded={expanded}
+            />
+          </li>
+        ))}
       </ul>
       <ul className={styles.last}>
         <li>

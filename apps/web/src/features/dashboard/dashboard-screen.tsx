@@ -6,13 +6,12 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardMessagesQuery } from '../../api/messages.ts';
-import { paths, routeOf } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Markup } from '../../components/markup.tsx';
 import { Page } from '../../components/page.tsx';
-import { useExistingRoutes } from '../../lib/existing-routes.ts';
 import { useFormat, useSession } from '../../lib/session.ts';
 import styles from './dashboard-screen.module.css';
 
@@ -52,7 +51,6 @@ export function DashboardScreen() {
 function HomeButton() {
   const { t } = useTranslation();
   const { site } = useSession();
-  if (!useExistingRoutes()(routeOf('home'))) return null;
   return (
     <Button
       component={Link}

@@ -8,10 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type ProblemReason, paths, routeOf } from '../../app/paths.ts';
+import { type ProblemReason, paths } from '../../app/paths.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { useExistingRoutes } from '../../lib/existing-routes.ts';
 import { startLoginAsOther } from '../../lib/login.ts';
 import { clearStorage, readCurrentSiteId } from '../../lib/storage.ts';
 import styles from './problem-screen.module.css';
@@ -58,8 +57,7 @@ export function ProblemScreen({ reason, note }: { reason: ProblemReason; note?: 
 /** Goes to route home of the current site; without a site, to the start, which chooses one. */
 function HomeButton() {
   const siteId = readCurrentSiteId();
-  const exists = useExistingRoutes();
-  const to = siteId && exists(routeOf('home')) ? paths.screen(siteId, 'home') : paths.start;
+  const to = siteId ? paths.screen(siteId, 'home') : paths.start;
   return (
     <Button component={Link} to={to} size="md" mt="md">
       {BACK_TO_HOME}
