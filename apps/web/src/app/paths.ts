@@ -35,9 +35,6 @@ export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
 export const SITE_ROUTE = '/sites/$siteId';
 
-/** The route of a screen, with its parameters open. */
-export const routeOf = (screen: ScreenName): string => `${SITE_ROUTE}/${screenPaths[screen]}`;
-
 export const isScreenName = (name: string): name is ScreenName => Object.hasOwn(screenPaths, name);
 
 export const paths = {

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError, NetworkError } from '../lib/http.ts';
@@ -41,7 +41,7 @@ export interface ContractForm<Values extends object> {
   readonly busy: boolean;
   /** For the form element: `<form {...form.props}>`. */
   readonly props: {
-    readonly ref: React.RefObject<HTMLFormElement | null>;
+    readonly ref: RefObject<HTMLFormElement | null>;
     readonly onSubmit: (event?: FormEvent) => void;
     readonly noValidate: true;
   };
@@ -129,7 +129,7 @@ function useFollowing(initial: object | undefined, onLoaded: (loaded: object) =>
 }
 
 /** After a refusal the first field that is wrong gets the focus. */
-function useRefusals(element: React.RefObject<HTMLFormElement | null>) {
+function useRefusals(element: RefObject<HTMLFormElement | null>) {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (count > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from './busy-button.tsx';
 import type { ContractForm } from './contract-form.ts';
@@ -97,7 +97,7 @@ function useEscape(onEscape: () => void): void {
 }
 
 /** Who keeps what was typed goes on in the field that was typed in. */
-function useFocusBack(card: React.RefObject<HTMLElement | null>, asking: boolean): void {
+function useFocusBack(card: RefObject<HTMLElement | null>, asking: boolean): void {
   const last = useRef<HTMLElement>(null);
   useEffect(() => {
     const listen = ({ target }: FocusEvent) => {
@@ -116,7 +116,7 @@ function useFocusBack(card: React.RefObject<HTMLElement | null>, asking: boolean
 }
 
 /** Focus goes to the first field, and back to where it was when the form closes. */
-function useFocusInside(card: React.RefObject<HTMLElement | null>, keepFocus: boolean): void {
+function useFocusInside(card: RefObject<HTMLElement | null>, keepFocus: boolean): void {
   useEffect(() => {
     if (keepFocus) return;
     const before = document.activeElement;

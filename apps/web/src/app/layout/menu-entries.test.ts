@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { routeOf, type ScreenName, screenPaths } from '../paths.ts';
+import { type ScreenName, SITE_ROUTE, screenPaths } from '../paths.ts';
 import { createAppRouter } from '../router.ts';
 import { isCovered, menuEntries } from './menu-entries.ts';
 
 const screens = Object.keys(screenPaths) as ScreenName[];
+const routeOf = (screen: ScreenName) => `${SITE_ROUTE}/${screenPaths[screen]}`;
 
 it('every screen that has a path can be opened', () => {
   const { routesByPath } = createAppRouter(new QueryClient());

@@ -1,5 +1,13 @@
 import { Input } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldProps } from '../../../components/contract-form.ts';
 import markupStyles from '../../../components/markup.module.css';
 import { sanitizeMarkup } from '../../../lib/sanitize.ts';
@@ -77,7 +85,7 @@ export function MarkupField({ label, description, error, readOnly, ...field }: M
 }
 
 /** The browser owns what is typed after this; a redraw never touches it. */
-function useInitialMarkup(editor: React.RefObject<HTMLDivElement | null>, markup: string): void {
+function useInitialMarkup(editor: RefObject<HTMLDivElement | null>, markup: string): void {
   const initial = useRef(markup);
   useEffect(() => {
     if (!editor.current) return;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKeyboard, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deskDetailsQuery } from '../../../api/desks.ts';
 import type { DeskUser } from '../../../api/visits.ts';
@@ -128,7 +128,7 @@ interface DeskKeysInput {
   visits: ReturnType<typeof useVisitList>;
   actions: ReturnType<typeof useVisitActions>;
   side: ReturnType<typeof useSideForm<Selection>>;
-  search: React.RefObject<HTMLInputElement | null>;
+  search: RefObject<HTMLInputElement | null>;
   setForwarding: (opened: boolean) => void;
   setHelp: (opened: boolean) => void;
 }
@@ -175,7 +175,7 @@ function focusedVisitId(rows: readonly { visitId: number }[]): number | undefine
   return rows.some(({ visitId }) => visitId === id) ? id : undefined;
 }
 
-function DeskTitle({ desk, children }: { desk: DeskUser; children: React.ReactNode }) {
+function DeskTitle({ desk, children }: { desk: DeskUser; children: ReactNode }) {
   const { t } = useTranslation();
   const details = useQuery(deskDetailsQuery(desk.siteId));
   const rooms = useQuery(waitingRoomsQuery(desk.siteId));
