@@ -4,6 +4,7 @@ import { database } from '../support/database.ts';
 import { breakWrites } from '../support/own-site.ts';
 import { apiAs, unique } from '../support/setup-site.ts';
 import { test } from '../support/test.ts';
+import { virtualPort } from '../support/virtual-printer.ts';
 import {
   addVisitor,
   notices,
@@ -41,17 +42,6 @@ test('whoever is not linked to the desk gets a clear way out, and no login', asy
 
 const unlinkCall = ({ siteId, deskId, userId }: Seat) =>
   `/api/sites/${siteId}/desks/details/${deskId}/unlink/${userId}`;
-
-/** The port where the demo's virtual printer of receipts listens. */
-async function virtualPort(): Promise<number> {
-  const { port } = await database()
-    .selectFrom('printers')
-    .where('name', '=', 'Ticketprinter onthaal')
-    .select('port')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  return port;
-}
 
 test('printing says honestly how it went', async ({ page }) => {
   const printerId = await createPrinter(database(), {

@@ -6,6 +6,7 @@ import { UNKNOWN_HOST } from '../../support/hosts.ts';
 import { breakWrites, createColleague, createOwnSite } from '../../support/own-site.ts';
 import { notices } from '../../support/setup.ts';
 import { signIn, urlAt } from '../../support/sign-in.ts';
+import { virtualPort } from '../../support/virtual-printer.ts';
 import { addVisitor, rowOf, seat, visitSite } from '../../support/visit-desk.ts';
 import { section } from '../../support/walk.ts';
 import { expectExpiredLicence, expectNoUserLicence } from '../../support/walk-sites.ts';
@@ -101,17 +102,6 @@ section('§8 Global', { site: siteWithDesk, at: ({ id }) => `/sites/${id}/desks`
     },
   );
 });
-
-/** The port where the demo's virtual printer of receipts listens. */
-async function virtualPort(): Promise<number> {
-  const { port } = await database()
-    .selectFrom('printers')
-    .where('name', '=', 'Ticketprinter onthaal')
-    .select('port')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  return port;
-}
 
 async function printingDesk() {
   const site = await visitSite();

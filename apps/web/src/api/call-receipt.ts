@@ -4,12 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onReceipt, onTopic } from '../lib/realtime.ts';
 import { queryFor } from './operation.ts';
-
-interface DeskUser {
-  siteId: number;
-  deskId: number;
-  userId: number;
-}
+import type { DeskUser } from './visits.ts';
 
 const WHILE_WAITING_MS = 400;
 const FALLBACK_MS = 5_000;
