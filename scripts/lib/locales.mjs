@@ -11,6 +11,35 @@ function flatten(value, prefix = '') {
   );
 }
 
+/** The name by which the texts of a file are asked for: `opening-hours.json` is `openingHours`. */
+const nameOf = (/** @type {string} */ file) =>
+  file.replace(/\.json$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** The catalogues of the specification: complete, also where a more precise text is shown. */
+const catalogues = ['errors.json', 'errors-settings.json', 'notices.json'];
+
+/**
+ * The texts that no source asks for, neither by their key nor by a template such as `visits.status.${status}`.
+ * @param {string} folder the folder of one language
+ * @param {readonly string[]} sources the texts of the source files
+ * @returns {string[]} their keys
+ */
+export function unusedTexts(folder, sources) {
+  const asked = new Set(sources.flatMap((source) => source.match(/[\w-]+(?:\.[\w-]+)+/g) ?? []));
+  const templates = sources
+    .flatMap((source) => [...source.matchAll(/`([a-zA-Z]+\.(?:[\w.-]|\$\{[^}`]*\})+)`/g)])
+    .map(([, template = '']) => template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '.+'))
+    .map((pattern) => new RegExp(`^${pattern}$`));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json') && !catalogues.includes(file))
+    .flatMap((file) => flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')), nameOf(file)))
+    .map(([key]) => key)
+    .filter((key) => {
+      const base = key.replace(/_(one|other)$/, '');
+      return !asked.has(base) && !templates.some((template) => template.test(base));
+    });
+}
+
 /** What a translator must carry over: {{placeholders}} (without their format) and <tags>. */
 export function partsOf(/** @type {string} */ text) {
   const placeholders = [...text.matchAll(/{{-?\s*([^},\s]+)[^}]*}}/g)].map(

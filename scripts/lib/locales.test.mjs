@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compareLocales, partsOf } from './locales.mjs';
+import { compareLocales, partsOf, unusedTexts } from './locales.mjs';
 
 /** @type {string} */
 let folder;
@@ -67,4 +67,20 @@ test('the format of a placeholder may differ, a tag may not', () => {
     partsOf('<b>now</b> {{count}} of {{total}}'),
   );
   expect(partsOf('<b>nu</b>')).not.toEqual(partsOf('<i>now</i>'));
+});
+
+test('a text that no source asks for is told, whether by its key, a template or a count', () => {
+  write('nl/opening-hours.json', {
+    title: 'Openingsuren',
+    forgotten: 'Nergens',
+    days: { MONDAY: 'Maandag' },
+    found_one: 'Eén',
+    found_other: 'Meer',
+  });
+  write('nl/notices.json', { 'modified-success': 'Gewijzigd' });
+  const sources = [
+    "t('openingHours.title') + t('openingHours.found', { count })",
+    `days.map((day) => t(\`openingHours.days.\${day}\`))`,
+  ];
+  expect(unusedTexts(join(folder, 'nl'), sources)).toEqual(['openingHours.forgotten']);
 });
