@@ -1,4 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { compareNames } from '@balie/contract/common/names.ts';
 import type { Device } from '@balie/contract/features/displays/schema.ts';
 import type { AudioState, DisplayHandshake } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
@@ -94,15 +95,20 @@ export async function listDevices(executor: Executor, siteId: number): Promise<D
       'devices.first_seen_at',
       'devices.last_seen_at',
     ])
-    .orderBy(sql`lower(coalesce(desks.name, waiting_rooms.name))`)
     .orderBy('devices.id')
     .execute();
-  return rows.map(({ first_seen_at, last_seen_at, ...row }) => ({
-    ...row,
-    firstSeenAt: first_seen_at.toISOString(),
-    lastSeenAt: last_seen_at.toISOString(),
-  }));
+  return rows
+    .map(({ first_seen_at, last_seen_at, ...row }) => ({
+      ...row,
+      firstSeenAt: first_seen_at.toISOString(),
+      lastSeenAt: last_seen_at.toISOString(),
+    }))
+    .sort((one, other) => compareNames(placeOf(one), placeOf(other)));
 }
+
+/** Where a display stands: at a desk, else in a room. */
+const placeOf = ({ deskName, waitingRoomName }: Pick<Device, 'deskName' | 'waitingRoomName'>) =>
+  deskName ?? waitingRoomName ?? '';
 
 interface DeviceKey {
   siteId: number;

@@ -1,4 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { compareNames } from '@balie/contract/common/names.ts';
 import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
 import type { ScreenName } from '@balie/contract/features/displays/screen-id.ts';
 import type { CallMessage, DisplayHandshake } from '@balie/contract/realtime.ts';
@@ -132,9 +133,7 @@ export async function listScreenUsers(
       'users.last_name as lastName',
     ])
     .execute();
-  // Desk 10 comes after desk 9.
-  const order = new Intl.Collator('nl', { numeric: true });
-  return rows.sort((a, b) => order.compare(a.deskName, b.deskName));
+  return rows.sort((one, other) => compareNames(one.deskName, other.deskName));
 }
 
 /** The calls of the last seconds that a display did not show, the oldest first. */

@@ -1,7 +1,6 @@
 import { parseScreenId } from '@balie/contract/features/displays/screen-id.ts';
 import { foundOr } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
-import { recordChange } from '../../platform/changes.ts';
+import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { recordSignal } from '../../platform/realtime/signals.ts';
 import { deleteDevice, findDevice } from './device-repository.ts';
@@ -17,10 +16,8 @@ export async function findTarget(
   return name && findScreenTarget(executor, name, organisation);
 }
 
-interface DeviceAction {
-  user: SessionUser;
-  siteId: number;
-  deviceId: number;
+interface DeviceAction extends Actor {
+  readonly deviceId: number;
 }
 
 /** Makes a display flash and chime, on whichever node it is connected. */

@@ -8,7 +8,7 @@ export function registerWebhookRoutes(registrar: Registrar, { db }: Platform): v
     getWebhook(db, { siteId: site.id, userId: user.id }),
   );
   registrar.register(webhookOperations.rotateWebhookSecret, ({ user, site }) =>
-    rotateSecret(db, user, site.id),
+    rotateSecret(db, { user, siteId: site.id }),
   );
   registrar.register(webhookOperations.testWebhook, ({ user, site, now }) =>
     sendTest(db, { user, siteId: site.id, now }),

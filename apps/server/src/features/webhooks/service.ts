@@ -1,8 +1,7 @@
 import type { Delivery } from '@balie/contract/features/webhooks/schema.ts';
 import { foundOr } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { newSessionToken } from '../../platform/auth/tokens.ts';
-import { recordChange, rememberAnswer } from '../../platform/changes.ts';
+import { type Actor, recordChange, rememberAnswer } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   findWebhook,
@@ -22,7 +21,7 @@ export async function getWebhook(db: Database, owner: Owner) {
 }
 
 /** A secret that may have leaked is replaced at once; the log tells that it happened, not what it is. */
-export async function rotateSecret(db: Database, user: SessionUser, siteId: number) {
+export async function rotateSecret(db: Database, { user, siteId }: Actor) {
   const owner = { siteId, userId: user.id };
   await db.transaction().execute(async (trx) => {
     await updateSecret(trx, user.id, newSessionToken());
@@ -43,7 +42,7 @@ export async function rotateSecret(db: Database, user: SessionUser, siteId: numb
 /** Queues a message that says nothing, to see whether it arrives. */
 export async function sendTest(
   db: Database,
-  { user, siteId, now }: { user: SessionUser; siteId: number; now: Date },
+  { user, siteId, now }: Actor & { now: Date },
 ): Promise<Delivery> {
   return db.transaction().execute(async (trx) => {
     const { url } = await findWebhook(trx, user.id);
