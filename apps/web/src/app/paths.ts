@@ -35,6 +35,10 @@ export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
 export const SITE_ROUTE = '/sites/$siteId';
 
+/** An id as it stands in an address; undefined when it is none. */
+export const readId = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+
 export const isScreenName = (name: string): name is ScreenName => Object.hasOwn(screenPaths, name);
 
 export const paths = {

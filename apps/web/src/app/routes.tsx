@@ -15,7 +15,7 @@ import { guard } from './access.ts';
 import { ErrorScreen, Failure } from './layout/error-screen.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { type ScreenName, SITE_ROUTE, screenPaths } from './paths.ts';
+import { readId, type ScreenName, SITE_ROUTE, screenPaths } from './paths.ts';
 import { openSite, startAddress } from './session-start.ts';
 
 export interface RouterContext {
@@ -53,16 +53,12 @@ export const siteRoute = createRoute({
   path: SITE_ROUTE,
   beforeLoad: async ({ context, location, params }) => {
     const siteId = readId(params.siteId);
+    if (siteId === undefined) throw notFound({ routeId: rootRoute.id });
     const returnTo = fullAddress(location.href);
     return { session: await openSite({ client: context.client, siteId, returnTo }) };
   },
   component: SiteLayout,
 });
-
-function readId(text: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw notFound({ routeId: rootRoute.id });
-  return Number(text);
-}
 
 type Load<Key extends string> = () => Promise<Record<Key, ComponentType>>;
 

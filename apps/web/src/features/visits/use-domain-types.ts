@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { domainsQuery } from '../../api/domains.ts';
-import { useSession } from '../../lib/session.ts';
+import { useFormat, useSession } from '../../lib/session.ts';
 
 export interface DomainTypeOption {
   readonly id: number;
@@ -11,13 +11,14 @@ export interface DomainTypeOption {
 /** The domain types this site handles: all of them to forward to, my own to see and to add. */
 export function useDomainTypes() {
   const { user, site } = useSession();
+  const { compare } = useFormat();
   const { data } = useQuery(domainsQuery(site.id));
   return useMemo(() => {
     const types = new Map((data ?? []).map(({ type }) => [type.id, type.name]));
     const ofSite = [...types]
       .map(([id, name]): DomainTypeOption => ({ id, name }))
-      .sort((one, other) => one.name.localeCompare(other.name));
+      .sort((one, other) => compare(one.name, other.name));
     const mine = new Set(user.domainTypes.map(({ id }) => id));
     return { ofSite, mine: ofSite.filter(({ id }) => mine.has(id)) };
-  }, [data, user.domainTypes]);
+  }, [data, user.domainTypes, compare]);
 }

@@ -1,12 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { DeskUser } from '../../api/visits.ts';
+import { readId } from '../../app/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { NotLinked } from './components/not-linked.tsx';
 import { VisitDesk } from './components/visit-desk.tsx';
-
-const readId = (text: string | undefined): number | undefined =>
-  text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 
 /** §2, visit: userId must be the signed-in user, otherwise the error desk-user-not-linked. */
 export function VisitsScreen() {

@@ -1,4 +1,5 @@
 import { TIME_WITH_SECONDS_PATTERN, WEEKDAYS, type Weekday } from '../../common/dates.ts';
+import { compareNames } from '../../common/names.ts';
 
 export interface PeriodInput {
   startTime: string;
@@ -40,7 +41,7 @@ export interface SortableTiming extends PeriodInput {
 export function compareTimings(a: SortableTiming, b: SortableTiming): number {
   return (
     WEEKDAYS.indexOf(a.day) - WEEKDAYS.indexOf(b.day) ||
-    a.regimeName.localeCompare(b.regimeName, 'nl') ||
+    compareNames(a.regimeName, b.regimeName) ||
     compareTimes(a.startTime, b.startTime) ||
     compareTimes(a.endTime, b.endTime)
   );

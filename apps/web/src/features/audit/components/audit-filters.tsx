@@ -6,6 +6,7 @@ import { DateField } from '../../../components/fields/date-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { isDay } from '../../../lib/date-text.ts';
 import { codeText } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../lib/session.ts';
 import styles from '../audit.module.css';
 import { entityText } from './audit-texts.ts';
 
@@ -28,6 +29,7 @@ const without = <Name extends keyof AuditFilter>(filter: AuditFilter, name: Name
 /** Person, part, and a range of days; each counts at once. */
 export function AuditFilters({ filter, onChange, options }: AuditFiltersProps) {
   const { t } = useTranslation();
+  const { compare } = useFormat();
   const [days, setDays] = useState({ from: '', until: '' });
   const chooseDay = (name: 'from' | 'until', day: string) => {
     setDays((before) => ({ ...before, [name]: day }));
@@ -63,7 +65,7 @@ export function AuditFilters({ filter, onChange, options }: AuditFiltersProps) {
           { value: null, label: t('audit.everything') },
           ...(options?.entities ?? [])
             .map((value) => ({ value, label: entityText(value) }))
-            .sort((one, other) => one.label.localeCompare(other.label)),
+            .sort((one, other) => compare(one.label, other.label)),
         ]}
         value={filter.entity ?? null}
         onChange={(entity) =>
