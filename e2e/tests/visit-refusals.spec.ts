@@ -23,6 +23,17 @@ test.beforeEach(async () => {
   site = await visitSite();
 });
 
+test('whoever may see no domain is told so instead of getting a form', async ({ page }) => {
+  const desk = await seat(site);
+  await database().deleteFrom('user_domain_types').where('user_id', '=', desk.userId).execute();
+  await openDesk(page, desk);
+  await page.getByRole('button', { name: 'Nieuwe afspraak' }).click();
+  const card = page.getByRole('region', { name: 'Nieuwe afspraak' });
+  await expect(card).toContainText('U hebt nog geen toegang tot een domein van deze site');
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+});
+
 test('whoever is not linked to the desk gets a clear way out, and no login', async ({ page }) => {
   const desk = await seat(site);
   await openDesk(page, desk);

@@ -1,13 +1,18 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { newVisitSchema } from '@balie/contract/features/visits/schema.ts';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { domainsQuery } from '../../../api/domains.ts';
 import { languagesQuery } from '../../../api/languages.ts';
 import { contactsQuery, type DeskUser, useAddVisit, visitKeys } from '../../../api/visits.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
+import { LoadFailed } from '../../../components/data-table/list-states.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { TimeField } from '../../../components/fields/time-field.tsx';
+import { SideCard } from '../../../components/side-card.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
@@ -28,15 +33,30 @@ const DEFAULT_LANGUAGE_NAME = 'Nederlands';
 /** The form needs its choices before it can have defaults. */
 export function NewVisitForm(props: NewVisitFormProps) {
   const { t } = useTranslation();
-  const languages = useQuery(languagesQuery(useSiteId()));
-  if (languages.isPending || props.domainTypes.length === 0) {
+  const siteId = useSiteId();
+  const languages = useQuery(languagesQuery(siteId));
+  const domains = useQuery(domainsQuery(siteId));
+  if (languages.isPending || domains.isPending) {
     return (
       <section className={styles.placeholder} aria-label={t('visits.newVisit')}>
         <CardSkeleton />
       </section>
     );
   }
-  return <Form {...props} languages={languages.data ?? []} />;
+  if (props.domainTypes.length > 0) return <Form {...props} languages={languages.data ?? []} />;
+  return (
+    <SideCard title={t('visits.newVisit')} onClose={props.side.close}>
+      {domains.isError ? (
+        <LoadFailed error={domains.error} onRetry={() => void domains.refetch()} />
+      ) : (
+        <EmptyState
+          icon={IconLock}
+          title={t('visits.noDomains')}
+          text={t('visits.noDomainsText')}
+        />
+      )}
+    </SideCard>
+  );
 }
 
 interface FormProps extends NewVisitFormProps {
