@@ -7,11 +7,10 @@ import { SHORTCUTS } from '../use-shortcuts.ts';
 import { ForwardMenu } from './forward-menu.tsx';
 import styles from './group-visit.module.css';
 import panel from './ongoing-panel.module.css';
-import type { OngoingProps } from './ongoing-props.ts';
+import type { CurrentVisit, OngoingProps } from './ongoing-props.ts';
 import { PanelAction } from './panel-action.tsx';
 import { RecallAction } from './recall-action.tsx';
 import { SinceCall } from './since-call.tsx';
-import type { CurrentVisit } from './single-visit.tsx';
 import { SmallAction } from './small-action.tsx';
 
 interface GroupVisitProps extends OngoingProps {

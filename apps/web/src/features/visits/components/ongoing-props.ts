@@ -1,5 +1,8 @@
+import type { CurrentVisits } from '@balie/contract/features/visits/schema.ts';
 import type { DomainTypeOption } from '../use-domain-types.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
+
+export type CurrentVisit = CurrentVisits['currentVisits'][number];
 
 /** What the panel of an ongoing visit needs, for one visitor or a group. */
 export interface OngoingProps {

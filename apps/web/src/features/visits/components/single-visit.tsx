@@ -1,4 +1,3 @@
-import type { CurrentVisits } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import {
   IconCheck,
@@ -13,12 +12,10 @@ import { useFormat } from '../../../lib/session.ts';
 import { SHORTCUTS } from '../use-shortcuts.ts';
 import { ForwardMenu } from './forward-menu.tsx';
 import styles from './ongoing-panel.module.css';
-import type { OngoingProps } from './ongoing-props.ts';
+import type { CurrentVisit, OngoingProps } from './ongoing-props.ts';
 import { PanelAction } from './panel-action.tsx';
 import { RecallAction } from './recall-action.tsx';
 import { SinceCall } from './since-call.tsx';
-
-export type CurrentVisit = CurrentVisits['currentVisits'][number];
 
 interface SingleVisitProps extends OngoingProps {
   visit: CurrentVisit;
