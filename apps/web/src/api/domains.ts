@@ -1,5 +1,6 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
-import { codeText, noticeText } from '../lib/i18n.ts';
+import { codeText } from '../lib/i18n.ts';
+import { failedNotice } from '../lib/notice-forms.ts';
 import { notify } from '../lib/notices.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
@@ -25,13 +26,10 @@ export const useUpdateDomain = (siteId: number) =>
     errors: { 400: 'domain-name-unique', other: 'silent' },
     options: {
       onSettled: (_data, error) => {
-        if (error) notifyFailed();
+        if (error) notify(failedNotice(codeText('FAILED_TO_UPDATE')));
       },
     },
   });
-
-const notifyFailed = () =>
-  notify({ kind: 'error', title: noticeText('failed'), message: codeText('FAILED_TO_UPDATE') });
 
 export const useDeleteDomain = (siteId: number) =>
   useOperation(domainOperations.deleteDomain, {

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@balie/contract/common/errors.ts';
 import { ApiError, NetworkError } from '../lib/http.ts';
 import { codeText, i18n, type NoticeKey, noticeText } from '../lib/i18n.ts';
+import { failedNotice } from '../lib/notice-forms.ts';
 import type { Notice } from '../lib/notices.ts';
 
 /**
@@ -9,24 +10,17 @@ import type { Notice } from '../lib/notices.ts';
  */
 export type NoticeOverrides = Partial<Record<ErrorCode | number | 'other', NoticeKey | 'silent'>>;
 
-const failed = (message: string, detail?: string): Notice => ({
-  kind: 'error',
-  title: noticeText('failed'),
-  message,
-  detail,
-});
-
 /** §8, the global handler: what a person is told about a failure. `undefined` means: nothing. */
 export function noticeForError(
   error: unknown,
   overrides: NoticeOverrides = {},
 ): Notice | undefined {
   if (error instanceof NetworkError) return noResponse();
-  if (!(error instanceof ApiError)) return failed(noticeText('something-went-wrong'));
+  if (!(error instanceof ApiError)) return failedNotice(noticeText('something-went-wrong'));
   const chosen = chooseOverride(error, overrides);
   if (chosen === 'silent') return undefined;
-  if (chosen === 'failed') return failed(reasonsOf(error));
-  if (chosen) return failed(noticeText(chosen));
+  if (chosen === 'failed') return failedNotice(reasonsOf(error));
+  if (chosen) return failedNotice(noticeText(chosen));
   return generalNotice(error);
 }
 
@@ -72,16 +66,15 @@ function chooseOverride({ status, body }: ApiError, overrides: NoticeOverrides) 
  */
 export function noticeForServerMessage(error: unknown): Notice {
   if (error instanceof NetworkError) return noResponse();
-  if (!(error instanceof ApiError)) return failed(noticeText('something-went-wrong'));
-  if (error.status === 500) return failed('500');
-  if (!error.body?.message) return failed(codeText('FAILED_TO_UPDATE'));
-  return failed(codeText(error.body.message, error.body.details));
+  if (!(error instanceof ApiError)) return failedNotice(noticeText('something-went-wrong'));
+  if (error.status === 500) return failedNotice('500');
+  if (!error.body?.message) return failedNotice(codeText('FAILED_TO_UPDATE'));
+  return failedNotice(codeText(error.body.message, error.body.details));
 }
 
 /** §8: a failed list or detail load. */
-export const noticeForFailedLoad = (error: unknown): Notice => ({
-  kind: 'error',
-  title: noticeText('failed'),
-  message: noticeText('loadFailed'),
-  detail: error instanceof ApiError && error.body ? codeText(error.body.message) : undefined,
-});
+export const noticeForFailedLoad = (error: unknown): Notice =>
+  failedNotice(
+    noticeText('loadFailed'),
+    error instanceof ApiError && error.body ? codeText(error.body.message) : undefined,
+  );

@@ -4,6 +4,7 @@ import { printerOperations } from '@balie/contract/features/printers/operations.
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
 import { ApiError, apiUrl } from '../lib/http.ts';
 import { codeText, noticeText } from '../lib/i18n.ts';
+import { failedNotice } from '../lib/notice-forms.ts';
 import type { Notice } from '../lib/notices.ts';
 import { noticeForError } from './notice-for-error.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
@@ -47,7 +48,7 @@ export function noticeForPrint(
 const failed = (
   key: 'print-ticket-failed' | 'no-printer-linked' | 'something-went-wrong',
   detail?: string,
-): Notice => ({ kind: 'error', title: noticeText('failed'), message: noticeText(key), detail });
+): Notice => failedNotice(noticeText(key), detail);
 
 /** The most precise code; the general one says what the notice says already. */
 function reasonOf(body: ErrorBody | undefined): string | undefined {

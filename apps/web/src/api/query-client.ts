@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/http.ts';
 import { type NoticeKey, noticeText } from '../lib/i18n.ts';
 import { startLogin } from '../lib/login.ts';
+import { successNotice } from '../lib/notice-forms.ts';
 import { type Notice, notify, notifyOnce } from '../lib/notices.ts';
 import { type NoticeOverrides, noticeForError, noticeForFailedLoad } from './notice-for-error.ts';
 
@@ -73,11 +74,7 @@ export const createQueryClient = (): QueryClient =>
       },
       onSuccess: (_data, _variables, _context, { meta }) => {
         if (meta?.success) {
-          notify({
-            kind: 'success',
-            title: noticeText('success'),
-            message: noticeText(meta.success),
-          });
+          notify(successNotice(noticeText(meta.success)));
         }
       },
     }),

@@ -4,6 +4,7 @@ import type { StatusFilter } from '@balie/contract/features/visits/statuses.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, callOperation } from '../lib/http.ts';
 import { codeText, noticeText } from '../lib/i18n.ts';
+import { failedNotice } from '../lib/notice-forms.ts';
 import type { Notice } from '../lib/notices.ts';
 import { shareRows } from '../lib/share-rows.ts';
 import { noticeForError } from './notice-for-error.ts';
@@ -101,18 +102,16 @@ export const visitKeys = (desk: DeskUser) => ({
 function noticeForRefusedCall(error: unknown): Notice | undefined {
   if (!(error instanceof ApiError) || error.status !== 422) return noticeForError(error);
   const { message, details } = error.body ?? { message: 'VISITOR_ALREADY_CALLED' };
-  return { kind: 'error', title: noticeText('failed'), message: codeText(message, details) };
+  return failedNotice(codeText(message, details));
 }
 
 /** §8, visit update: 422 is the server's message translated, otherwise failed. */
 function noticeForRefusedChange(error: unknown): Notice | undefined {
   if (!(error instanceof ApiError)) return noticeForError(error);
   const refused = error.status === 422 && error.body;
-  return {
-    kind: 'error',
-    title: noticeText('failed'),
-    message: refused ? codeText(refused.message, refused.details) : noticeText('updateFailed'),
-  };
+  return failedNotice(
+    refused ? codeText(refused.message, refused.details) : noticeText('updateFailed'),
+  );
 }
 
 /** The changes of a visit. What made a row stale shows fresh rows, whether it was done or refused. */

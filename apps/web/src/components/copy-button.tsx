@@ -2,6 +2,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../lib/clipboard.ts';
 import { type NoticeKey, noticeText } from '../lib/i18n.ts';
+import { failedNotice, successNotice } from '../lib/notice-forms.ts';
 import { notify } from '../lib/notices.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -25,11 +26,7 @@ export function CopyButton({
   const { t } = useTranslation();
   const copy = async () => {
     const copied = await copyText(lines.join('\n'));
-    notify(
-      copied
-        ? { kind: 'success', title: noticeText('success'), message: noticeText(notice) }
-        : { kind: 'error', title: noticeText('failed'), message: noticeText('copy-failed') },
-    );
+    notify(copied ? successNotice(noticeText(notice)) : failedNotice(noticeText('copy-failed')));
   };
   return (
     <IconButton

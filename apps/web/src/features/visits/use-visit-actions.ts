@@ -4,6 +4,7 @@ import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { useTranslation } from 'react-i18next';
 import { type DeskUser, useVisitChanges } from '../../api/visits.ts';
 import { noticeText } from '../../lib/i18n.ts';
+import { successNotice } from '../../lib/notice-forms.ts';
 import { notify } from '../../lib/notices.ts';
 import type { DomainTypeOption } from './use-domain-types.ts';
 import { useInTurn } from './use-in-turn.ts';
@@ -30,14 +31,7 @@ export function useVisitActions(desk: DeskUser) {
     const undo = () =>
       changes.undo
         .mutateAsync(at(first.visitId))
-        .then(() =>
-          notify({
-            kind: 'success',
-            title: noticeText('success'),
-            message: t('visits.undone'),
-            detail: whoOf(result.visits),
-          }),
-        )
+        .then(() => notify(successNotice(t('visits.undone'), whoOf(result.visits))))
         .catch(told);
     notify({
       kind: 'success',
@@ -46,12 +40,7 @@ export function useVisitActions(desk: DeskUser) {
       action: { label: t('common.undo'), run: () => void undo() },
     });
   };
-  const modified = () =>
-    notify({
-      kind: 'success',
-      title: noticeText('success'),
-      message: noticeText('modified-success'),
-    });
+  const modified = () => notify(successNotice(noticeText('modified-success')));
 
   const inTurn = useInTurn();
   return {

@@ -7,6 +7,7 @@ import {
 import type { FormEvent } from 'react';
 import { type ContractForm, useContractForm } from '../../../components/contract-form.ts';
 import { noticeText } from '../../../lib/i18n.ts';
+import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 
 export interface InstructionValues {
@@ -52,8 +53,7 @@ export function useInstructionForm(input: InstructionFormInput): ContractForm<In
   const form = useContractForm({ schema, ...input });
   const onSubmit = (event?: FormEvent) => {
     if (form.values.kioskId === null) {
-      const message = noticeText('kiosk-is-mandatory');
-      notify({ kind: 'error', title: noticeText('failed'), message });
+      notify(failedNotice(noticeText('kiosk-is-mandatory')));
     }
     form.props.onSubmit(event);
   };

@@ -9,7 +9,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddInstructionImage } from '../../../api/instructions.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { codeText, noticeText } from '../../../lib/i18n.ts';
+import { codeText } from '../../../lib/i18n.ts';
+import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useSiteId } from '../../../lib/session.ts';
 
@@ -24,7 +25,7 @@ export function UploadButton({ onUploaded }: { onUploaded: (image: InstructionIm
     if (!file) return;
     const refusal = refusalOf(file);
     if (refusal) {
-      notify({ kind: 'error', title: noticeText('failed'), message: codeText(refusal) });
+      notify(failedNotice(codeText(refusal)));
       return;
     }
     add.mutate({ params: { siteId }, body: file }, { onSuccess: onUploaded });

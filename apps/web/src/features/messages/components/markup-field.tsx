@@ -69,7 +69,7 @@ export function MarkupField({ label, description, error, readOnly, ...field }: M
           tabIndex={0}
           aria-multiline="true"
           aria-labelledby={`${id}-label`}
-          aria-describedby={error ? `${id}-error` : `${id}-description`}
+          aria-describedby={error ? `${id}-error` : description && `${id}-description`}
           aria-required="true"
           aria-readonly={readOnly}
           aria-invalid={error ? true : undefined}

@@ -3,7 +3,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { noticeText } from '../../../lib/i18n.ts';
+import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useFormat, useSession } from '../../../lib/session.ts';
 import { REPORT_COLUMNS, reportText } from '../report-columns.ts';
@@ -36,7 +36,7 @@ export function PdfButton({ rows, day, disabled }: PdfButtonProps) {
         ]),
       });
     } catch {
-      notify({ kind: 'error', title: noticeText('failed'), message: t('reports.pdfFailed') });
+      notify(failedNotice(t('reports.pdfFailed')));
     } finally {
       setBusy(false);
     }

@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { noticeText } from '../../../lib/i18n.ts';
+import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useSiteId } from '../../../lib/session.ts';
 
@@ -16,11 +17,7 @@ export function NotLinked({ told = false }: { told?: boolean }) {
   const siteId = useSiteId();
   useEffect(() => {
     if (told) return;
-    notify({
-      kind: 'error',
-      title: noticeText('failed'),
-      message: noticeText('desk-user-not-linked'),
-    });
+    notify(failedNotice(noticeText('desk-user-not-linked')));
   }, [told]);
   return (
     <Page title={t('visits.title')}>
