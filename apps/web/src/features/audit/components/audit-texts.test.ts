@@ -1,6 +1,26 @@
+import type { AuditValue } from '@balie/contract/features/audit/schema.ts';
+import { deskDetailSchema, deskSchema } from '@balie/contract/features/desks/schema.ts';
+import { deviceSchema } from '@balie/contract/features/displays/schema.ts';
+import { domainSchema } from '@balie/contract/features/domains/schema.ts';
+import {
+  instructionImageSchema,
+  instructionSchema,
+} from '@balie/contract/features/instructions/schema.ts';
+import { languageSchema } from '@balie/contract/features/languages/schema.ts';
+import { messageSchema } from '@balie/contract/features/messages/schema.ts';
+import { timingSchema } from '@balie/contract/features/opening-hours/schema.ts';
+import { printerSchema } from '@balie/contract/features/printers/schema.ts';
+import { standardTextSchema } from '@balie/contract/features/standard-texts/schema.ts';
+import { waitingRoomSchema } from '@balie/contract/features/waiting-rooms/schema.ts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { formatFor } from '../../../lib/format.ts';
 import { setLanguage } from '../../../lib/i18n.ts';
+import audit from '../../../locales/nl/audit.json';
 import { actionText, entityText, fieldText, valueText } from './audit-texts.ts';
+
+const format = formatFor('nl', 'Europe/Brussels');
+const value = (field: string, value: AuditValue) => valueText({ field, value }, format);
 
 describe('names in the log', () => {
   it('are read in Dutch and in English', async () => {
@@ -10,7 +30,7 @@ describe('names in the log', () => {
       'Adres',
     ]);
     await setLanguage('en');
-    expect([actionText('ADD'), entityText('desk-link'), valueText('role', 'QPP')]).toEqual([
+    expect([actionText('ADD'), entityText('desk-link'), value('role', 'QPP')]).toEqual([
       'Added',
       'Desk link',
       'Kiosk',
@@ -24,10 +44,45 @@ describe('names in the log', () => {
   });
 
   it('of values are words, and nothing is nothing', () => {
-    expect(valueText('active', false)).toBe('Nee');
-    expect(valueText('minutes', 0)).toBe('0');
-    expect(valueText('role', 'ADMIN')).toBe('Beheerder');
-    expect(valueText('phone', null)).toBeUndefined();
-    expect(valueText('phone', '')).toBeUndefined();
+    expect(value('active', false)).toBe('Nee');
+    expect(value('minutes', 0)).toBe('0');
+    expect(value('role', 'ADMIN')).toBe('Beheerder');
+    expect(value('phone', null)).toBeUndefined();
+    expect(value('phone', '')).toBeUndefined();
+    expect(value('expiryDate', '2027-05-15')).toBe('15 mei 2027');
+    expect(value('createdAt', '2026-11-15T12:00:00.000Z')).toBe('15 nov 2026, 13:00');
+    expect(value('lastOutcome', 'PRINTER_OUT_OF_PAPER')).toBe('Papier op');
   });
+});
+
+/** What the log keeps of a change, as the contract describes it. */
+const written = {
+  deskSchema,
+  deskDetailSchema,
+  printerSchema,
+  domainSchema,
+  timingSchema,
+  waitingRoomSchema,
+  languageSchema,
+  standardTextSchema,
+  instructionSchema,
+  instructionImageSchema,
+  messageSchema,
+  device: deviceSchema.pick({ kind: true }),
+};
+
+function fieldNames(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    return fieldNames(schema.unwrap() as z.ZodType);
+  }
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, part]) => [
+    name,
+    ...fieldNames(part as z.ZodType),
+  ]);
+}
+
+it.each(Object.entries(written))('every field of %s has a name in Dutch', (_, schema) => {
+  const names = new Set(Object.keys(audit.fields));
+  expect(fieldNames(schema).filter((name) => !names.has(name))).toEqual([]);
 });

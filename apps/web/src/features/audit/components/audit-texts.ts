@@ -1,4 +1,5 @@
 import type { AuditValue } from '@balie/contract/features/audit/schema.ts';
+import type { Format } from '../../../lib/format.ts';
 import { i18n, textOr } from '../../../lib/i18n.ts';
 
 export const actionText = (action: string): string => textOr(`audit.actions.${action}`, action);
@@ -11,9 +12,24 @@ export const fieldText = (field: string): string =>
     .map((part) => textOr(`audit.fields.${part}`, part))
     .join(' ');
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+interface LoggedValue {
+  field: string;
+  value: AuditValue;
+}
+
 /** A value as people read it; undefined when there is none. */
-export function valueText(field: string, value: AuditValue): string | undefined {
+export function valueText(
+  { field, value }: LoggedValue,
+  format: Pick<Format, 'date' | 'dateTime'>,
+): string | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value === 'boolean') return i18n.t(value ? 'common.yes' : 'common.no');
-  return textOr(`audit.values.${field}.${value}`, String(value));
+  const text = String(value);
+  if (DAY.test(text)) return format.date(text);
+  if (MOMENT.test(text)) return format.dateTime(text);
+  if (field === 'lastOutcome') return textOr(`printing.outcome.${text}`, text);
+  return textOr(`audit.values.${field}.${text}`, text);
 }

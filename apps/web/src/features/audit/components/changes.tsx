@@ -2,6 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import type { AuditChange, AuditValue } from '@balie/contract/features/audit/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { Truncated } from '../../../components/truncated.tsx';
+import { useFormat } from '../../../lib/session.ts';
 import styles from '../audit.module.css';
 import { fieldText, valueText } from './audit-texts.ts';
 
@@ -47,7 +48,7 @@ const ChangeList = ({ changes }: { changes: readonly AuditChange[] }) => (
 
 function Value({ field, value }: { field: string; value: AuditValue }) {
   const { t } = useTranslation();
-  const text = valueText(field, value);
+  const text = valueText({ field, value }, useFormat());
   if (text === undefined) return <span className={styles.nothing}>{t('audit.nothing')}</span>;
   return <Truncated max={limits.truncate.cell}>{text}</Truncated>;
 }
