@@ -29,7 +29,13 @@ export const limits = {
     imageStoredSide: 1600,
   },
   standardText: { textMax: 1000 },
-  visit: { commentMax: 500, nameMax: 100, pickerMinuteStep: 5 },
+  visit: {
+    commentMax: 500,
+    nameMax: 100,
+    pickerMinuteStep: 5,
+    /** For so long after midnight, whoever was here before it stays on the list. */
+    overnightHours: 8,
+  },
   /** Who arrives later than this after the appointment waits in order of arrival. */
   callNext: { lateAfterMinutes: 15 },
   visitor: { externalIdShownBelow: 9 },

@@ -1,0 +1,53 @@
+import { dayInZone } from '@balie/contract/common/dates.ts';
+import { limits } from '@balie/contract/common/limits.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { InSql } from '../../platform/database/kept-statement.ts';
+
+/** The evening before, while people who came then may still be here. */
+export interface Evening {
+  readonly day: string;
+  /** A visit that nothing happened to since then was forgotten. */
+  readonly since: Date;
+}
+
+export interface SiteDay {
+  readonly today: string;
+  /** Only in the first hours after midnight: the rest of the day nobody pays for it. */
+  readonly evening?: Evening | undefined;
+}
+
+const OVERNIGHT_MS = limits.visit.overnightHours * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Every call asks; within a minute the answer is the same. */
+const known = new Map<string, { minute: number; today: string; before: string }>();
+
+/** Which day it is at a site, and whether the evening before still counts. */
+export function siteDayOf(now: Date, timeZone: string): SiteDay {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const since = new Date(now.getTime() - OVERNIGHT_MS);
+  let day = known.get(timeZone);
+  if (day?.minute !== minute) {
+    day = { minute, before: dayInZone(since, timeZone), today: dayInZone(now, timeZone) };
+    known.set(timeZone, day);
+  }
+  const { today, before } = day;
+  return before === today ? { today } : { today, evening: { day: before, since } };
+}
+
+/** The same in a statement. */
+export interface SiteDayInSql {
+  readonly today: InSql<string>;
+  readonly evening?: { readonly [K in keyof Evening]: InSql<Evening[K]> } | undefined;
+}
+
+/** Came the evening before and is still here: waiting, at a desk or on hold. */
+export const isStillHere = (evening: NonNullable<SiteDayInSql['evening']>) =>
+  sql`v.day = ${evening.day}::date and v.status in ('NOT_ARRIVED', 'ARRIVED', 'SERVING')
+    and v.arrival_time is not null and v.updated_at > ${evening.since}`;
+
+/** Whether `v` belongs to the list: it is of today, or the visitor is still here from before midnight. */
+export const isOfToday = ({ today, evening }: SiteDayInSql): RawBuilder<unknown> =>
+  evening
+    ? sql`(v.day = ${today}::date or (${isStillHere(evening)}))`
+    : sql`v.day = ${today}::date`;
