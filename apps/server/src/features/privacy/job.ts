@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/job-loop.ts';

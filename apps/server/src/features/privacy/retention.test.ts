@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

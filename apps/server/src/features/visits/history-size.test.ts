@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

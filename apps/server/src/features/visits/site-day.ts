@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { InSql } from '../../platform/database/kept-statement.ts';

@@ -7,6 +7,7 @@ import { retentionQuery, useSetRetention } from '../../../api/privacy.ts';
 import { Card } from '../../../components/card.tsx';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { LoadFailed } from '../../../components/data-table/list-states.tsx';
+import { serverNow } from '../../../lib/server-time.ts';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
 import styles from '../privacy.module.css';
 import { RetentionForm } from './retention-form.tsx';
@@ -83,7 +84,7 @@ function Status({ retention }: { retention: Retention }) {
         <>
           <dt>{t('privacy.nextRun')}</dt>
           <dd>
-            {Date.parse(nextRunAt) <= Date.now() ? t('privacy.soon') : format.dateTime(nextRunAt)}
+            {Date.parse(nextRunAt) <= serverNow() ? t('privacy.soon') : format.dateTime(nextRunAt)}
           </dd>
         </>
       )}
