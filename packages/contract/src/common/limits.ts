@@ -76,6 +76,8 @@ export const limits = {
     backgroundImages: 5,
     replaySeconds: 30,
     lastCalls: 6,
+    /** A call stays listed for so long, also over midnight; of today all do. */
+    lastCallsKeptMs: 3_600_000,
   },
   realtime: {
     /** A frozen peer is noticed within the sum of these two, below 10 s. */
