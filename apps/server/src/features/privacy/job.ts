@@ -7,6 +7,7 @@ import type { KeptTickets } from './kept-tickets.ts';
 import {
   addProgress,
   claimDueSite,
+  findDatabaseNow,
   findDueVisitors,
   finishRound,
   lockDueVisits,
@@ -21,6 +22,8 @@ const DAY_MS = 86_400_000;
 interface Parts {
   db: Database;
   now: () => Date;
+  /** Another clock, asked before anything is lost for good. */
+  databaseNow?: () => Promise<Date>;
   tickets?: KeptTickets | undefined;
   batch?: number;
 }
@@ -33,8 +36,9 @@ export const retentionJob = (parts: Parts): Job => ({
   name: 'retention',
   everyMs: EVERY_MS,
   run: async () => {
-    const { db, tickets, batch = BATCH } = parts;
+    const { db, tickets, batch = BATCH, databaseNow = () => findDatabaseNow(db) } = parts;
     const now = parts.now();
+    assertSameDay(now, await databaseNow());
     let siteId: number | undefined;
     try {
       return await db.transaction().execute(async (trx) => {
@@ -51,6 +55,14 @@ export const retentionJob = (parts: Parts): Job => ({
     }
   },
 });
+
+/** One server of several whose clock is wrong must not decide what is old: that cannot be undone. */
+function assertSameDay(own: Date, other: Date): void {
+  if (Math.abs(own.getTime() - other.getTime()) < DAY_MS) return;
+  throw new Error(
+    `the clock of this server (${own.toISOString()}) and that of the database (${other.toISOString()}) differ by a day or more: nothing is anonymised`,
+  );
+}
 
 interface Round {
   siteId: number;
