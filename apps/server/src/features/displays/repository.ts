@@ -146,7 +146,10 @@ export async function listScreenUsers(
   return rows.sort((a, b) => order.compare(a.deskName, b.deskName));
 }
 
-/** The calls of the last seconds that a display did not show, the oldest first. */
+/**
+ * The calls of the last seconds that a display did not show, the oldest first. After the clock was set
+ * back, what was called in the hours before has yet to come, and is not of the last seconds either.
+ */
 export async function listMissedCalls(
   executor: Executor,
   target: ScreenTarget,
@@ -159,6 +162,7 @@ export async function listMissedCalls(
       waiting_room_id as "waitingRoomId", recall, at
     from calls
     where ${ofScreen(target)} and written_at > now() - make_interval(secs => ${limits.screen.replaySeconds})
+      and written_at < now() + make_interval(secs => ${limits.screen.replaySeconds})
       and id > ${above} and id <> all(${seen}::bigint[])
     order by id`.execute(executor);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -12,6 +12,7 @@ import {
 import { createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { listMissedCalls } from './repository.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -269,4 +270,17 @@ describe('devices', () => {
       404,
     );
   });
+});
+
+it('a display that comes back after the clock was set back hears no calls of an hour ago', async () => {
+  const desk = await createCallingDesk(app.db, site, { roomId });
+  const now = Date.now();
+  await insertCall(app.db, desk, { ticketNumber: 'C001', writtenAt: new Date(now + 3_600_000) });
+  const missed = await insertCall(app.db, desk, {
+    ticketNumber: 'C002',
+    writtenAt: new Date(now - 5_000),
+  });
+  const target = { siteId: site.siteId, waitingRoomId: null, deskId: desk.deskId, nameless: false };
+  const calls = await listMissedCalls(app.db, target, { seen: [] });
+  expect(calls.map(({ number }) => number)).toEqual([missed]);
 });
