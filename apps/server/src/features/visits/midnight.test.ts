@@ -149,6 +149,55 @@ describe('whoever is still here at midnight', () => {
   });
 });
 
+describe('a time of day', () => {
+  const add = async (appointmentTime: string) => {
+    const answer = await (await app.signIn(clerk.userId)).call(visitOperations.addVisit, {
+      params: clerk.params,
+      body: { firstName: 'An', lastName: 'Nu', domainType: day.domainTypeId, appointmentTime },
+    });
+    return new Date(answer.json<VisitInList>().appointmentTime ?? '').toISOString();
+  };
+
+  it.each([
+    ['as people say it', '2026-10-24T10:00:00Z', '14:30', '2026-10-24T12:30:00.000Z'],
+    [
+      'the first in the hour that comes twice',
+      '2026-10-25T00:10:00Z',
+      '02:30',
+      '2026-10-25T00:30:00.000Z',
+    ],
+    [
+      'the second once the first is over',
+      '2026-10-25T00:40:00Z',
+      '02:30',
+      '2026-10-25T01:30:00.000Z',
+    ],
+    [
+      'an hour later in the hour that does not come',
+      '2027-03-28T00:10:00Z',
+      '02:30',
+      '2027-03-28T01:30:00.000Z',
+    ],
+  ])('is %s', async (_, now, typed, moment) => {
+    app.now = new Date(now);
+    expect(await add(typed)).toBe(moment);
+  });
+
+  it('given after midnight to somebody who came before it is of the night', async () => {
+    const visitId = await visit('ARRIVED');
+    app.now = AFTER;
+    const change = (appointmentTime: string) =>
+      clerk.caller.call(visitOperations.updateVisit, {
+        params: clerk.params,
+        body: { visitId, appointmentTime },
+      });
+    await change('00:30');
+    expect((await day.row(visitId)).appointment_time).toEqual(new Date('2026-11-15T23:30:00Z'));
+    await change('23:50');
+    expect((await day.row(visitId)).appointment_time).toEqual(new Date('2026-11-15T22:50:00Z'));
+  });
+});
+
 describe('a new day', () => {
   it('begins at midnight of the site, with tickets from one and without what was only planned', async () => {
     const evening = await visit('NOT_ARRIVED');

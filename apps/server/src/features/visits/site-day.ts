@@ -51,3 +51,18 @@ export const isOfToday = ({ today, evening }: SiteDayInSql): RawBuilder<unknown>
   evening
     ? sql`(v.day = ${today}::date or (${isStillHere(evening)}))`
     : sql`v.day = ${today}::date`;
+
+/**
+ * The moment of a time of day at the site. In the hour that comes twice when summer time ends it is the
+ * first one that has yet to come: "half past two" at ten past two is twenty minutes away.
+ */
+export const momentOf = (
+  local: RawBuilder<unknown>,
+  { timeZone, now }: { timeZone: string; now: Date },
+): RawBuilder<unknown> => {
+  const earlier = sql`m.moment - interval '1 hour'`;
+  return sql`(
+    select case when (${earlier}) at time zone ${timeZone} = m.local and ${earlier} >= ${now}
+      then ${earlier} else m.moment end
+    from (select l.local, l.local at time zone ${timeZone} as moment from (select ${local} as local) l) m)`;
+};
