@@ -1,9 +1,16 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { notices, openDesk, seat, visitSite } from '../support/visit-desk.ts';
 
-const FORM = /\/assets\/new-visit-form-[^/]+\.js$/;
+/** The form, and the styles of its time field. */
+const FORM = /\/assets\/(new-visit-form-[^/]+\.js|time-field-[^/]+\.css)$/;
 const DASHBOARD = /\/assets\/dashboard-screen-[^/]+\.js$/;
+
+/** How many rules the styles of the time field brought; those of a sheet that did not arrive cannot be counted. */
+const timeFieldRules = (page: Page) =>
+  page
+    .locator('link[rel=stylesheet][href*="/time-field-"]')
+    .evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length);
 
 test('what does not arrive later leaves the screen in hand, is told, and comes when it is asked for again', async ({
   page,
@@ -25,6 +32,7 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   await add.click();
   await expect(form.getByLabel('Voornaam')).toBeFocused();
   await expect(search).toHaveValue('half getypt');
+  expect(await timeFieldRules(page)).toBeGreaterThan(0);
 
   // A screen that is gone is tried once with the newest version; then the menu still leads elsewhere.
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });

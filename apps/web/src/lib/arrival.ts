@@ -1,6 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { NetworkError } from './http.ts';
 import { i18n, noticeText } from './i18n.ts';
+import { bringLostStyles } from './late-styles.ts';
 import { notify, notifyOnce } from './notices.ts';
 
 /** §9: a part of the application that does not arrive within 120 s counts as failed. */
@@ -12,7 +13,8 @@ export async function inTime<T>(
   const late = new Promise<never>((_, reject) => {
     timer = window.setTimeout(() => reject(new Error('A part did not arrive in time')), ms);
   });
-  return Promise.race([load(), late]).finally(() => window.clearTimeout(timer));
+  const whole = bringLostStyles().then(load);
+  return Promise.race([whole, late]).finally(() => window.clearTimeout(timer));
 }
 
 const ANSWER_WITHIN_MS = 5_000;

@@ -29,6 +29,9 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
+/** How many connections stay open when nobody asks anything. */
+const KEPT_CONNECTIONS = 4;
+
 const DATE = 1082;
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -70,6 +73,8 @@ export function openDatabase({
   const pool = new Pool({
     ...connection,
     max: poolSize,
+    // After a quiet minute a call must not wait for a new connection and new plans.
+    min: Math.min(poolSize, KEPT_CONNECTIONS),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

@@ -27,13 +27,18 @@ export function deliverRound(io: SocketServer, round: OutboxRound): Change[] {
 /** Ten changes of one list in a round are one reason to reload it. */
 const keyOf = (event: OutboxEvent) => `${event.siteId} ${event.topic}`;
 
+/** Whether this node has sockets in any of the rooms; a message for nobody need not be written. */
+const hasAny = (io: SocketServer, names: readonly string[]) =>
+  names.some((name) => io.sockets.adapter.rooms.has(name));
+
 function sendCall(io: SocketServer, { siteId: _, deskId, ...call }: OutboxCall): void {
   const to = (nameless: boolean) => [
     ...(call.waitingRoomId === null ? [] : [rooms.waitingRoom(call.waitingRoomId, nameless)]),
     rooms.desk(deskId, nameless),
   ];
-  io.to(to(false)).emit('call', call);
-  io.to(to(true)).emit('call', { ...call, userName: '' });
+  const [named, nameless] = [to(false), to(true)];
+  if (hasAny(io, named)) io.to(named).emit('call', call);
+  if (hasAny(io, nameless)) io.to(nameless).emit('call', { ...call, userName: '' });
 }
 
 function sendChange(io: SocketServer, change: Change): void {
