@@ -2,7 +2,7 @@ import { APPOINTMENT, WALK_IN } from '@balie/contract/features/visits/call-order
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { type AtDesk, domainTypesOf } from './row-repository.ts';
-import { momentOf } from './site-day.ts';
+import { momentOf } from './site-day-repository.ts';
 
 export interface VisitToAdd {
   readonly organisationId: number;

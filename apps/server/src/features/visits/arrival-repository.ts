@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { domainTypesOf } from './row-repository.ts';
-import { isOfToday, isStillHere, type SiteDayInSql } from './site-day.ts';
+import { isOfToday, isStillHere, type SiteDayInSql } from './site-day-repository.ts';
 import { guardOf, keptVisitTransition } from './transition-repository.ts';
 
 /** The domain of a site that handles a domain type: the visit's own, else the first with that type. */

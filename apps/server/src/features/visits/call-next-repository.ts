@@ -3,7 +3,7 @@ import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import { sql } from 'kysely';
 import { atThisDesk, deskIsFree } from './action-repository.ts';
 import { domainTypesOf } from './row-repository.ts';
-import { isOfToday } from './site-day.ts';
+import { isOfToday } from './site-day-repository.ts';
 import { keptTransition } from './transition-repository.ts';
 
 /** First, second, ... in the line; who came late for an appointment stands where they arrived. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { domainFor, roomFor } from './arrival-repository.ts';
 import { type AtDesk, domainTypesOf } from './row-repository.ts';
-import { momentOf } from './site-day.ts';
+import { momentOf } from './site-day-repository.ts';
 import { applyTransition, type Outcome } from './transition-repository.ts';
 
 /** The fields `visit/update` can change, as they are now. */

@@ -17,7 +17,7 @@ import {
   overThresholdSince,
   visitRows,
 } from './row-repository.ts';
-import { isOfToday } from './site-day.ts';
+import { isOfToday } from './site-day-repository.ts';
 
 export interface ListFilters {
   readonly contact?: number | undefined;

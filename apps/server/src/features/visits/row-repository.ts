@@ -2,7 +2,8 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionProof } from '../../platform/auth/sessions.ts';
 import type { InSql, PlaceFor } from '../../platform/database/kept-statement.ts';
-import type { SiteDay, SiteDayInSql } from './site-day.ts';
+import type { SiteDay } from './site-day.ts';
+import type { SiteDayInSql } from './site-day-repository.ts';
 
 /** Who acts on which desk of which site, and when. */
 export interface AtDesk extends SiteDay {

@@ -2,7 +2,8 @@ import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { domainTypesOf, personName } from './row-repository.ts';
-import { isOfToday, type SiteDay } from './site-day.ts';
+import type { SiteDay } from './site-day.ts';
+import { isOfToday } from './site-day-repository.ts';
 
 /** What explains a refusal: where the visit stands, and who has it. */
 export interface VisitStanding {
