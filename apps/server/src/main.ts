@@ -6,6 +6,7 @@ import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { pointDemoScreensAt } from './demo/screen-address.ts';
 import { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
+import { whoIsServed } from './greeting.ts';
 import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
@@ -43,9 +44,9 @@ async function start(config: Config): Promise<void> {
   const ran = await migrate(handle.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
   const now = () => new Date();
-  const firstAccounts = config.demo
-    ? await loadDemo(handle.db, now())
-    : await setUpFirstRun(handle.db);
+  const demoAccounts = config.demo ? await loadDemo(handle.db, now()) : [];
+  // Told before anything else can fail: the first password is nowhere else, and no later start makes one.
+  if (!config.demo) tell(await setUpFirstRun(handle.db));
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
@@ -60,7 +61,7 @@ async function start(config: Config): Promise<void> {
   await listen(app.http, config);
   const address = addressOf(config, listeningPort(app.http.server));
   if (config.demo) await pointDemoScreensAt(handle.db, address);
-  greet(address, firstAccounts);
+  tell([`Balie is ready: ${address}`, ...demoAccounts, ...whoIsServed(config)]);
 
   let stopping = false;
   // Without its database the server can only refuse; whoever supervises it starts both again.
@@ -136,10 +137,8 @@ function addressOf(config: Config, port: number): string {
   return config.publicUrl ?? `http://${host}:${port}`;
 }
 
-function greet(address: string, accounts: readonly string[]): void {
-  process.stdout.write(
-    `\n  Balie is ready: ${address}\n${accounts.map((line) => `  ${line}\n`).join('')}\n`,
-  );
+function tell(lines: readonly string[]): void {
+  if (lines.length > 0) process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }
 
 function listeningPort(server: Server): number {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
@@ -50,9 +50,14 @@ async function runRestore(config: Config): Promise<void> {
     };
     const { header, rows } = await restore(target, { file: atCaller(name), replace, keep });
     say(
-      `Restored ${rows} rows of ${header.createdAt} (version ${header.version}), all tables compared.`,
+      `Restored ${rows} rows of ${header.createdAt} (version ${header.version}), all tables compared, into ${placeOf(config)}.`,
     );
   });
+}
+
+/** Which database was meant, so that settings that were forgotten show. */
+function placeOf(config: Config): string {
+  return config.databaseUrl ? 'the database of DATABASE_URL' : dataDirOf(config);
 }
 
 /** A file is meant from where the command was typed, not from where npm runs it. */
@@ -103,6 +108,10 @@ async function reach(config: Config, mayRun: boolean): Promise<Reached> {
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
   const dataDir = dataDirOf(config);
   const connection = findRunningDatabase(dataDir);
+  if (mayRun && !connection && !existsSync(join(dataDir, 'postgres')))
+    throw new BackupError(
+      `There is no database in ${dataDir}: give this command the settings of the server, BALIE_DATA_DIR or DATABASE_URL.`,
+    );
   if (!connection) return startEmbeddedDatabase({ dataDir });
   if (!mayRun)
     throw new BackupError('Balie is running on this data folder: stop it, and restore again.');

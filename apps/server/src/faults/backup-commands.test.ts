@@ -78,7 +78,7 @@ describe('the commands', () => {
     const empty = { ...place, BALIE_DATA_DIR: there, BALIE_DEMO: '1' };
     expect(await run(empty, 'restore', 'running.gz')).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/Restored \d+ rows .*all tables compared/),
+      output: expect.stringMatching(/Restored \d+ rows .*all tables compared, into \//),
     });
     const again = await startDemo(empty);
     expect(await signIn(again)).toBe(204);
@@ -112,5 +112,14 @@ describe('the commands', () => {
       output: expect.stringContaining('Say which file'),
     });
     expect((await run(settings, 'backup')).output).toContain('The database cannot be reached');
+  });
+
+  it('make no database where there is none to back up', async () => {
+    const folder = temporaryFolder();
+    expect(await run({ INIT_CWD: folder, BALIE_DATA_DIR: folder }, 'backup')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`There is no database in ${folder}`),
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

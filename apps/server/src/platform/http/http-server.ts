@@ -7,9 +7,14 @@ import { handleError } from './error-handler.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT = 256 * 1024;
+/** Asked every second by whoever watches: when all is well they would hide everything else in the log. */
+const WATCHED = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /** An empty HTTP server with what every answer needs: request ids, headers, cookies and the one error mapper. */
-export async function createHttpServer({ config, log }: Platform): Promise<FastifyInstance> {
+export async function createHttpServer({
+  config,
+  log,
+}: Pick<Platform, 'config' | 'log'>): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,10 +38,12 @@ export async function createHttpServer({ config, log }: Platform): Promise<Fasti
   await app.register(fastifyCookie);
   app.addHook('onResponse', (request, reply, done) => {
     // The route, never the address: a query can hold what somebody typed.
-    request.log.info(
+    const route = request.routeOptions.url ?? 'page';
+    const quiet = WATCHED.has(route) && reply.statusCode === 200;
+    request.log[quiet ? 'debug' : 'info'](
       {
         method: request.method,
-        route: request.routeOptions.url ?? 'page',
+        route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { whoIsServed } from './greeting.ts';
+import { readConfig } from './platform/config.ts';
+
+it.each([
+  { settings: {}, asks: 0, when: 'it is for this machine only, as with the demo' },
+  { settings: { BALIE_DEMO: '0' }, asks: 1, when: 'it listens to others and knows no address' },
+  { settings: { BALIE_DEMO: '0', HOST: '127.0.0.1' }, asks: 0, when: 'HOST says this machine' },
+  {
+    settings: { BALIE_DEMO: '0', BALIE_PUBLIC_URL: 'http://a.example' },
+    asks: 0,
+    when: 'it has one',
+  },
+  {
+    settings: { BALIE_DEMO: '0', BALIE_DEPLOYMENTS: 'hosts.json' },
+    asks: 0,
+    when: 'a file names them',
+  },
+])('asks $asks times for the address people use when $when', ({ settings, asks }) => {
+  expect(whoIsServed(readConfig(settings))).toHaveLength(asks);
+});
