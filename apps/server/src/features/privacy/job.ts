@@ -3,6 +3,7 @@ import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/job-loop.ts';
 import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
+import { createClockTrust } from './clock-trust.ts';
 import type { KeptTickets } from './kept-tickets.ts';
 import {
   addProgress,
@@ -32,12 +33,15 @@ interface Parts {
  * Anonymises what sites no longer keep: a batch of one site in one short transaction, over and over.
  * The site's row is locked meanwhile, so any number of processes can run this.
  */
-export const retentionJob = (parts: Parts): Job => ({
+export const retentionJob = (parts: Parts, isTrusted = createClockTrust()): Job => ({
   name: 'retention',
   everyMs: EVERY_MS,
   run: async () => {
     const { db, tickets, batch = BATCH, databaseNow = () => findDatabaseNow(db) } = parts;
     const now = parts.now();
+    if (!isTrusted(now, performance.now())) {
+      throw new Error('the clock of this server jumped: nothing is anonymised for a day');
+    }
     assertSameDay(now, await databaseNow());
     let siteId: number | undefined;
     try {
