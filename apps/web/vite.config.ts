@@ -23,10 +23,10 @@ const api = {
 const NEEDED_BY_BOTH_PAGES = new RegExp(
   [
     'node_modules/(i18next|react-i18next|@tanstack/(query-core|react-query))/',
-    'packages/contract/src/common/(role-list|operation|errors|language-list|limits)',
+    'packages/contract/src/common/(role-list|operation|errors|language-list|limits|day-in-zone)',
     'packages/contract/src/(realtime|features/[a-z-]+/(operations|addresses))',
     'apps/web/(package|src/(locales|styles/(fonts|common)|app/deployment|api/(operation|session)))',
-    'apps/web/src/lib/(http|i18n|color|format|random-key|socket|storage)',
+    'apps/web/src/lib/(http|i18n|color|format|now|random-key|server-time|socket|storage)',
     'vite/(preload-helper|modulepreload-polyfill)',
   ].join('|'),
 );

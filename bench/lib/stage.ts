@@ -21,7 +21,7 @@ import {
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { dayInZone } from '../../packages/contract/src/common/dates.ts';
+import { dayInZone } from '../../packages/contract/src/common/day-in-zone.ts';
 import { cpuOfFamily, parentOf, type Running, startProduct } from './processes.ts';
 
 export interface Clerk {

@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { addMonths, REMOVED_MESSAGE_TEXT } from '@balie/contract/features/messages/rules.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { createMessage } from './factories.ts';

@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { APPOINTMENT, WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../platform/database/database.ts';

@@ -41,3 +41,16 @@ it('what was used comes back with time', async () => {
   expect(await one?.allows('a')).toBe(true);
   expect(await one?.take('a')).toBe(true);
 });
+
+it('a clock that was set back makes nobody wait until it catches up', async () => {
+  const limit = new SharedLimit({ db: database.db, name: 'step', burst: 3, perSecond: 0.01 });
+  for (let count = 0; count < 4; count++) await limit.take('address');
+  expect(await limit.allows('address')).toBe(false);
+  await database.db
+    .updateTable('rate_limits')
+    .set({ at: new Date(Date.now() + 3_600_000) })
+    .where('key', '=', 'step:address')
+    .execute();
+  expect(await limit.allows('address')).toBe(true);
+  expect(await limit.take('address')).toBe(true);
+});

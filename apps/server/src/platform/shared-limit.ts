@@ -46,10 +46,11 @@ export class SharedLimit {
     return (rows[0]?.tokens ?? 0) >= 0;
   }
 
+  /** A moment that has yet to come is of a clock that was set back: nobody waits until it is there. */
   #refilled(table: ReturnType<typeof sql>) {
     const { burst, perSecond } = this.#options;
     return sql<number>`least(${burst}::float8, ${table}.tokens
-      + extract(epoch from clock_timestamp() - ${table}.at)::float8 * ${perSecond}::float8)`;
+      + abs(extract(epoch from clock_timestamp() - ${table}.at))::float8 * ${perSecond}::float8)`;
   }
 
   #suspect(key: string): void {

@@ -1,7 +1,7 @@
 import type { Topic } from '@balie/contract/realtime.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { connectRealtime, onTopic } from '../lib/realtime.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { connectRealtime, onTopic, tell } from '../lib/realtime.ts';
 
 /** What each topic is made of and mentioned in: the first part of the address after the site. */
 const PARTS: Record<Topic, readonly string[]> = {
@@ -52,6 +52,39 @@ export function useRealtime(siteId: number): void {
     });
     return () => connection.close();
   }, [client, siteId]);
+}
+
+/** Seconds: clocks that differ a little all mean the new day by then, and desks ask one after the other. */
+const NEW_DAY_AFTER = 5;
+const NEW_DAY_WITHIN = 5;
+
+/**
+ * At midnight of the site, what is on the screen is of yesterday: it is loaded again. The seconds are
+ * counted, so that a clock that jumps and is set right by the next answer is no new day.
+ */
+export function useNewDay(siteId: number, today: string): void {
+  const client = useQueryClient();
+  const loaded = useRef(today);
+  useEffect(() => {
+    if (loaded.current === today) return;
+    let seconds = NEW_DAY_AFTER + Math.round(Math.random() * NEW_DAY_WITHIN);
+    const timer = window.setInterval(() => {
+      if (--seconds > 0) return;
+      window.clearInterval(timer);
+      loaded.current = today;
+      reloadAll(client, siteId);
+    }, 1_000);
+    return () => window.clearInterval(timer);
+  }, [client, siteId, today]);
+}
+
+/** As if everything had changed: a screen that decides itself when to reload is told. */
+function reloadAll(client: QueryClient, siteId: number): void {
+  const topics = [...claimed.keys()];
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => !topics.some((topic) => isAbout(queryKey, topic, siteId)),
+  });
+  for (const topic of topics) tell(topic);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type ResponseOf,
 } from '@balie/contract/common/operation.ts';
 import { randomKey } from './random-key.ts';
+import { hearServerTime } from './server-time.ts';
 
 /** The server answered and refused. `body` is absent when it did not say why. */
 export class ApiError extends Error {
@@ -85,8 +86,11 @@ const within = (ms: number, signal: AbortSignal | undefined): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);
 
 async function send(url: string, init: RequestInit): Promise<Response> {
+  const sentAt = Date.now();
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    hearServerTime(response.headers.get('date'), sentAt);
+    return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError(error);

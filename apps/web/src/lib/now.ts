@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-time.ts';
 
 const listeners = new Set<() => void>();
 let timer: number | undefined;
@@ -17,6 +18,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What `read` makes of the current time; draws again only when that changes. */
+/** What `read` makes of the server's time; draws again only when that changes. */
 export const useTicking = <T extends string | number>(read: (now: number) => T): T =>
-  useSyncExternalStore(subscribe, () => read(Date.now()));
+  useSyncExternalStore(subscribe, () => read(serverNow()));

@@ -50,7 +50,8 @@ function loseLive(): void {
   untold ??= window.setTimeout(() => setLive(false), TOLD_AFTER_MS);
 }
 
-function tell(topic: Topic): void {
+/** Tells whoever listens that something of this topic changed. */
+export function tell(topic: Topic): void {
   for (const listener of topicListeners) listener(topic);
 }
 

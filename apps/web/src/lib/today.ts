@@ -1,5 +1,9 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { useTicking } from './now.ts';
 import { useSession } from './session.ts';
 
-/** The calendar day it is at the site, wherever the browser stands. */
-export const useToday = (): string => dayInZone(new Date(), useSession().site.timeZone);
+/** The calendar day it is at the site, wherever the browser stands; another one from midnight on. */
+export const useToday = (): string => useDayIn(useSession().site.timeZone);
+
+export const useDayIn = (timeZone: string): string =>
+  useTicking((now) => dayInZone(new Date(now), timeZone));

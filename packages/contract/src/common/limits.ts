@@ -28,7 +28,13 @@ export const limits = {
     imageStoredSide: 1600,
   },
   standardText: { textMax: 1000 },
-  visit: { commentMax: 500, nameMax: 100, pickerMinuteStep: 5 },
+  visit: {
+    commentMax: 500,
+    nameMax: 100,
+    pickerMinuteStep: 5,
+    /** For so long after midnight, whoever was here before it stays on the list. */
+    overnightHours: 8,
+  },
   /** Who arrives later than this after the appointment waits in order of arrival. */
   callNext: { lateAfterMinutes: 15 },
   visitor: { externalIdShownBelow: 9 },
@@ -68,6 +74,8 @@ export const limits = {
     usersPerPage: 5,
     replaySeconds: 30,
     lastCalls: 6,
+    /** A call stays listed for so long, also over midnight; of today all do. */
+    lastCallsKeptMs: 3_600_000,
   },
   realtime: {
     /** A frozen peer is noticed within the sum of these two, below 10 s. */

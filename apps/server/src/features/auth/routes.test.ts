@@ -62,6 +62,12 @@ describe('signing in', () => {
       await login({ username: 'doelwit', password: 'x' });
     const answer = await login({ username: 'Doelwit', password: 'goed wachtwoord' });
     expect(answer.json()).toMatchObject({ status: 429, message: 'TOO_MANY_ATTEMPTS' });
+    const { now } = app;
+    // A clock that is set back makes nobody wait until it catches up.
+    app.now = new Date(now.getTime() - 3 * 3_600_000);
+    expect((await login({ username: 'doelwit', password: 'x' })).statusCode).toBe(401);
+    for (let attempt = 0; attempt < 10; attempt++)
+      await login({ username: 'doelwit', password: 'x' });
     app.now = new Date(app.now.getTime() + 16 * 60_000);
     expect((await login({ username: 'doelwit', password: 'goed wachtwoord' })).statusCode).toBe(
       204,
@@ -94,6 +100,17 @@ describe('a session', () => {
   it('is not alive after the idle time', async () => {
     const caller = await app.signIn(site.clerkId);
     const start = app.now;
+    app.now = new Date(start.getTime() + 13 * 3_600_000);
+    expect((await caller.call(authOperations.verifySession)).statusCode).toBe(401);
+    app.now = start;
+  });
+
+  it('counts its idle time anew when the clock is set back', async () => {
+    const start = app.now;
+    app.now = new Date(start.getTime() + 48 * 3_600_000);
+    const caller = await app.signIn(site.clerkId);
+    app.now = start;
+    expect((await caller.call(authOperations.verifySession)).statusCode).toBe(204);
     app.now = new Date(start.getTime() + 13 * 3_600_000);
     expect((await caller.call(authOperations.verifySession)).statusCode).toBe(401);
     app.now = start;

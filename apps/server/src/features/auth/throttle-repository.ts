@@ -5,7 +5,10 @@ const WINDOW_MS = 15 * 60_000;
 
 /** Counts one more and says how many; a window that ran out starts anew. Atomic, so parallel guesses all count. */
 export async function recordFailure(executor: Executor, key: string, now: Date): Promise<number> {
-  const expired = sql<boolean>`login_failures.window_started_at <= ${new Date(now.getTime() - WINDOW_MS)}`;
+  const ago = new Date(now.getTime() - WINDOW_MS);
+  const ahead = new Date(now.getTime() + WINDOW_MS);
+  // A window that has yet to begin is of a clock that was set back.
+  const expired = sql<boolean>`login_failures.window_started_at not between ${ago} and ${ahead}`;
   const { failures } = await executor
     .insertInto('login_failures')
     .values({ key, failures: 1, window_started_at: now })

@@ -40,7 +40,11 @@ export async function findScreenTarget(
 }
 
 /** How a screen looks; nothing in it says who a visitor is. */
-export async function getScreen(executor: Executor, target: ScreenTarget): Promise<Screen> {
+export async function getScreen(
+  executor: Executor,
+  target: ScreenTarget,
+  now: Date,
+): Promise<Screen> {
   const site = await executor
     .selectFrom('sites')
     .where('id', '=', target.siteId)
@@ -58,7 +62,7 @@ export async function getScreen(executor: Executor, target: ScreenTarget): Promi
     siteColor: site.view_application_color,
     room: room ?? null,
     desk: target.deskId === null ? null : await getDesk(executor, target.deskId, target.nameless),
-    lastCalls: await listLastCalls(executor, target, site.time_zone),
+    lastCalls: await listLastCalls(executor, target, { timeZone: site.time_zone, now }),
   };
 }
 
@@ -99,14 +103,19 @@ const ofScreen = (target: Pick<ScreenTarget, 'deskId' | 'waitingRoomId'>) =>
     ? sql<boolean>`waiting_room_id = ${target.waitingRoomId}`
     : sql<boolean>`desk_id = ${target.deskId}`;
 
-/** Today's last calls, each ticket once, the newest first. */
-async function listLastCalls(executor: Executor, target: ScreenTarget, timeZone: string) {
+/** Today's last calls and those of the last hour, each ticket once, the newest first. */
+async function listLastCalls(
+  executor: Executor,
+  target: ScreenTarget,
+  { timeZone, now }: { timeZone: string; now: Date },
+) {
+  const kept = new Date(now.getTime() - limits.screen.lastCallsKeptMs);
   const { rows } = await sql<{ number: number; ticketNumber: string; deskName: string; at: Date }>`
     select number, "ticketNumber", "deskName", at from (
       select distinct on (ticket_number) id as number, ticket_number as "ticketNumber",
         desk_name as "deskName", at
       from (select * from calls where ${ofScreen(target)} order by id desc limit 50) recent
-      where at >= date_trunc('day', now(), ${timeZone})
+      where at >= least(date_trunc('day', ${now}::timestamptz, ${timeZone}), ${kept}::timestamptz)
       order by ticket_number, id desc
     ) once order by number desc limit ${limits.screen.lastCalls}`.execute(executor);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
@@ -136,7 +145,10 @@ export async function listScreenUsers(
   return rows.sort((one, other) => compareNames(one.deskName, other.deskName));
 }
 
-/** The calls of the last seconds that a display did not show, the oldest first. */
+/**
+ * The calls of the last seconds that a display did not show, the oldest first. After the clock was set
+ * back, what was called in the hours before has yet to come, and is not of the last seconds either.
+ */
 export async function listMissedCalls(
   executor: Executor,
   target: ScreenTarget,
@@ -149,6 +161,7 @@ export async function listMissedCalls(
       waiting_room_id as "waitingRoomId", recall, at
     from calls
     where ${ofScreen(target)} and written_at > now() - make_interval(secs => ${limits.screen.replaySeconds})
+      and written_at < now() + make_interval(secs => ${limits.screen.replaySeconds})
       and id > ${above} and id <> all(${seen}::bigint[])
     order by id`.execute(executor);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -12,6 +12,7 @@ import {
 import { createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { listMissedCalls } from './repository.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -97,6 +98,29 @@ describe('a public screen', () => {
     expect((await screen(identifiers.room)).json()).toEqual(body);
     expect((await screen(`PQ-OD-${identifiers.room}`)).json()).toEqual(body);
     expect((await screen(`PQ-OD-${roomId}`)).json()).toEqual(body);
+  });
+
+  it("begins a new day with the calls of the last hour, by the site's midnight", async () => {
+    const room = await createWaitingRoom(app.db, { site_id: site.siteId });
+    const desk = await createCallingDesk(app.db, site, { roomId: room });
+    for (const [ticketNumber, at] of [
+      ['B001', '2026-11-15T21:55:00Z'],
+      ['B002', '2026-11-15T22:55:00Z'],
+      ['B003', '2026-11-15T23:01:00Z'],
+    ] as const) {
+      await insertCall(app.db, desk, { ticketNumber, at: new Date(at) });
+    }
+    const { now } = app;
+    const listedAt = async (moment: string) => {
+      app.now = new Date(moment);
+      const { lastCalls } = (await screen(`PQ-OD-${room}`)).json();
+      return lastCalls.map((call: { ticketNumber: string }) => call.ticketNumber);
+    };
+    expect(await listedAt('2026-11-15T22:59:59Z')).toEqual(['B003', 'B002', 'B001']);
+    expect(await listedAt('2026-11-15T23:02:00Z')).toEqual(['B003', 'B002']);
+    expect(await listedAt('2026-11-15T23:56:00Z')).toEqual(['B003']);
+    expect(await listedAt('2026-11-16T22:59:59Z')).toEqual(['B003']);
+    app.now = now;
   });
 
   it('of a desk says who works there and which ticket is being served, and never the visitor', async () => {
@@ -246,4 +270,17 @@ describe('devices', () => {
       404,
     );
   });
+});
+
+it('a display that comes back after the clock was set back hears no calls of an hour ago', async () => {
+  const desk = await createCallingDesk(app.db, site, { roomId });
+  const now = Date.now();
+  await insertCall(app.db, desk, { ticketNumber: 'C001', writtenAt: new Date(now + 3_600_000) });
+  const missed = await insertCall(app.db, desk, {
+    ticketNumber: 'C002',
+    writtenAt: new Date(now - 5_000),
+  });
+  const target = { siteId: site.siteId, waitingRoomId: null, deskId: desk.deskId, nameless: false };
+  const calls = await listMissedCalls(app.db, target, { seen: [] });
+  expect(calls.map(({ number }) => number)).toEqual([missed]);
 });

@@ -32,7 +32,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
   };
 
   registrar.register(displayOperations.getScreen, async (context) =>
-    getScreen(db, await target(context)),
+    getScreen(db, await target(context), context.now),
   );
 
   registrar.register(displayOperations.listScreenUsers, async (context) => {

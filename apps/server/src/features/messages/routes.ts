@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { messageOperations } from '@balie/contract/features/messages/operations.ts';
 import { foundOr } from '../../platform/app-error.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';

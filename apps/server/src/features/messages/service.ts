@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { markupText } from '@balie/contract/features/messages/markup-text.ts';
 import { messageDateErrors } from '@balie/contract/features/messages/rules.ts';
 import type { Message, MessageFields } from '@balie/contract/features/messages/schema.ts';

@@ -1,12 +1,14 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/job-loop.ts';
 import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
+import { createClockTrust } from './clock-trust.ts';
 import type { KeptTickets } from './kept-tickets.ts';
 import {
   addProgress,
   claimDueSite,
+  findDatabaseNow,
   findDueVisitors,
   finishRound,
   lockDueVisits,
@@ -21,6 +23,8 @@ const DAY_MS = 86_400_000;
 interface Parts {
   db: Database;
   now: () => Date;
+  /** Another clock, asked before anything is lost for good. */
+  databaseNow?: () => Promise<Date>;
   tickets?: KeptTickets | undefined;
   batch?: number;
 }
@@ -29,12 +33,16 @@ interface Parts {
  * Anonymises what sites no longer keep: a batch of one site in one short transaction, over and over.
  * The site's row is locked meanwhile, so any number of processes can run this.
  */
-export const retentionJob = (parts: Parts): Job => ({
+export const retentionJob = (parts: Parts, isTrusted = createClockTrust()): Job => ({
   name: 'retention',
   everyMs: EVERY_MS,
   run: async () => {
-    const { db, tickets, batch = BATCH } = parts;
+    const { db, tickets, batch = BATCH, databaseNow = () => findDatabaseNow(db) } = parts;
     const now = parts.now();
+    if (!isTrusted(now, performance.now())) {
+      throw new Error('the clock of this server jumped: nothing is anonymised for a day');
+    }
+    assertSameDay(now, await databaseNow());
     let siteId: number | undefined;
     try {
       return await db.transaction().execute(async (trx) => {
@@ -51,6 +59,14 @@ export const retentionJob = (parts: Parts): Job => ({
     }
   },
 });
+
+/** One server of several whose clock is wrong must not decide what is old: that cannot be undone. */
+function assertSameDay(own: Date, other: Date): void {
+  if (Math.abs(own.getTime() - other.getTime()) < DAY_MS) return;
+  throw new Error(
+    `the clock of this server (${own.toISOString()}) and that of the database (${other.toISOString()}) differ by a day or more: nothing is anonymised`,
+  );
+}
 
 interface Round {
   siteId: number;

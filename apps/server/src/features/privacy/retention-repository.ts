@@ -6,6 +6,8 @@ import type { RetentionSettings } from '../../platform/database/types.generated.
 
 /** When a site anonymises: at night, when nobody is at the desks. */
 const RUN_AT = '02:30';
+/** No round is planned further ahead, also not on the day that summer time ends. */
+const LATEST_MS = 2 * 86_400_000;
 
 const toRetention = (row: Selectable<RetentionSettings> | undefined): Retention => ({
   enabled: row?.enabled ?? false,
@@ -75,15 +77,20 @@ interface Extent {
   readonly until: string;
 }
 
-/** The day up to which nobody is left to anonymise: what is before it is not looked at every night again. */
-const doneUntil = (siteId: number) => sql`coalesce(
-  (select d.anonymised_until from retention_settings d where d.site_id = ${siteId}), '-infinity')`;
+/**
+ * The day up to which nobody is left to anonymise: what is before it is not looked at every night again.
+ * One later than what is due today is of a clock that was ahead, and says nothing.
+ */
+const doneUntil = ({ siteId, until }: Pick<Extent, 'siteId' | 'until'>) => sql`coalesce(
+  (select d.anonymised_until from retention_settings d
+    where d.site_id = ${siteId} and d.anonymised_until <= ${until}::date), '-infinity')`;
 
 /** A visit that is due. Whoever is still at a desk is left alone, whatever the day. */
-const isDue = (visit: string, { siteId, until }: Extent): RawBuilder<unknown> => {
+const isDue = (visit: string, extent: Extent): RawBuilder<unknown> => {
+  const { siteId, until } = extent;
   const column = (name: string) => sql.ref(`${visit}.${name}`);
   return sql`${column('site_id')} = ${siteId} and ${column('anonymised_at')} is null
-    and ${column('day')} > ${doneUntil(siteId)} and ${column('day')} <= ${until}::date
+    and ${column('day')} > ${doneUntil(extent)} and ${column('day')} <= ${until}::date
     and ${column('status')} <> 'SERVING'`;
 };
 
@@ -111,15 +118,19 @@ export async function previewAnonymising(
   return row ?? { visits: 0, visitors: 0, firstDay: null, lastDay: null };
 }
 
-/** A site whose turn it is; its row stays locked, so that one process works on a site at a time. */
+/**
+ * A site whose turn it is; its row stays locked, so that one process works on a site at a time. The next
+ * round is always within a day: a later one was set by a clock that was ahead.
+ */
 export async function claimDueSite(
   executor: Executor,
   now: Date,
 ): Promise<{ siteId: number; timeZone: string; days: number } | undefined> {
+  const latest = new Date(now.getTime() + LATEST_MS);
   const { rows } = await sql<{ siteId: number; timeZone: string; days: number }>`
     select r.site_id as "siteId", s.time_zone as "timeZone", r.days
     from retention_settings r join sites s on s.id = r.site_id
-    where r.enabled and r.next_run_at <= ${now}
+    where r.enabled and (r.next_run_at <= ${now} or r.next_run_at > ${latest})
     order by r.next_run_at limit 1 for update of r skip locked`.execute(executor);
   return rows[0];
 }
@@ -160,16 +171,17 @@ export async function findDueVisitors(
 /** Counts what a batch did, and moves on to the day of the first visit that is left. */
 export async function addProgress(
   executor: Executor,
-  { siteId, until }: Extent,
+  extent: Extent,
   done: { visits: number; visitors: number },
 ): Promise<void> {
+  const { siteId, until } = extent;
   await sql`
     update retention_settings r set running_visits = r.running_visits + ${done.visits},
       running_visitors = r.running_visitors + ${done.visitors},
-      anonymised_until = greatest(r.anonymised_until, coalesce(
+      anonymised_until = greatest(nullif(${doneUntil(extent)}, '-infinity'), coalesce(
         (select v.day - 1 from visits v
           where v.site_id = r.site_id and v.anonymised_at is null
-            and v.day > coalesce(r.anonymised_until, '-infinity') and v.day <= ${until}::date
+            and v.day > ${doneUntil(extent)} and v.day <= ${until}::date
           order by v.day limit 1),
         ${until}::date))
     where r.site_id = ${siteId}`.execute(executor);
@@ -203,4 +215,12 @@ export async function postpone(executor: Executor, siteId: number, until: Date):
     .where('site_id', '=', siteId)
     .where('enabled', '=', true)
     .execute();
+}
+
+/** The time as the database has it. */
+export async function findDatabaseNow(executor: Executor): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(executor);
+  const [row] = rows;
+  if (!row) throw new Error('the database tells no time');
+  return row.now;
 }

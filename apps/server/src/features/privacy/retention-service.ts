@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
 import type { Retention, RetentionPreview } from '@balie/contract/features/privacy/schema.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +37,12 @@ const set = (body: object) => admin.call(privacyOperations.setRetention, { param
 const switchOn = async (days = 90) =>
   set({ enabled: true, days, previewedUntil: (await preview(days)).json().until });
 const job = (batch?: number): Job =>
-  retentionJob({ db: app.db, now: () => app.now, ...(batch && { batch }) });
+  retentionJob({
+    db: app.db,
+    now: () => app.now,
+    databaseNow: async () => app.now,
+    ...(batch && { batch }),
+  });
 const runAll = async (one = job()) => {
   let rounds = 0;
   while ((await one.run()) === 'more') rounds++;

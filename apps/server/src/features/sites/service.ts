@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import type { AppConfigName, Site } from '@balie/contract/features/sites/schema.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -2,6 +2,7 @@ import { APPOINTMENT, WALK_IN } from '@balie/contract/features/visits/call-order
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { type AtDesk, domainTypesOf } from './row-repository.ts';
+import { momentOf } from './site-day-repository.ts';
 
 export interface VisitToAdd {
   readonly organisationId: number;
@@ -58,7 +59,7 @@ export async function insertVisit(
   const time =
     visit.appointmentTime === undefined
       ? sql`${at.now}::timestamptz`
-      : sql`(${at.today}::date + ${visit.appointmentTime}::time) at time zone ${at.timeZone}`;
+      : momentOf(sql`${at.today}::date + ${visit.appointmentTime}::time`, at);
   const { rows } = await sql<{ id: number }>`
     with person as (
       insert into visitors (site_id, first_name, last_name)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { domainTypesOf } from './row-repository.ts';
+import { isOfToday, isStillHere, type SiteDayInSql } from './site-day-repository.ts';
 import { guardOf, keptVisitTransition } from './transition-repository.ts';
 
 /** The domain of a site that handles a domain type: the visit's own, else the first with that type. */
@@ -21,12 +22,25 @@ export const roomFor = (contact: RawBuilder<unknown>) => sql`coalesce(
   (select r.id from waiting_rooms r where r.site_id = b.site_id and r.is_default))`;
 
 /** At least three digits; after 999 it simply grows. */
-const digits = sql`lpad(c.last_number::text, greatest(3, length(c.last_number::text)), '0')`;
+const digits = (number: RawBuilder<unknown>) =>
+  sql`lpad(${number}::text, greatest(3, length(${number}::text)), '0')`;
+
+/**
+ * The first number from here on that the counter may give. Numbers begin anew at midnight: what somebody
+ * who is still here from the evening holds is passed over, or two people would rise at one call.
+ */
+const numberFrom = (first: RawBuilder<unknown>, counter: RawBuilder<unknown>, at: SiteDayInSql) =>
+  at.evening
+    ? sql`(select n from generate_series(${first}, ${first} + 10000) n
+        where not exists (select from visits v where v.site_id = ${counter}.site_id
+          and v.ticket_number = ${counter}.prefix || ${digits(sql`n`)} and ${isStillHere(at.evening)})
+        order by n limit 1)`
+    : first;
 
 /** Set arrived: arrival time, ticket number if there is none yet, waiting room, and the contact's webhook. */
 export const registerVisit = keptVisitTransition((at, visitId) => ({
   action: 'register',
-  where: sql`v.id = ${visitId} and v.day = ${at.today}::date and ${guardOf('register')}
+  where: sql`v.id = ${visitId} and ${isOfToday(at)} and ${guardOf('register')}
     and v.domain_type_id = any ${domainTypesOf(at.userId)}`,
   prepare: sql`,
     place as materialized (
@@ -36,12 +50,12 @@ export const registerVisit = keptVisitTransition((at, visitId) => ({
     ),
     counter as (
       insert into ticket_counters as c (site_id, day, prefix, last_number)
-      select p.site_id, p.day, p.prefix, 1 from place p where p.ticket_number is null
-      on conflict (site_id, day, prefix) do update set last_number = c.last_number + 1
+      select p.site_id, p.day, p.prefix, ${numberFrom(sql`1`, sql`p`, at)} from place p where p.ticket_number is null
+      on conflict (site_id, day, prefix) do update set last_number = ${numberFrom(sql`c.last_number + 1`, sql`c`, at)}
       returning prefix, last_number
     )`,
   changes: sql`status = 'ARRIVED', arrival_time = ${at.now},
-    ticket_number = coalesce(v.ticket_number, (select c.prefix || ${digits} from counter c)),
+    ticket_number = coalesce(v.ticket_number, (select c.prefix || ${digits(sql`c.last_number`)} from counter c)),
     waiting_room_id = (select p.room_id from place p where p.visit_id = b.id)`,
   follow: sql`,
     hooked as (

@@ -3,6 +3,7 @@ import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import { sql } from 'kysely';
 import { atThisDesk, deskIsFree } from './action-repository.ts';
 import { domainTypesOf } from './row-repository.ts';
+import { isOfToday } from './site-day-repository.ts';
 import { keptTransition } from './transition-repository.ts';
 
 /** First, second, ... in the line; who came late for an appointment stands where they arrived. */
@@ -16,7 +17,7 @@ const RANK = { PRIORITY: sql.lit(0), DUE: sql.lit(1), ARRIVAL: sql.lit(2), EARLY
  */
 export const callNext = keptTransition<readonly number[] | undefined>((at, placeFor) => {
   const asked = placeFor((domainTypes) => domainTypes ?? null);
-  const mayBeCalled = sql`v.site_id = ${at.siteId} and v.day = ${at.today}::date and v.status = 'ARRIVED'
+  const mayBeCalled = sql`v.site_id = ${at.siteId} and ${isOfToday(at)} and v.status = 'ARRIVED'
     and v.domain_type_id = any ${domainTypesOf(at.userId)}
     and (${asked}::int[] is null or v.domain_type_id = any(${asked}::int[]))
     and (v.contact_user_id is null or v.contact_user_id = ${at.userId})`;

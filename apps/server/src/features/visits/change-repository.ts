@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { domainFor, roomFor } from './arrival-repository.ts';
 import { type AtDesk, domainTypesOf } from './row-repository.ts';
+import { momentOf } from './site-day-repository.ts';
 import { applyTransition, type Outcome } from './transition-repository.ts';
 
 /** The fields `visit/update` can change, as they are now. */
@@ -49,6 +50,13 @@ export interface VisitChange {
   readonly forwardTo?: number | undefined;
 }
 
+/** On the day of the visit; a time long past for somebody who came before midnight is one of the night. */
+const localTimeOf = (time: string, { now, timeZone }: AtDesk) => sql`
+  v.day + ${time}::time + case
+    when v.day + ${time}::time < ${now}::timestamptz at time zone ${timeZone} - interval '12 hours'
+      and v.day < (${now}::timestamptz at time zone ${timeZone})::date
+    then interval '1 day' else interval '0' end`;
+
 /** Writes the fields of a visit that was locked and decided before, in the caller's transaction. */
 export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange): Promise<Outcome> {
   const { forwardTo, appointmentTime, waitingRoomId, contactId, comment } = change;
@@ -56,7 +64,7 @@ export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange)
     ...(comment === undefined ? [] : [sql`comment = ${comment}`]),
     ...(appointmentTime === undefined
       ? []
-      : [sql`appointment_time = (v.day + ${appointmentTime}::time) at time zone ${at.timeZone}`]),
+      : [sql`appointment_time = ${momentOf(localTimeOf(appointmentTime, at), at)}`]),
     ...(contactId === undefined
       ? []
       : [sql`contact_user_id = ${contactId}::int, contact_name = null`]),

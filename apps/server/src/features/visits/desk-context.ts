@@ -1,6 +1,6 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
 import type { SessionSite, SessionUser } from '../../platform/auth/sessions.ts';
 import type { AtDesk } from './row-repository.ts';
+import { siteDayOf } from './site-day.ts';
 
 /** What every call of §7 under a desk knows: the registrar checked that they belong together. */
 export const deskOf = (context: {
@@ -15,5 +15,5 @@ export const deskOf = (context: {
   userId: context.user.id,
   session: context.user.proof,
   now: context.now,
-  today: dayInZone(context.now, context.site.timeZone),
+  ...siteDayOf(context.now, context.site.timeZone),
 });

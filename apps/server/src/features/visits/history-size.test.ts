@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/dates.ts';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -59,16 +59,22 @@ describe("today's list", () => {
       today: dayInZone(app.now, timeZone),
       now: app.now,
     };
+    const since = new Date(app.now.getTime() - 8 * 3_600_000);
+    const yesterday = dayInZone(new Date(app.now.getTime() - 24 * 3_600_000), timeZone);
+    const atNight = { ...at, evening: { day: yesterday, since } };
     const measure = async () => ({
       list: await pagesOf(listQuery(at)),
       fingerprint: await pagesOf(fingerprintQuery(at)),
+      nightList: await pagesOf(listQuery(atNight)),
+      nightFingerprint: await pagesOf(fingerprintQuery(atNight)),
     });
     await addPastVisits(1_000);
     const young = await measure();
     expect(young.fingerprint).toBeGreaterThan(10);
     await addPastVisits(20_000);
     const old = await measure();
-    expect(old.list).toBeLessThanOrEqual(young.list * 1.1 + 4);
-    expect(old.fingerprint).toBeLessThanOrEqual(young.fingerprint * 1.1 + 4);
+    for (const name of ['list', 'fingerprint', 'nightList', 'nightFingerprint'] as const) {
+      expect(old[name], name).toBeLessThanOrEqual(young[name] * 1.1 + 4);
+    }
   }, 60_000);
 });

@@ -10,24 +10,27 @@ import type { Executor } from '../../platform/database/database.ts';
 import { keptStatement } from '../../platform/database/kept-statement.ts';
 import {
   type AtDesk,
+  byDayAndNight,
   type DeskInSql,
   deskPlaces,
   domainTypesOf,
   overThresholdSince,
   visitRows,
 } from './row-repository.ts';
+import { isOfToday } from './site-day-repository.ts';
 
 export interface ListFilters {
   readonly contact?: number | undefined;
   readonly statuses?: readonly VisitStatus[] | undefined;
   readonly domainTypes?: readonly number[] | undefined;
 }
-export type ListQuestion = ListFilters & Pick<AtDesk, 'siteId' | 'userId' | 'today' | 'now'>;
+export type ListQuestion = ListFilters &
+  Pick<AtDesk, 'siteId' | 'userId' | 'today' | 'evening' | 'now'>;
 
 /** Today's visits that this user may see and asked for: the day is part of every index, so history is not touched. */
 function asked(question: ListQuestion): RawBuilder<unknown> {
   const conditions = [
-    sql`v.site_id = ${question.siteId} and v.day = ${question.today}::date`,
+    sql`v.site_id = ${question.siteId} and ${isOfToday(question)}`,
     sql`v.domain_type_id = any ${domainTypesOf(question.userId)}`,
     ...(question.statuses ? [sql`v.status = any(${question.statuses}::text[])`] : []),
     ...(question.contact ? [sql`v.contact_user_id = ${question.contact}`] : []),
@@ -57,7 +60,7 @@ export const fingerprintQuery = (at: DeskInSql) => sql<{ print: string }>`
   select concat_ws('/',
     (select concat_ws('.', count(*), max(v.id), sum(v.version),
        count(*) filter (where v.status = 'ARRIVED' and v.arrival_time < ${overThresholdSince(at.siteId, at.now)}))
-     from visits v where v.site_id = ${at.siteId} and v.day = ${at.today}::date),
+     from visits v where v.site_id = ${at.siteId} and ${isOfToday(at)}),
     (select coalesce(string_agg(udt.domain_type_id::text, ',' order by udt.domain_type_id), '')
      from user_domain_types udt where udt.user_id = ${at.userId}),
     ${writers('waiting_rooms', sql`t.site_id = ${at.siteId}`)},
@@ -70,8 +73,10 @@ export const fingerprintQuery = (at: DeskInSql) => sql<{ print: string }>`
   where d.site_id = ${at.siteId} and d.id = ${at.deskId} and d.user_id = ${at.userId}
     and ${sessionHolds({ proof: at.session, userId: at.userId, siteId: at.siteId })}`;
 
-const fingerprintStatement = keptStatement<AtDesk, { print: string }>((placeFor) =>
-  fingerprintQuery(deskPlaces(placeFor)),
+const fingerprintStatement = byDayAndNight((atNight) =>
+  keptStatement<AtDesk, { print: string }>((placeFor) =>
+    fingerprintQuery(deskPlaces(placeFor, atNight)),
+  ),
 );
 
 /**
@@ -84,7 +89,7 @@ export async function fingerprintOfList(
   executor: Executor,
   at: AtDesk,
 ): Promise<string | undefined> {
-  const [row] = await fingerprintStatement(executor, at);
+  const [row] = await fingerprintStatement(at)(executor, at);
   return row?.print;
 }
 

@@ -2,9 +2,11 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionProof } from '../../platform/auth/sessions.ts';
 import type { InSql, PlaceFor } from '../../platform/database/kept-statement.ts';
+import type { SiteDay } from './site-day.ts';
+import type { SiteDayInSql } from './site-day-repository.ts';
 
 /** Who acts on which desk of which site, and when. */
-export interface AtDesk {
+export interface AtDesk extends SiteDay {
   readonly siteId: number;
   readonly timeZone: string;
   readonly deskId: number;
@@ -12,22 +14,20 @@ export interface AtDesk {
   /** What the statement of a transition proves itself. */
   readonly session: SessionProof;
   readonly now: Date;
-  /** The site's day. */
-  readonly today: string;
 }
 
 /** The same in a statement that is kept. */
-export interface DeskInSql {
+export interface DeskInSql extends SiteDayInSql {
   readonly siteId: InSql<number>;
   readonly timeZone: InSql<string>;
   readonly deskId: InSql<number>;
   readonly userId: InSql<number>;
   readonly session: { readonly [K in keyof SessionProof]: InSql<SessionProof[K]> };
   readonly now: InSql<Date>;
-  readonly today: InSql<string>;
 }
 
-export const deskPlaces = (placeFor: PlaceFor<AtDesk>): DeskInSql => ({
+/** At night the text differs: the evening before counts too. */
+export const deskPlaces = (placeFor: PlaceFor<AtDesk>, atNight: boolean): DeskInSql => ({
   siteId: placeFor((at) => at.siteId),
   timeZone: placeFor((at) => at.timeZone),
   deskId: placeFor((at) => at.deskId),
@@ -38,7 +38,19 @@ export const deskPlaces = (placeFor: PlaceFor<AtDesk>): DeskInSql => ({
   },
   now: placeFor((at) => at.now),
   today: placeFor((at) => at.today),
+  ...(atNight && {
+    evening: {
+      day: placeFor((at) => at.evening?.day ?? at.today),
+      since: placeFor((at) => at.evening?.since ?? at.now),
+    },
+  }),
 });
+
+/** A statement that is kept, in its text of the day and that of the night. */
+export function byDayAndNight<Ask>(keep: (atNight: boolean) => Ask): (at: AtDesk) => Ask {
+  const [byDay, atNight] = [keep(false), keep(true)];
+  return (at) => (at.evening ? atNight : byDay);
+}
 
 /** Minutes a visitor of the site may wait before the row is highlighted (§4). */
 const thresholdOf = (siteId: InSql<number>) => sql`coalesce(

@@ -28,7 +28,7 @@ export async function findSelectedVisit(
       'visitWaitingRoomId', v.waiting_room_id, 'visitAssignedContactId', v.contact_user_id,
       'visitReceivedContact', case when receiver.id is not null then ${personName('receiver')} end,
       'contactUserId', v.contact_user_id, 'visitComment', v.comment,
-      'appointmentList', (${appointments(at, visitorId)}),
+      'appointmentList', (${appointments(at, { visitId, visitorId })}),
       'editable', not v.eid_login) as selected
     from visits v
     join visitors p on p.id = v.visitor_id
@@ -41,8 +41,8 @@ export async function findSelectedVisit(
   return rows[0]?.selected;
 }
 
-/** Today's and later visits of the same person; a later one is shown with its day. */
-const appointments = (at: AtDesk, visitorId: number) => sql`
+/** This visit, today's and later ones of the same person; one of another day is shown with its day. */
+const appointments = (at: AtDesk, { visitId, visitorId }: Key) => sql`
   select coalesce(json_agg(r), '[]') from (
     select x.id, x.id as "visitId", x.appointment_time as "startTime", dt.name as "domainType",
       coalesce(to_char(coalesce(x.appointment_time, x.arrival_time) at time zone ${at.timeZone},
@@ -50,7 +50,8 @@ const appointments = (at: AtDesk, visitorId: number) => sql`
       x.appointment_type as type, x.cause, x.source, x.sub_source as "subSource", x.location,
       x.comment, x.status
     from visits x join domain_types dt on dt.id = x.domain_type_id
-    where x.site_id = ${at.siteId} and x.visitor_id = ${visitorId} and x.day >= ${at.today}::date
+    where x.site_id = ${at.siteId} and x.visitor_id = ${visitorId}
+      and (x.day >= ${at.today}::date or x.id = ${visitId})
     order by x.day, coalesce(x.appointment_time, x.arrival_time, x.created_at), x.id
   ) r`;
 

@@ -22,6 +22,7 @@ import {
   findOngoingVisitId,
   findStanding,
   isLinked,
+  isListed,
   type VisitStanding,
 } from './state-repository.ts';
 import type { Outcome } from './transition-repository.ts';
@@ -78,7 +79,7 @@ async function explain(
   if (!decision.allowed) {
     throw new AppError(decision.code, whoHasIt(visit));
   }
-  if (action === 'register' && visit.day !== at.today) {
+  if (action === 'register' && !(await isListed(db, { ...at, visitId }))) {
     throw new AppError('TRANSITION_NOT_ALLOWED');
   }
   if (action === 'call') await assertDeskIsFree(db, at);

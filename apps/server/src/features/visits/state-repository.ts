@@ -2,12 +2,13 @@ import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { domainTypesOf, personName } from './row-repository.ts';
+import type { SiteDay } from './site-day.ts';
+import { isOfToday } from './site-day-repository.ts';
 
 /** What explains a refusal: where the visit stands, and who has it. */
 export interface VisitStanding {
   readonly status: VisitStatus;
   readonly deskId: number | null;
-  readonly day: string;
   /** The desk and the person that called it last, while they are known. */
   readonly deskName: string | null;
   readonly userName: string | null;
@@ -18,7 +19,7 @@ export async function findStanding(
   key: { siteId: number; visitId: number; userId: number; deskId?: number },
 ): Promise<VisitStanding | undefined> {
   const { rows } = await sql<VisitStanding>`
-    select v.status, v.desk_id as "deskId", v.day, d.name as "deskName",
+    select v.status, v.desk_id as "deskId", d.name as "deskName",
       case when u.id is not null then ${personName('u')} end as "userName"
     from visits v
     left join desks d on d.id = v.desk_id
@@ -28,6 +29,19 @@ export async function findStanding(
     executor,
   );
   return rows[0];
+}
+
+/** Whether a visit belongs to the list of today. */
+export async function isListed(
+  executor: Executor,
+  key: { siteId: number; visitId: number } & SiteDay,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from visits v
+    where v.site_id = ${key.siteId} and v.id = ${key.visitId} and ${isOfToday(key)}`.execute(
+    executor,
+  );
+  return rows.length > 0;
 }
 
 export async function isLinked(

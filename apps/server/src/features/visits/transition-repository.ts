@@ -10,6 +10,7 @@ import {
 import { refusedAs } from '../../platform/database/violation.ts';
 import {
   type AtDesk,
+  byDayAndNight,
   columnsOf,
   type DeskInSql,
   deskPlaces,
@@ -126,14 +127,16 @@ export const applyTransition = (
 export function keptTransition<I>(
   describe: (at: DeskInSql, placeFor: PlaceFor<I>) => Transition,
 ): (executor: Executor, at: AtDesk, input: I) => Promise<Outcome> {
-  const run = keptStatement<{ at: AtDesk; input: I }, Outcome>((placeFor) => {
-    const at = deskPlaces((valueIn) => placeFor((values) => valueIn(values.at)));
-    return statementOf(
-      at,
-      describe(at, (valueIn) => placeFor(({ input }) => valueIn(input))),
-    );
-  });
-  return (executor, at, input) => onlyRow(() => run(executor, { at, input }));
+  const run = byDayAndNight((atNight) =>
+    keptStatement<{ at: AtDesk; input: I }, Outcome>((placeFor) => {
+      const at = deskPlaces((valueIn) => placeFor((values) => valueIn(values.at)), atNight);
+      return statementOf(
+        at,
+        describe(at, (valueIn) => placeFor(({ input }) => valueIn(input))),
+      );
+    }),
+  );
+  return (executor, at, input) => onlyRow(() => run(at)(executor, { at, input }));
 }
 
 /** A transition of one named visit. */

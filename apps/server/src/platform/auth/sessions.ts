@@ -146,7 +146,8 @@ export async function findSessionUser(
   };
   const [row] = await sessionStatement(executor, { ...input, proof });
   if (!row) return undefined;
-  if (input.now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
+  // Seen at a moment that has yet to come: the clock was set back, and idle time counts from now.
+  if (Math.abs(input.now.getTime() - row.lastSeenAt.getTime()) > TOUCH_EVERY_MS) {
     await executor
       .updateTable('sessions')
       .set({ last_seen_at: input.now })

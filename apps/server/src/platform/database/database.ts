@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, Query, type QueryConfig, types } from 'pg';
+import { type ClientBase, Pool, Query, type QueryConfig, types } from 'pg';
 import type { Log } from '../log.ts';
 import { StatementNames } from './statement-names.ts';
 import type { DB } from './types.generated.ts';
@@ -43,6 +43,9 @@ const parsers: Record<number, (value: string) => unknown> = {
   [NUMERIC]: Number,
 };
 
+/** Days and moments are read as ISO text in UTC, however the operator's database likes to write them. */
+export const SESSION_SETTINGS = `set datestyle = 'ISO, YMD'; set timezone = 'UTC'`;
+
 export interface OpenOptions {
   connection: { connectionString: string } | EmbeddedConnection;
   log: Log;
@@ -76,6 +79,10 @@ export function openDatabase({
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: name,
+    // Ours is set up so already.
+    ...('connectionString' in connection && {
+      onConnect: async (client: ClientBase) => void (await client.query(SESSION_SETTINGS)),
+    }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? types.getTypeParser(oid, format as 'text'),

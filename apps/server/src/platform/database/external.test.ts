@@ -1,4 +1,5 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { setUpFirstRun } from '../../demo/first-run.ts';
@@ -18,8 +19,26 @@ describe.skipIf(!programs)("the operator's own PostgreSQL", () => {
   it('gets the schema, first data that nobody asked to be a demo, and serves', async () => {
     const external = await startSystemPostgres(String(programs));
     const log = createLog('silent');
-    const handle = openDatabase({ connection: { connectionString: external.url }, log });
+    const open = () => openDatabase({ connection: { connectionString: external.url }, log });
+    const first = open();
+    await sql`do $$ begin
+      execute format('alter database %I set datestyle = ''German''', current_database());
+      execute format('alter database %I set timezone = ''Pacific/Auckland''', current_database());
+    end $$`.execute(first.db);
+    await first.close();
+    const handle = open();
     try {
+      const { rows } = await sql`select date '2026-11-15' as day,
+        timestamptz '2026-11-15T12:30:00Z' as at, timestamptz '2026-11-15T12:30:00Z'::text as text`.execute(
+        handle.db,
+      );
+      expect(rows, 'however the operator likes dates to be written').toEqual([
+        {
+          day: '2026-11-15',
+          at: new Date('2026-11-15T12:30:00Z'),
+          text: '2026-11-15 12:30:00+00',
+        },
+      ]);
       expect((await migrate(handle.db)).length).toBeGreaterThan(4);
       const said = await setUpFirstRun(handle.db);
       expect(said.join(' ')).toContain('admin');

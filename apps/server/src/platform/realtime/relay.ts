@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
+import { SESSION_SETTINGS } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { OutboxReader, type OutboxRound } from './outbox.ts';
 
@@ -115,7 +116,7 @@ export class Relay {
       if (payload !== this.#node) this.#look();
     });
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    await client.query(`${SESSION_SETTINGS}; listen ${CHANNEL}`);
     this.#client = client;
     // From now on notices arrive; what was written while nobody listened is above the floor.
     await this.#round(false);

@@ -1,9 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { useRealtime } from '../../api/realtime.ts';
+import { useNewDay, useRealtime } from '../../api/realtime.ts';
 import { applyAccent } from '../../lib/accent.ts';
 import { type Session, SessionContext } from '../../lib/session.ts';
+import { useDayIn } from '../../lib/today.ts';
 import { SITE_ROUTE } from '../paths.ts';
 import { Shell } from './shell.tsx';
 
@@ -12,6 +13,7 @@ export function SiteLayout() {
   const { session } = useRouteContext({ from: SITE_ROUTE }) as { session: Session };
   useSiteColors(session);
   useRealtime(session.site.id);
+  useNewDay(session.site.id, useDayIn(session.site.timeZone));
   return (
     <SessionContext value={session}>
       {/* §1: the whole app re-renders when the site changes. */}

@@ -1,6 +1,6 @@
 import type { CallMessage } from '@balie/contract/realtime.ts';
 import { describe, expect, it } from 'vitest';
-import { type CallAction, callQueue, emptyQueue } from './call-queue.ts';
+import { type CallAction, callQueue, emptyQueue, withoutYesterday } from './call-queue.ts';
 
 const call = (number: number, ticketNumber = `T${number}`): CallMessage => ({
   number,
@@ -47,5 +47,32 @@ describe('the last calls', () => {
     const calls = [1, 2, 3, 4, 5, 6, 7].map((number) => call(number));
     const { last } = after(arrive(8), { type: 'known', calls });
     expect(last.map((one) => one.number)).toEqual([8, 7, 6, 5, 4, 3]);
+  });
+});
+
+describe('a display that is on over midnight', () => {
+  const at = (number: number, moment: string): CallAction => ({
+    type: 'arrive',
+    call: { ...call(number), at: moment },
+  });
+  // In Brussels: the middle of the day, half past eleven, and midnight sharp.
+  const queue = after(
+    at(1, '2026-11-15T11:00:00Z'),
+    at(2, '2026-11-15T22:30:00Z'),
+    at(3, '2026-11-15T23:00:00Z'),
+  );
+  const listedAt = (now: string, timeZone = 'Europe/Brussels') =>
+    withoutYesterday(queue, { now: new Date(now), timeZone }).last.map(({ number }) => number);
+
+  it.each([
+    ['before midnight', '2026-11-15T22:59:00Z', [3, 2, 1]],
+    ['just after', '2026-11-15T23:01:00Z', [3, 2]],
+    ['an hour after the last call of the evening', '2026-11-15T23:30:00Z', [3]],
+  ])('lists %s what people may still look for', (_, now, numbers) => {
+    expect(listedAt(now)).toEqual(numbers);
+  });
+
+  it('goes by the day of the site', () => {
+    expect(listedAt('2026-11-15T23:30:00Z', 'America/New_York')).toEqual([3, 2, 1]);
   });
 });

@@ -1,3 +1,4 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import type { PastCall } from '@balie/contract/features/displays/schema.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
@@ -41,6 +42,23 @@ function mergeCalls(known: readonly PastCall[], news: readonly PastCall[]): Past
     if (!byTicket.has(call.ticketNumber)) byTicket.set(call.ticketNumber, call);
   }
   return [...byTicket.values()].slice(0, limits.screen.lastCalls);
+}
+
+/**
+ * The queue with the last calls of today: a display is never switched off, and a ticket of yesterday is
+ * somebody else's today. What was called within the hour stays over midnight.
+ */
+export function withoutYesterday(queue: CallQueue, { now, timeZone }: SiteTime): CallQueue {
+  const today = dayInZone(now, timeZone);
+  const isKept = ({ at }: PastCall) =>
+    now.getTime() - Date.parse(at) < limits.screen.lastCallsKeptMs ||
+    dayInZone(new Date(at), timeZone) === today;
+  return queue.last.every(isKept) ? queue : { ...queue, last: queue.last.filter(isKept) };
+}
+
+interface SiteTime {
+  readonly now: Date;
+  readonly timeZone: string;
 }
 
 /** How many calls are announced as coming next, beside the current one. */

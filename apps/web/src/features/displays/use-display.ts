@@ -4,8 +4,15 @@ import type { AudioState, ScreenKind } from '@balie/contract/realtime.ts';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { version } from '../../../package.json';
+import { useTicking } from '../../lib/now.ts';
 import { spell } from './announcer.ts';
-import { type CallQueue, callQueue, emptyQueue, visibleCalls } from './call-queue.ts';
+import {
+  type CallQueue,
+  callQueue,
+  emptyQueue,
+  visibleCalls,
+  withoutYesterday,
+} from './call-queue.ts';
 import {
   type ConnectionState,
   connectDisplay,
@@ -36,6 +43,7 @@ export interface Display {
 }
 
 const IDENTIFY_MS = 6_000;
+const MINUTE_MS = 60_000;
 /** Every door of a building would ask at once after each visit; they may take a moment. */
 const RELOAD_WITHIN_MS = 1_500;
 
@@ -93,11 +101,12 @@ export function useDisplay({ kind, screenId, applicationId }: DisplayAddress): D
   useAcknowledge(queue, (number) => line.current?.shown(number));
   useTurns({ queue, kind, announcer, screen, onNext: () => dispatch({ type: 'next' }) });
 
+  const now = new Date(useTicking((moment) => Math.floor(moment / MINUTE_MS)) * MINUTE_MS);
   return {
     kind,
     screen,
     users,
-    queue,
+    queue: screen ? withoutYesterday(queue, { now, timeZone: screen.timeZone }) : queue,
     state: unknown ? 'refused' : state,
     audio,
     identifying,

@@ -89,7 +89,8 @@ export function receiptState(input: {
   now: Date;
 }): ReceiptState {
   if (input.shown > 0) return 'SHOWN';
-  const waited = input.now.getTime() - input.calledAt.getTime();
+  // A clock that was set back in between must not keep a desk waiting for hours.
+  const waited = Math.abs(input.now.getTime() - input.calledAt.getTime());
   return input.connected > 0 && waited < limits.realtime.receiptWithinMs
     ? 'WAITING'
     : 'NOT_REACHED';

@@ -50,7 +50,8 @@ export const visitOperations = {
     ...atDesk,
     method: 'GET',
     path: base,
-    summary: "The site's visits of today, priority first, then by appointment or arrival",
+    summary:
+      "The site's visits of today and whoever is still here from before midnight, priority first, then by appointment or arrival",
     query: visitListQuery,
     response: z.array(visitInListSchema),
     errors: deskErrors,

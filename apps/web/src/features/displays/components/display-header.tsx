@@ -1,6 +1,7 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import type { Screen } from '@balie/contract/features/displays/schema.ts';
-import { useEffect, useState } from 'react';
 import { formatFor } from '../../../lib/format.ts';
+import { useTicking } from '../../../lib/now.ts';
 import styles from './display-header.module.css';
 
 interface DisplayHeaderProps {
@@ -21,21 +22,18 @@ export const DisplayHeader = ({ screen, title }: DisplayHeaderProps) => (
   </header>
 );
 
-/** The time at the site, not of the machine's own zone. */
+const MINUTE_MS = 60_000;
+
+/** The time at the site by the server's clock, not of the machine's own zone and clock. */
 function Clock({ screen }: { screen: Screen }) {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(new Date()), 1_000);
-    return () => window.clearInterval(timer);
-  }, []);
+  const now = new Date(useTicking((moment) => Math.floor(moment / MINUTE_MS)) * MINUTE_MS);
   const format = formatFor(screen.language, screen.timeZone);
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: screen.timeZone }).format(now);
   return (
     <div className={styles.clock}>
       <time className={styles.time} dateTime={now.toISOString()}>
         {format.time(now)}
       </time>
-      <span className={styles.date}>{format.longDate(day)}</span>
+      <span className={styles.date}>{format.longDate(dayInZone(now, screen.timeZone))}</span>
     </div>
   );
 }

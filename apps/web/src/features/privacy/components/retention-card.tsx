@@ -8,6 +8,7 @@ import { Card } from '../../../components/card.tsx';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { LoadFailed } from '../../../components/data-table/list-states.tsx';
 import { Fact, Facts } from '../../../components/facts.tsx';
+import { serverNow } from '../../../lib/server-time.ts';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
 import styles from '../privacy.module.css';
 import { RetentionForm } from './retention-form.tsx';
@@ -82,7 +83,7 @@ function Status({ retention }: { retention: Retention }) {
       </Fact>
       {nextRunAt && (
         <Fact name={t('privacy.nextRun')}>
-          {Date.parse(nextRunAt) <= Date.now() ? t('privacy.soon') : format.dateTime(nextRunAt)}
+          {Date.parse(nextRunAt) <= serverNow() ? t('privacy.soon') : format.dateTime(nextRunAt)}
         </Fact>
       )}
     </Facts>

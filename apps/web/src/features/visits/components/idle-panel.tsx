@@ -3,31 +3,31 @@ import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { Skeleton } from '@mantine/core';
 import { IconBellRinging, IconCoffee } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DeskUser, waitingVisitsQuery } from '../../../api/visits.ts';
+import type { DeskUser } from '../../../api/visits.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useTicking } from '../../../lib/now.ts';
 import { useFormat } from '../../../lib/session.ts';
 import { SHORTCUTS } from '../use-shortcuts.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
+import type { VisitList } from '../use-visit-list.ts';
+import { useWaiting } from '../use-waiting.ts';
 import styles from './idle-panel.module.css';
 import panel from './ongoing-panel.module.css';
 
 interface IdlePanelProps {
   desk: DeskUser;
-  chosenDomainTypes: readonly number[];
+  visits: VisitList;
   actions: VisitActions;
 }
 
 const HALF_MINUTE = 30_000;
 
 /** Nothing is ongoing: who is next, why this one, and one button to call them. */
-export function IdlePanel({ desk, chosenDomainTypes, actions }: IdlePanelProps) {
+export function IdlePanel({ desk, visits, actions }: IdlePanelProps) {
   const { t } = useTranslation();
-  const waiting = useQuery(waitingVisitsQuery(desk, chosenDomainTypes));
-  const line = useLine(waiting.data, desk.userId);
+  const line = useLine(useWaiting(desk, visits), desk.userId);
   return (
     <>
       {line === undefined ? (
@@ -46,7 +46,7 @@ export function IdlePanel({ desk, chosenDomainTypes, actions }: IdlePanelProps) 
         aria-keyshortcuts={SHORTCUTS.callNext}
         busy={actions.pending('callNext')}
         disabled={line === undefined || line.length === 0 || actions.busy}
-        onClick={() => actions.callNext(chosenDomainTypes)}
+        onClick={() => actions.callNext(visits.filter.domainTypes)}
       >
         {t('visits.callNext')}
       </BusyButton>
@@ -57,7 +57,7 @@ export function IdlePanel({ desk, chosenDomainTypes, actions }: IdlePanelProps) 
 type Line = readonly { visit: VisitInList; reason: CallReason }[];
 
 /** An appointment becomes due by the clock alone, so the line is looked at again now and then. */
-function useLine(visits: VisitInList[] | undefined, userId: number): Line | undefined {
+function useLine(visits: readonly VisitInList[] | undefined, userId: number): Line | undefined {
   const tick = useTicking((now) => Math.floor(now / HALF_MINUTE));
   return useMemo(
     () => visits && callOrder(visits, { userId, now: new Date((tick + 1) * HALF_MINUTE) }),

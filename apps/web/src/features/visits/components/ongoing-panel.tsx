@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallReceipt } from '../../../api/call-receipt.ts';
 import type { DeskUser } from '../../../api/visits.ts';
 import { CallReceipt } from '../../../components/call-receipt.tsx';
+import type { VisitList } from '../use-visit-list.ts';
 import { GroupVisit } from './group-visit.tsx';
 import { IdlePanel } from './idle-panel.tsx';
 import styles from './ongoing-panel.module.css';
@@ -14,11 +15,11 @@ interface OngoingPanelProps extends OngoingProps {
   desk: DeskUser;
   /** Undefined while loading, null when nothing is ongoing. */
   current: CurrentVisits | null | undefined;
-  chosenDomainTypes: readonly number[];
+  visits: VisitList;
 }
 
 /** The top of the screen: whom this desk is serving, or who is next. */
-export function OngoingPanel({ desk, current, chosenDomainTypes, ...props }: OngoingPanelProps) {
+export function OngoingPanel({ desk, current, visits: list, ...props }: OngoingPanelProps) {
   const { t } = useTranslation();
   const visits = current?.currentVisits ?? [];
   const receipt = useCallReceipt(desk, { enabled: visits.length > 0 });
@@ -32,9 +33,7 @@ export function OngoingPanel({ desk, current, chosenDomainTypes, ...props }: Ong
       data-ongoing={visits.length > 0 || undefined}
     >
       {current === undefined && <Skeleton height={64} radius="md" />}
-      {current === null && (
-        <IdlePanel desk={desk} chosenDomainTypes={chosenDomainTypes} actions={props.actions} />
-      )}
+      {current === null && <IdlePanel desk={desk} visits={list} actions={props.actions} />}
       {visits.length > 1 && current && <GroupVisit {...props} current={current} receipt={line} />}
       {visits.length === 1 && only && <SingleVisit {...props} visit={only} receipt={line} />}
     </section>

@@ -73,7 +73,7 @@ export function useVisitColumns({
       {
         id: 'arrivalTime',
         header: t('visits.column.arrivalTime'),
-        width: '7.25rem',
+        width: '7.75rem',
         narrowToo: true,
         sort: alreadySorted,
         cell: (visit) => <Arrival visit={visit} t={t} format={format} />,
@@ -123,7 +123,7 @@ export function useVisitColumns({
       {
         id: 'comment',
         header: t('visits.column.comment'),
-        width: narrow ? '10.5rem' : growing(7.5, 0.3),
+        width: narrow ? '10rem' : growing(7.5, 0.3),
         narrowToo: true,
         cell: (visit) => <Comment visit={visit} narrow={narrow} />,
       },

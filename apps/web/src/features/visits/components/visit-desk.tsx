@@ -66,7 +66,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
       <OngoingPanel
         desk={desk}
         current={visits.current.data}
-        chosenDomainTypes={visits.filter.domainTypes}
+        visits={visits}
         actions={actions}
         domainTypes={domainTypes.ofSite}
         onOpen={side.openUpdate}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createClockTrust } from './clock-trust.ts';
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-11-15T10:00:00Z');
+
+/** Looks at the clock once a minute of steady time, for so many hours; the clock is off by so much. */
+function watch(isTrusted: ReturnType<typeof createClockTrust>) {
+  let steady = 500;
+  return (hours: number, offMs = 0) => {
+    const answers = new Set<boolean>();
+    for (const end = steady + hours * HOUR; steady < end; steady += 60_000) {
+      answers.add(isTrusted(new Date(START + steady + offMs), steady));
+    }
+    return [...answers];
+  };
+}
+
+it('a clock that goes on steadily is believed, also when it is set right by an hour', () => {
+  const hours = watch(createClockTrust());
+  expect(hours(30)).toEqual([true]);
+  expect(hours(2, HOUR)).toEqual([true]);
+  expect(hours(2, -HOUR)).toEqual([true]);
+});
+
+it.each([400 * 24 * HOUR, -400 * 24 * HOUR, 25 * HOUR])(
+  'a clock that jumps by %i ms is believed when it went on steadily for a day',
+  (jump) => {
+    const hours = watch(createClockTrust());
+    hours(1);
+    expect(hours(23, jump)).toEqual([false]);
+    expect(hours(2, jump)).toEqual([false, true]);
+  },
+);
+
+it('a clock that is set right within the day was never believed meanwhile', () => {
+  const hours = watch(createClockTrust());
+  hours(1);
+  expect(hours(5, 400 * 24 * HOUR)).toEqual([false]);
+  expect(hours(1)).toEqual([true]);
+});
