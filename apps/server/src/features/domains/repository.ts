@@ -157,16 +157,16 @@ export function deleteDomain(executor: Executor, key: DomainKey): Promise<void> 
   });
 }
 
-/** Whether somebody still comes for the domain, today or later. */
+/** Whether somebody of this day or later still comes for the domain. */
 export async function hasOpenVisits(
   executor: Executor,
-  { siteId, domainId, today }: DomainKey & { today: string },
+  { siteId, domainId, since }: DomainKey & { since: string },
 ): Promise<boolean> {
   const row = await executor
     .selectFrom('visits')
     .where('site_id', '=', siteId)
     .where('domain_id', '=', domainId)
-    .where('day', '>=', today)
+    .where('day', '>=', since)
     .where('status', 'in', ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'])
     .select('id')
     .limit(1)

@@ -1,9 +1,9 @@
-import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import type {
   Domain,
   domainUpdateSchema,
   newDomainSchema,
 } from '@balie/contract/features/domains/schema.ts';
+import { earliestOpenDay } from '@balie/contract/features/visits/overnight.ts';
 import type { z } from 'zod';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
@@ -65,8 +65,8 @@ export function removeDomain(db: Database, actor: DatedActor, domainId: number):
   return db.transaction().execute(async (trx) => {
     const key = { siteId: site.id, domainId };
     const before = foundOr('DOMAIN_NOT_FOUND', await findDomain(trx, key, 'lock'));
-    const today = dayInZone(now, site.timeZone);
-    if (await hasOpenVisits(trx, { ...key, today })) throw new AppError('DOMAIN_IN_USE');
+    const since = earliestOpenDay(now, site.timeZone);
+    if (await hasOpenVisits(trx, { ...key, since })) throw new AppError('DOMAIN_IN_USE');
     await deleteDomain(trx, key);
     await recordChange(trx, { ...change(actor, domainId), action: 'DELETE', before });
   });

@@ -1,5 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import type { Person } from '@balie/contract/features/privacy/schema.ts';
+import { OVERNIGHT_MS } from '@balie/contract/features/visits/overnight.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
@@ -7,10 +8,10 @@ import type { Executor } from '../../platform/database/database.ts';
 const digitsOf = (alias: string) =>
   sql`regexp_replace(${sql.ref(`${alias}.national_number`)}, '\\D', '', 'g')`;
 
-/** Expected from today on, or at a desk: somebody whose name is still needed. */
+/** Expected from today on, still here from before midnight, or at a desk: a name that is still needed. */
 const isOpen = (now: Date) => sql`(v.status = 'SERVING' or (
   v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED')
-  and v.day >= (${now}::timestamptz at time zone s.time_zone)::date))`;
+  and v.day >= (${new Date(now.getTime() - OVERNIGHT_MS)}::timestamptz at time zone s.time_zone)::date))`;
 
 /** A record matches by every word of the name, by the whole national number, or by a ticket. */
 function matches(search: string, siteIds: readonly number[]): RawBuilder<unknown> {

@@ -1,3 +1,5 @@
+import { domainOperations } from '@balie/contract/features/domains/operations.ts';
+import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type {
   CurrentVisits,
@@ -6,8 +8,9 @@ import type {
   VisitCounts,
   VisitInList,
 } from '@balie/contract/features/visits/schema.ts';
+import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDomain, createDomainType } from '../../demo/factories.ts';
+import { createDomain, createDomainType, createWaitingRoom } from '../../demo/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   act,
@@ -196,6 +199,38 @@ describe('a time of day', () => {
     await change('23:50');
     expect((await day.row(visitId)).appointment_time).toEqual(new Date('2026-11-15T22:50:00Z'));
   });
+});
+
+it('what whoever is still here needs cannot be taken away by an administrator', async () => {
+  const admin = await app.signIn(day.adminId);
+  const { siteId } = day;
+  const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
+  const domain_id = await createDomain(app.db, {
+    site_id: siteId,
+    organisation_id: day.organisationId,
+    domain_type_id,
+  });
+  const waiting_room_id = await createWaitingRoom(app.db, { site_id: siteId });
+  const visitId = await visit('ARRIVED', { waiting_room_id, domain_type_id, domain_id });
+  const { visitor_id } = await day.row(visitId);
+  const takeAway = async () => [
+    await admin.call(waitingRoomOperations.deleteWaitingRoom, {
+      params: { siteId, waitingRoomId: waiting_room_id },
+    }),
+    await admin.call(domainOperations.deleteDomain, { params: { siteId, domainId: domain_id } }),
+    await admin.call(privacyOperations.erasePerson, {
+      params: { siteId },
+      body: { visitorIds: [visitor_id] },
+    }),
+  ];
+  app.now = AFTER;
+  expect((await takeAway()).map((answer) => answer.json())).toMatchObject([
+    { message: 'WAITING_ROOM_HAS_VISITS' },
+    { message: 'DOMAIN_IN_USE' },
+    { message: 'VISITOR_HAS_OPEN_VISIT' },
+  ]);
+  app.now = MORNING;
+  expect((await takeAway()).map((answer) => answer.statusCode)).toEqual([204, 204, 200]);
 });
 
 describe('a new day', () => {

@@ -1,5 +1,5 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import { limits } from '@balie/contract/common/limits.ts';
+import { earliestOpenDay, OVERNIGHT_MS } from '@balie/contract/features/visits/overnight.ts';
 
 /** The evening before, while people who came then may still be here. */
 export interface Evening {
@@ -14,7 +14,6 @@ export interface SiteDay {
   readonly evening?: Evening | undefined;
 }
 
-const OVERNIGHT_MS = limits.visit.overnightHours * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** Every call asks; within a minute the answer is the same. */
@@ -26,7 +25,7 @@ export function siteDayOf(now: Date, timeZone: string): SiteDay {
   const since = new Date(now.getTime() - OVERNIGHT_MS);
   let day = known.get(timeZone);
   if (day?.minute !== minute) {
-    day = { minute, before: dayInZone(since, timeZone), today: dayInZone(now, timeZone) };
+    day = { minute, before: earliestOpenDay(now, timeZone), today: dayInZone(now, timeZone) };
     known.set(timeZone, day);
   }
   const { today, before } = day;

@@ -1,4 +1,4 @@
-import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { earliestOpenDay } from '@balie/contract/features/visits/overnight.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import { foundOr } from '../../platform/app-error.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
@@ -32,7 +32,7 @@ export function registerWaitingRoomRoutes(registrar: Registrar, { db }: Platform
     removeRoom(
       db,
       { user, siteId: site.id },
-      { waitingRoomId: params.waitingRoomId, today: dayInZone(now, site.timeZone) },
+      { waitingRoomId: params.waitingRoomId, openSince: earliestOpenDay(now, site.timeZone) },
     ),
   );
 }

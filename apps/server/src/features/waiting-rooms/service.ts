@@ -70,13 +70,13 @@ export function makeDefault(
 export function removeRoom(
   db: Database,
   actor: Actor,
-  { waitingRoomId, today }: { waitingRoomId: number; today: string },
+  { waitingRoomId, openSince }: { waitingRoomId: number; openSince: string },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lockRoomsOfSite(trx, actor.siteId);
     const key = { siteId: actor.siteId, waitingRoomId };
     const before = foundOr('WAITING_ROOM_NOT_FOUND', await findRoom(trx, key, 'lock'));
-    const usage = await findRoomUsage(trx, { ...key, today });
+    const usage = await findRoomUsage(trx, { ...key, openSince });
     if (usage.hasInstructions) throw new AppError('WAITING_ROOM_HAS_INSTRUCTIONS');
     if (usage.hasDesks) throw new AppError('WAITING_ROOM_HAS_DESKS');
     if (usage.hasVisits) throw new AppError('WAITING_ROOM_HAS_VISITS');

@@ -6,14 +6,14 @@ const OPEN = ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'] as const;
 export interface RoomUsage {
   hasInstructions: boolean;
   hasDesks: boolean;
-  /** Open visits of today and later; what was left open on an earlier day waits nowhere. */
+  /** Open visits of today and later, and of whoever is still here from before midnight. */
   hasVisits: boolean;
 }
 
 /** What still needs the room. */
 export async function findRoomUsage(
   executor: Executor,
-  { siteId, waitingRoomId, today }: RoomKey & { today: string },
+  { siteId, waitingRoomId, openSince }: RoomKey & { openSince: string },
 ): Promise<RoomUsage> {
   const usedBy = (table: 'instructions' | 'desks') =>
     executor
@@ -27,7 +27,7 @@ export async function findRoomUsage(
     .selectFrom('visits')
     .where('site_id', '=', siteId)
     .where('waiting_room_id', '=', waitingRoomId)
-    .where('day', '>=', today)
+    .where('day', '>=', openSince)
     .where('status', 'in', OPEN)
     .select('id')
     .limit(1)

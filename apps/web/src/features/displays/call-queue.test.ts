@@ -33,6 +33,31 @@ describe('calls that arrive together', () => {
   });
 });
 
+describe('a ticket that is called again', () => {
+  const numbers = ({ current, waiting }: ReturnType<typeof after>) =>
+    [current, ...waiting].map((one) => one?.number);
+
+  it('is announced again at once when nobody else waits', () => {
+    expect(numbers(after(arrive(1, 'A'), arrive(2, 'A')))).toEqual([2]);
+  });
+
+  it('takes its turn after the others, however often it is called', () => {
+    expect(
+      numbers(
+        after(arrive(1, 'A'), arrive(2, 'B'), arrive(3, 'A'), arrive(4, 'C'), arrive(5, 'A')),
+      ),
+    ).toEqual([1, 2, 5, 4]);
+  });
+
+  it('to another desk is another call', () => {
+    const elsewhere: CallAction = {
+      type: 'arrive',
+      call: { ...call(2, 'A'), deskName: 'Loket 2' },
+    };
+    expect(numbers(after(arrive(1, 'A'), elsewhere))).toEqual([1, 2]);
+  });
+});
+
 describe('the last calls', () => {
   it('hold a ticket once, at the place of its last call, also when numbers come out of order', () => {
     const { last } = after(arrive(5, 'A'), arrive(4, 'B'), arrive(6, 'C'), arrive(7, 'A'));

@@ -28,10 +28,21 @@ export function callQueue(queue: CallQueue, action: CallAction): CallQueue {
     return { ...queue, current, waiting };
   }
   const { call } = action;
-  const last = mergeCalls(queue.last, [call]);
-  return queue.current === undefined
-    ? { ...queue, current: call, last }
-    : { ...queue, waiting: [...queue.waiting, call], last };
+  return { ...takeIn(queue, call), last: mergeCalls(queue.last, [call]) };
+}
+
+/**
+ * A recall of whoever is being announced is heard at once; with others waiting it takes its turn. A
+ * ticket that waits for its turn is not put in the line twice: an impatient recall would keep the
+ * visitors of other desks from being announced.
+ */
+function takeIn(queue: CallQueue, call: CallMessage): Pick<CallQueue, 'current' | 'waiting'> {
+  const { current, waiting } = queue;
+  const isSame = (other: CallMessage) =>
+    other.ticketNumber === call.ticketNumber && other.deskName === call.deskName;
+  if (!current || (isSame(current) && waiting.length === 0)) return { current: call, waiting };
+  if (!waiting.some(isSame)) return { current, waiting: [...waiting, call] };
+  return { current, waiting: waiting.map((other) => (isSame(other) ? call : other)) };
 }
 
 /** A ticket that was called again moves up instead of standing there twice. */
