@@ -7,6 +7,25 @@ import { isCovered, menuEntries } from './menu-entries.ts';
 const screens = Object.keys(screenPaths) as ScreenName[];
 const routeOf = (screen: ScreenName) => `${SITE_ROUTE}/${screenPaths[screen]}`;
 
+it.each([
+  ['NORMAL', ['dashboard', 'home']],
+  ['ADMIN', ['dashboard', 'home', 'admin-settings', 'site-settings', 'kiosk-settings']],
+  ['QPP', []],
+] as const)('offers %s what §2 gives that role', (role, offered) => {
+  expect(menuEntries(role).map(({ screen }) => screen)).toEqual(offered);
+});
+
+it.each([
+  ['printers', 'site-settings'],
+  ['admin-settings/messages', 'admin-settings'],
+  ['kiosk-settings/languages', 'kiosk-settings'],
+  ['desks', 'site-settings'],
+  ['desks/4/users/7', 'home'],
+])('lights on %s the entry %s', (path, screen) => {
+  const lit = menuEntries('ADMIN').filter((entry) => isCovered(entry, `/sites/12/${path}`));
+  expect(lit.map((entry) => entry.screen)).toEqual([screen]);
+});
+
 it('every screen that has a path can be opened', () => {
   const { routesByPath } = createAppRouter(new QueryClient());
   expect(screens.filter((screen) => !(routeOf(screen) in routesByPath))).toEqual([]);
