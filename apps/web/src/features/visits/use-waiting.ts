@@ -6,18 +6,22 @@ import { type DeskUser, waitingVisitsQuery } from '../../api/visits.ts';
 import type { VisitList } from './use-visit-list.ts';
 
 /**
- * Everybody who waits, from whichever was loaded last: the question of its own, which a push makes anew,
- * or the list, which the clock makes anew. Only a list without them leaves the clock to the question.
+ * Everybody who waits: from the list, which every push and the clock make anew. A list that a search
+ * holds still, or that is filtered by something else, is no answer; then they are asked for.
  */
 export function useWaiting(desk: DeskUser, visits: VisitList): readonly VisitInList[] | undefined {
   const { filter, list, searching } = visits;
   const interval = useRefreshInterval(desk.siteId, 'visit_refresh_interval');
   const all = filter.status.length === 0;
   const inList = filter.contact === null && (all || filter.status.includes('ARRIVED'));
+  const asking = !inList || searching;
   const waiting = useQuery({
     ...waitingVisitsQuery(desk, filter.domainTypes),
-    refetchInterval: inList || searching ? false : interval,
+    enabled: asking,
+    refetchInterval: interval,
   });
-  const newest = inList && list.dataUpdatedAt > waiting.dataUpdatedAt ? list.data : waiting.data;
+  const isAnswered = asking && waiting.dataUpdatedAt > (inList ? list.dataUpdatedAt : 0);
+  const listed = inList && !list.isPlaceholderData ? list.data : undefined;
+  const newest = isAnswered ? waiting.data : listed;
   return useMemo(() => newest?.filter(({ status }) => status === 'ARRIVED'), [newest]);
 }
