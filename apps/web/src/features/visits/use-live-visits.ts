@@ -54,7 +54,7 @@ export function useLiveVisits({ desk, filter, searching, list }: LiveInput) {
   const waits = searching && fresh !== undefined && fresh.at > list.dataUpdatedAt;
   return {
     changes: waits ? countChanges(list.data ?? [], fresh.visits) : 0,
-    refresh: () => void list.refetch(),
+    refresh: list.refetch,
   };
 }
 

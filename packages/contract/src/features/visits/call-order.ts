@@ -47,7 +47,9 @@ export function callOrder<V extends WaitingVisit>(
     if (visit.status !== 'ARRIVED') continue;
     if (visit.visitContactId !== null && visit.visitContactId !== userId) continue;
     const party = visit.groupId === null ? visit.visitId : -visit.groupId;
-    parties.set(party, [...(parties.get(party) ?? []), visit]);
+    const members = parties.get(party);
+    if (members) members.push(visit);
+    else parties.set(party, [visit]);
   }
   return [...parties.values()]
     .map((members) => placeOf(members, now))
@@ -55,20 +57,21 @@ export function callOrder<V extends WaitingVisit>(
     .map(({ visit, reason }) => ({ visit, reason }));
 }
 
+/** One pass without copies: a long line is put in order again after every change. */
 function placeOf<V extends WaitingVisit>(members: readonly V[], now: Date) {
-  const visit = members.reduce((first, member) =>
-    member.visitId < first.visitId ? member : first,
-  );
-  const arrival = Math.min(...members.map((member) => moment(member.arrivalTime)));
-  const appointment = Math.min(
-    ...members.map((member) =>
-      member.appointmentType === WALK_IN
-        ? Number.POSITIVE_INFINITY
-        : moment(member.appointmentTime),
-    ),
-  );
+  let [visit] = members as readonly [V];
+  let arrival = Number.POSITIVE_INFINITY;
+  let appointment = Number.POSITIVE_INFINITY;
+  let priority = false;
+  for (const member of members) {
+    if (member.visitId < visit.visitId) visit = member;
+    arrival = Math.min(arrival, moment(member.arrivalTime));
+    if (member.appointmentType !== WALK_IN)
+      appointment = Math.min(appointment, moment(member.appointmentTime));
+    priority ||= member.priority;
+  }
   const late = arrival > appointment + limits.callNext.lateAfterMinutes * 60_000;
-  if (members.some((member) => member.priority)) {
+  if (priority) {
     return { visit, reason: 'PRIORITY' as const, rank: 0, time: arrival };
   }
   if (appointment === Number.POSITIVE_INFINITY) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactsQuery } from '../../../api/visits.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
@@ -13,30 +13,36 @@ import styles from './filter-bar.module.css';
 import { SearchField } from './search-field.tsx';
 import { StatusChips } from './status-chips.tsx';
 
-interface FilterBarProps {
-  visits: VisitList;
+interface FilterBarProps extends Pick<VisitList, 'filter' | 'setFilter' | 'search' | 'setSearch'> {
+  counts: VisitList['counts']['data'];
+  /** How many changes a list that is held still does not show, and how to show them. */
+  changes: number;
+  onRefresh: () => unknown;
   domainTypes: readonly DomainTypeOption[];
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** What the list shows: status, domain types, contact and search; everything chosen is visible here. */
-export function FilterBar({ visits, domainTypes, searchRef }: FilterBarProps) {
+/**
+ * What the list shows: status, domain types, contact and search; everything chosen is visible here. A
+ * change of a visit alone does not draw it again.
+ */
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation();
-  const { filter, setFilter } = visits;
-  const isDefault = sameFilter(filter) && visits.search === '';
+  const { filter, setFilter, search, setSearch, counts, changes, domainTypes, searchRef } = props;
+  const isDefault = sameFilter(filter) && search === '';
   const clear = () => {
     setFilter(DEFAULT_FILTER);
-    visits.setSearch('');
+    setSearch('');
   };
   return (
     <search className={styles.bar} aria-label={t('visits.filters')}>
       <StatusChips
         chosen={filter.status}
-        counts={visits.counts.data}
+        counts={counts}
         onChange={(status) => setFilter({ ...filter, status })}
       />
       <div className={styles.line}>
-        <SearchField search={visits.search} onSearch={visits.setSearch} inputRef={searchRef} />
+        <SearchField search={search} onSearch={setSearch} inputRef={searchRef} />
         <DomainFilter
           domainTypes={domainTypes}
           chosen={filter.domainTypes}
@@ -57,17 +63,17 @@ export function FilterBar({ visits, domainTypes, searchRef }: FilterBarProps) {
           </Button>
         )}
         <span className={styles.pillPlace} role="status">
-          {visits.live.changes > 0 && (
-            <button type="button" className={styles.pill} onClick={visits.live.refresh}>
+          {changes > 0 && (
+            <button type="button" className={styles.pill} onClick={() => props.onRefresh()}>
               <IconRefresh size={16} aria-hidden />
-              {t('visits.changesWaiting', { count: visits.live.changes })}
+              {t('visits.changesWaiting', { count: changes })}
             </button>
           )}
         </span>
       </div>
     </search>
   );
-}
+});
 
 const sameFilter = (filter: VisitList['filter']) =>
   filter.domainTypes.length === 0 &&

@@ -100,7 +100,17 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
           }
         >
           <div className={styles.main}>
-            <FilterBar visits={visits} domainTypes={domainTypes.mine} searchRef={search} />
+            <FilterBar
+              filter={visits.filter}
+              setFilter={visits.setFilter}
+              search={visits.search}
+              setSearch={visits.setSearch}
+              counts={visits.counts.data}
+              changes={visits.live.changes}
+              onRefresh={visits.live.refresh}
+              domainTypes={domainTypes.mine}
+              searchRef={search}
+            />
             <VisitTable
               visits={visits}
               actions={actions}
