@@ -62,19 +62,28 @@ async function waiting(stage: Stage, count: number): Promise<Waiting[]> {
   return rows;
 }
 
+const LATEST_MS = 20_000;
+
 /** Begins to watch, and tells how to wait for the moment of the frame after the ticket came. */
 async function watchFor(page: Page, ticket: string): Promise<() => Promise<number>> {
-  const handle = await page.evaluateHandle((text) => {
-    const there = () => document.body.innerText.split(/\s+/).includes(text);
-    const drawn = new Promise<number>((resolve) => {
-      const watch = new MutationObserver(() => {
-        if (!there()) return;
-        watch.disconnect();
-        requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+  const handle = await page.evaluateHandle(
+    ([text, latest]) => {
+      const there = () => document.body.innerText.split(/\s+/).includes(text);
+      const drawn = new Promise<number>((resolve, reject) => {
+        setTimeout(
+          () => reject(new Error(`${text} was not drawn: ${document.body.innerText}`)),
+          latest,
+        );
+        const watch = new MutationObserver(() => {
+          if (!there()) return;
+          watch.disconnect();
+          requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+        });
+        watch.observe(document.body, { childList: true, subtree: true, characterData: true });
       });
-      watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-    });
-    return { drawn };
-  }, ticket);
+      return { drawn };
+    },
+    [ticket, LATEST_MS] as const,
+  );
   return () => handle.evaluate(({ drawn }) => drawn);
 }
