@@ -13,6 +13,7 @@ import {
 import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createTestSite } from '../testing/site.ts';
+import { siteToday } from './site-today.ts';
 
 /** A site with a row of everything an address can name, so that an attack has something to hit. */
 export async function createAttackedSite(db: Database) {
@@ -58,7 +59,7 @@ export async function createAttackedSite(db: Database) {
     domain_type_id,
     domain_id: domainId,
     language_id: site.dutchId,
-    day: new Date().toISOString().slice(0, 10),
+    day: siteToday(),
     status: 'ARRIVED',
     arrival_time: new Date(),
     ticket_number: `A${visitorId}`,

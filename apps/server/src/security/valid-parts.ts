@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import type { createAttackedSite } from './attack-site.ts';
+import { siteToday } from './site-today.ts';
 
 type Site = Awaited<ReturnType<typeof createAttackedSite>>;
 
@@ -15,7 +16,6 @@ export interface Ground {
   readonly site: Site;
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
 const later = '2049-12-31';
 
 export const setDesk = ({ db, site }: Ground, row: { user_id?: number | null }) =>
@@ -52,7 +52,7 @@ export const account = ({ site }: Ground) => ({
 });
 
 export const message = () => ({
-  publicationDate: today(),
+  publicationDate: siteToday(),
   expiryDate: later,
   messageImportance: 'NORMAL',
   title: 'Titel',
