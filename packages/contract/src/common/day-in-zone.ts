@@ -1,9 +1,10 @@
 interface Zone {
   readonly formatter: Intl.DateTimeFormat;
-  /** The minute that was asked for last, and its day: asked all day long, it is nearly always the same. */
-  minute: number;
-  day: string;
+  /** The day of each minute that was asked for lately: asked all day long, they are nearly always the same. */
+  readonly days: Map<number, string>;
 }
+
+const KEPT_MINUTES = 16;
 
 /** Making a formatter costs more than using it a hundred times; zones are few. */
 const zones = new Map<string, Zone>();
@@ -17,7 +18,7 @@ function zoneOf(timeZone: string): Zone {
       month: '2-digit',
       day: '2-digit',
     });
-    zone = { formatter, minute: Number.NaN, day: '' };
+    zone = { formatter, days: new Map() };
     zones.set(timeZone, zone);
   }
   return zone;
@@ -25,14 +26,15 @@ function zoneOf(timeZone: string): Zone {
 
 /** The calendar day of a moment in a time zone, as `YYYY-MM-DD`. */
 export function dayInZone(moment: Date, timeZone: string): string {
-  const zone = zoneOf(timeZone);
+  const { formatter, days } = zoneOf(timeZone);
   // A day begins at a whole minute in every zone.
   const minute = Math.floor(moment.getTime() / 60_000);
-  if (minute !== zone.minute) {
-    const parts = zone.formatter.formatToParts(moment);
-    const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-    zone.day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-    zone.minute = minute;
-  }
-  return zone.day;
+  const known = days.get(minute);
+  if (known !== undefined) return known;
+  const parts = formatter.formatToParts(moment);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  if (days.size >= KEPT_MINUTES) days.clear();
+  days.set(minute, day);
+  return day;
 }

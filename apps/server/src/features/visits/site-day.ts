@@ -14,20 +14,11 @@ export interface SiteDay {
   readonly evening?: Evening | undefined;
 }
 
-const MINUTE_MS = 60_000;
-
-/** Every call asks; within a minute the answer is the same. */
-const known = new Map<string, { minute: number; today: string; before: string }>();
-
 /** Which day it is at a site, and whether the evening before still counts. */
 export function siteDayOf(now: Date, timeZone: string): SiteDay {
-  const minute = Math.floor(now.getTime() / MINUTE_MS);
-  const since = new Date(now.getTime() - OVERNIGHT_MS);
-  let day = known.get(timeZone);
-  if (day?.minute !== minute) {
-    day = { minute, before: earliestOpenDay(now, timeZone), today: dayInZone(now, timeZone) };
-    known.set(timeZone, day);
-  }
-  const { today, before } = day;
-  return before === today ? { today } : { today, evening: { day: before, since } };
+  const today = dayInZone(now, timeZone);
+  const day = earliestOpenDay(now, timeZone);
+  return day === today
+    ? { today }
+    : { today, evening: { day, since: new Date(now.getTime() - OVERNIGHT_MS) } };
 }
