@@ -9,6 +9,7 @@ import { kitColors } from './build/kit-colors.ts';
 import { kitIcons } from './build/kit-icons.ts';
 import { kitStyles } from './build/kit-styles.ts';
 import { noCircles } from './build/no-circles.ts';
+import { notStarted } from './build/not-started.ts';
 import { precompress } from './build/precompress.ts';
 
 const source = (name: string) => join(import.meta.dirname, 'src', name);
@@ -84,6 +85,7 @@ export default defineConfig({
     kitIcons(),
     kitStyles(join(import.meta.dirname, 'src/styles')),
     displayPage(),
+    notStarted(),
     noCircles(),
     precompress(),
     firstLoad({

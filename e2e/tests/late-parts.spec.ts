@@ -43,3 +43,32 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByRole('heading', { name: /^Welkom, / })).toBeVisible();
 });
+
+const PAGES = [
+  ['the back-office', '/', 'Welkom aan de balie'],
+  ['a display', '/called-visitors/PQ-OD-nobody', 'Dit scherm bestaat niet'],
+] as const;
+
+for (const [name, address, shows] of PAGES) {
+  test(`when the first files of ${name} do not come it says so, and loads by itself once they can`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage();
+    await page.clock.install();
+    await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort());
+    await page.goto(address);
+    const text = page.getByText('Balie kon niet worden geladen');
+    await expect(text).toBeVisible();
+    // Without a server to answer, the browser would put a page of its own in this place.
+    await page.route('/health/ready', (route) => route.abort());
+    const asked = page.waitForRequest('/health/ready');
+    await page.clock.fastForward(10_000);
+    await asked;
+    await expect(text).toBeVisible();
+    await page.unrouteAll();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText(shows)).toBeVisible();
+    await expect(text).toHaveCount(0);
+    await page.close();
+  });
+}

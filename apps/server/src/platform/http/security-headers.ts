@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const policy = (styles: string) =>
+const policy = ({ scripts = '', styles = '' } = {}) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${styles}`,
+    `script-src 'self'${scripts}`,
+    `style-src 'self'${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
@@ -18,7 +18,7 @@ const policy = (styles: string) =>
   ].join('; ');
 
 const STRICT = {
-  'content-security-policy': policy("'self'"),
+  'content-security-policy': policy(),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -27,7 +27,7 @@ const STRICT = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Strict headers on every answer: no inline script, no frames, nothing from elsewhere. */
+/** Strict headers on every answer: no script in a page but its own, no frames, nothing from elsewhere. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(STRICT).header('x-request-id', request.id);
@@ -38,11 +38,17 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
+/** The scripts in a page as it was built, so that the browser runs those and no others. */
+export const scriptsIn = (page: string): string =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    .map(([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    .join('');
+
 /** Sends a page whose style elements this one answer allows, and no others. */
-export function sendPage(reply: FastifyReply, page: string): FastifyReply {
+export function sendPage(reply: FastifyReply, page: string, scripts = ''): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy(`'self' 'nonce-${nonce}'`))
+    .header('content-security-policy', policy({ scripts, styles: ` 'nonce-${nonce}'` }))
     .send(page.replaceAll('__CSP_NONCE__', nonce));
 }

@@ -4,7 +4,7 @@ import { displayAt } from '@balie/contract/features/displays/addresses.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { sendPage } from './security-headers.ts';
+import { scriptsIn, sendPage } from './security-headers.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 const ONE_YEAR_MS = 31_536_000_000;
@@ -13,8 +13,16 @@ const ONE_YEAR_MS = 31_536_000_000;
 const isCall = (url: string) =>
   /^\/(api|health|metrics|socket\.io)(\/|$|\?)|^\/deployment\.json/.test(url);
 
-const readPage = (name: string): string | undefined =>
-  existsSync(join(DIST, name)) ? readFileSync(join(DIST, name), 'utf8') : undefined;
+interface Page {
+  readonly html: string;
+  readonly scripts: string;
+}
+
+function readPage(name: string): Page | undefined {
+  if (!existsSync(join(DIST, name))) return undefined;
+  const html = readFileSync(join(DIST, name), 'utf8');
+  return { html, scripts: scriptsIn(html) };
+}
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
@@ -44,8 +52,8 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       ['GET', 'HEAD'].includes(request.method) &&
       !isCall(request.url) &&
       !request.url.startsWith('/assets/');
-    const document = displayAt(pathOf(request.url)) ? display : office;
-    if (!wantsPage || document === undefined) throw new AppError('NOT_FOUND');
-    return sendPage(reply.header('cache-control', 'no-store'), document);
+    const page = displayAt(pathOf(request.url)) ? display : office;
+    if (!wantsPage || page === undefined) throw new AppError('NOT_FOUND');
+    return sendPage(reply.header('cache-control', 'no-store'), page.html, page.scripts);
   });
 }

@@ -7,6 +7,11 @@ import { type TableBodyProps, TableRow } from './table-row.tsx';
 const ESTIMATED_ROW_PX = 44;
 /** Rows beyond what is in view, on both sides: more than a turn of the wheel. */
 const OVERSCAN = 5;
+/**
+ * Rows that come into view are made in a turn of their own, not in the one that draws the frame: those
+ * beyond the view are there already, and neither turn takes long.
+ */
+const IN_ITS_OWN_TURN = { useFlushSync: false };
 
 /** The rows of a long list: only those in view exist in the page. */
 export const LongBody = <T,>(props: TableBodyProps<T>) =>
@@ -25,6 +30,7 @@ function WindowRows<T>(props: TableBodyProps<T>) {
     count: props.rows.length,
     estimateSize: () => rowHeight.current,
     overscan: OVERSCAN,
+    ...IN_ITS_OWN_TURN,
     scrollMargin: top,
   });
   return <VirtualRows {...props} {...{ body, rowHeight, virtualizer, top }} />;
@@ -39,6 +45,7 @@ function BoxRows<T>(props: TableBodyProps<T>) {
     getScrollElement: () => props.scrollElement?.current ?? null,
     estimateSize: () => rowHeight.current,
     overscan: OVERSCAN,
+    ...IN_ITS_OWN_TURN,
   });
   return <VirtualRows {...props} {...{ body, rowHeight, virtualizer }} top={0} />;
 }

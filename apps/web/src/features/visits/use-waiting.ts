@@ -18,7 +18,8 @@ export function useWaiting(desk: DeskUser, visits: VisitList): readonly VisitInL
   const waiting = useQuery({
     ...waitingVisitsQuery(desk, filter.domainTypes),
     enabled: asking,
-    refetchInterval: interval,
+    // §9: during a search the clock leaves the list alone; a push still makes this anew.
+    refetchInterval: searching ? false : interval,
   });
   const isAnswered = asking && waiting.dataUpdatedAt > (inList ? list.dataUpdatedAt : 0);
   const listed = inList && !list.isPlaceholderData ? list.data : undefined;
