@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { benchCall } from './call.ts';
 import { benchCallNext } from './call-next.ts';
 import { benchDisplays } from './displays.ts';
@@ -35,6 +36,8 @@ const command = [
   ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : []),
 ].join(' ');
 
+// Before any server starts: a running one would know the pages of the old build and have the files of the new.
+await ensureWebBuilt();
 let missed = 0;
 for (const name of names.filter((candidate) => chosen.includes(candidate))) {
   const started = performance.now();

@@ -1,10 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
-import { ensureWebBuilt } from '../../scripts/lib/build-web.mjs';
 
-/** A real browser, with the web application built. */
-export async function openBrowser(): Promise<Browser> {
-  await ensureWebBuilt();
+/** A real browser. */
+export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(process.env),
     chromiumSandbox: process.getuid?.() !== 0,
