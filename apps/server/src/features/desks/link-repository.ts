@@ -29,8 +29,20 @@ export async function listDeskDetails(executor: Executor, siteId: number): Promi
   return rows.sort((one, other) => compareNames(one.deskName, other.deskName));
 }
 
-export const getDeskDetail = (executor: Executor, key: DeskKey): Promise<DeskDetail> =>
-  selectDetails(executor, key.siteId).where('desks.id', '=', key.deskId).executeTakeFirstOrThrow();
+export interface Link {
+  readonly detail: DeskDetail;
+  /** How the waiting room of the desk is called. */
+  readonly waitingRoom: string | null;
+}
+
+export async function findLink(executor: Executor, key: DeskKey): Promise<Link> {
+  const { waitingRoom, ...detail } = await selectDetails(executor, key.siteId)
+    .leftJoin('waiting_rooms', 'waiting_rooms.id', 'desks.waiting_room_id')
+    .select('waiting_rooms.name as waitingRoom')
+    .where('desks.id', '=', key.deskId)
+    .executeTakeFirstOrThrow();
+  return { detail, waitingRoom };
+}
 
 /** Whether the user is active staff of the site; held until the transaction ends. */
 export async function isActiveStaff(

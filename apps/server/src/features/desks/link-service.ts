@@ -2,7 +2,13 @@ import type { DeskDetail, DeskLink } from '@balie/contract/features/desks/schema
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { findDeskOfUser, getDeskDetail, isActiveStaff, updateLink } from './link-repository.ts';
+import {
+  findDeskOfUser,
+  findLink,
+  isActiveStaff,
+  type Link,
+  updateLink,
+} from './link-repository.ts';
 import { hasOngoingVisit, lockDesk } from './repository.ts';
 
 interface LinkQuestion {
@@ -44,19 +50,19 @@ export function linkDesk(
   const key = { siteId: actor.siteId, deskId };
   return db.transaction().execute(async (trx) => {
     const { userId: current } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
-    const before = await getDeskDetail(trx, key);
+    const before = await findLink(trx, key);
     const userId = decideUser({ actor, current, wanted });
     if (userId !== undefined) {
       await assertMayMove(trx, { deskId, current, userId, siteId: actor.siteId });
     }
-    if (userId === undefined && wanted.waitingRoomId === undefined) return before;
+    if (userId === undefined && wanted.waitingRoomId === undefined) return before.detail;
     await updateLink(trx, key, {
       ...(wanted.waitingRoomId !== undefined && { waitingRoomId: wanted.waitingRoomId }),
       ...(userId !== undefined && { link: { userId, by: actor.user.id, at: now } }),
     });
-    const after = await getDeskDetail(trx, key);
-    await recordChange(trx, { ...change(actor, deskId), action: 'UPDATE', before, after });
-    return after;
+    const after = await findLink(trx, key);
+    await recordLink(trx, { actor, deskId, before, after });
+    return after.detail;
   });
 }
 
@@ -91,12 +97,27 @@ export function unlinkDesk(
     }
     if (current !== userId) throw new AppError('DESK_LINK_NOT_FOUND');
     if (await hasOngoingVisit(trx, deskId)) throw new AppError('DESK_HAS_ONGOING_VISIT');
-    const before = await getDeskDetail(trx, key);
+    const before = await findLink(trx, key);
     await updateLink(trx, key, { link: { userId: null, by: actor.user.id, at: now } });
-    const after = await getDeskDetail(trx, key);
-    await recordChange(trx, { ...change(actor, deskId), action: 'UPDATE', before, after });
+    await recordLink(trx, { actor, deskId, before, after: await findLink(trx, key) });
   });
 }
 
-const change = (actor: Actor, entityId: number) =>
-  ({ ...actor, topic: 'desks', entity: 'desk-link', entityId }) as const;
+interface LinkChange {
+  readonly actor: Actor;
+  readonly deskId: number;
+  readonly before: Link;
+  readonly after: Link;
+}
+
+/** The log also keeps how the waiting room was called then. */
+const recordLink = (executor: Executor, { actor, deskId, before, after }: LinkChange) =>
+  recordChange(executor, {
+    ...actor,
+    topic: 'desks',
+    entity: 'desk-link',
+    entityId: deskId,
+    action: 'UPDATE',
+    before: { ...before.detail, waitingRoom: before.waitingRoom },
+    after: { ...after.detail, waitingRoom: after.waitingRoom },
+  });

@@ -136,8 +136,9 @@ describe('linking a desk', () => {
     });
   });
 
-  it('leaves an audit row', async () => {
-    await link(clerk, { userId: site.clerkId });
+  it('leaves an audit row, with the name of the waiting room', async () => {
+    const room = await createWaitingRoom(app.db, { site_id: site.siteId, name: 'Zaal van toen' });
+    await link(clerk, { userId: site.clerkId, waitingRoomId: room });
     const audit = await app.db
       .selectFrom('audit_log')
       .where('entity', '=', 'desk-link')
@@ -147,7 +148,7 @@ describe('linking a desk', () => {
     expect(audit).toMatchObject({
       user_id: site.clerkId,
       before: { userId: null },
-      after: { userId: site.clerkId },
+      after: { userId: site.clerkId, waitingRoomId: room, waitingRoom: 'Zaal van toen' },
     });
   });
 });

@@ -119,3 +119,14 @@ export async function deleteDesk(executor: Executor, key: DeskKey): Promise<void
     .where('id', '=', key.deskId)
     .execute();
 }
+
+/** The desk as the log keeps it: with how its printer was called then. */
+export async function withPrinterName(executor: Executor, desk: Desk) {
+  if (desk.printerId === null) return { ...desk, printerName: null };
+  const { name } = await executor
+    .selectFrom('printers')
+    .where('id', '=', desk.printerId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  return { ...desk, printerName: name };
+}

@@ -192,7 +192,9 @@ describe('desks', () => {
 
   it('leave an audit row with what was there before', async () => {
     const deskId = await deskOf({ name: 'Voor' });
-    await admin.call(deskOperations.updateDesk, { params: key(deskId), body: { name: 'Na' } });
+    const printerId = await createPrinter(app.db, { site_id: site.siteId, name: 'Toenmalige' });
+    const body = { name: 'Na', printerId };
+    await admin.call(deskOperations.updateDesk, { params: key(deskId), body });
     const row = await app.db
       .selectFrom('audit_log')
       .where('entity', '=', 'desk')
@@ -202,8 +204,8 @@ describe('desks', () => {
     expect(row).toMatchObject({
       action: 'UPDATE',
       user_id: site.adminId,
-      before: { name: 'Voor' },
-      after: { name: 'Na' },
+      before: { name: 'Voor', printerName: null },
+      after: { name: 'Na', printerId, printerName: 'Toenmalige' },
     });
   });
 });

@@ -2,7 +2,14 @@ import type { Desk, DeskUpdate } from '@balie/contract/features/desks/schema.ts'
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { deleteDesk, hasOngoingVisit, insertDesk, lockDesk, updateDesk } from './repository.ts';
+import {
+  deleteDesk,
+  hasOngoingVisit,
+  insertDesk,
+  lockDesk,
+  updateDesk,
+  withPrinterName,
+} from './repository.ts';
 
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'desks', entity: 'desk', entityId }) as const;
@@ -28,7 +35,12 @@ export function changeDesk(
     const { desk: before } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
     const fields = { name, printerId: printerId === undefined ? before.printerId : printerId };
     const after = await updateDesk(trx, key, fields);
-    await recordChange(trx, { ...change(actor, deskId), action: 'UPDATE', before, after });
+    await recordChange(trx, {
+      ...change(actor, deskId),
+      action: 'UPDATE',
+      before: await withPrinterName(trx, before),
+      after: await withPrinterName(trx, after),
+    });
     return after;
   });
 }

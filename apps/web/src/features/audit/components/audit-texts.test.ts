@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { formatFor } from '../../../lib/format.ts';
 import { setLanguage } from '../../../lib/i18n.ts';
 import audit from '../../../locales/nl/audit.json';
-import { actionText, entityText, fieldText, valueText } from './audit-texts.ts';
+import { actionText, entityText, fieldText, inWords, valueText } from './audit-texts.ts';
 
 const format = formatFor('nl', 'Europe/Brussels');
 const value = (field: string, value: AuditValue) => valueText({ field, value }, format);
@@ -53,6 +53,17 @@ describe('names in the log', () => {
     expect(value('createdAt', '2026-11-15T12:00:00.000Z')).toBe('15 nov 2026, 13:00');
     expect(value('lastOutcome', 'PRINTER_OUT_OF_PAPER')).toBe('Papier op');
   });
+});
+
+it('leaves out the number of what is named beside it, and only then', () => {
+  const change = (field: string) => ({ field, from: null, to: 'x' });
+  const told = (...fields: string[]) => inWords(fields.map(change)).map(({ field }) => field);
+  expect(told('userId', 'firstName', 'lastName', 'waitingRoomId')).toEqual([
+    'firstName',
+    'lastName',
+    'waitingRoomId',
+  ]);
+  expect(told('waitingRoom', 'waitingRoomId')).toEqual(['waitingRoom']);
 });
 
 /** What the log keeps of a change, as the contract describes it. */

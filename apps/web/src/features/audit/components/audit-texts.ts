@@ -1,4 +1,4 @@
-import type { AuditValue } from '@balie/contract/features/audit/schema.ts';
+import type { AuditChange, AuditValue } from '@balie/contract/features/audit/schema.ts';
 import type { Format } from '../../../lib/format.ts';
 import { i18n, textOr } from '../../../lib/i18n.ts';
 
@@ -32,4 +32,18 @@ export function valueText(
   if (MOMENT.test(text)) return format.dateTime(text);
   if (field === 'lastOutcome') return textOr(`printing.outcome.${text}`, text);
   return textOr(`audit.values.${field}.${text}`, text);
+}
+
+/** Fields that hold the number of something, and those with its name. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  userId: ['firstName', 'lastName'],
+  waitingRoomId: ['waitingRoom'],
+  printerId: ['printerName'],
+  regimeId: ['regimeName'],
+};
+
+/** Without the numbers of what is named as well: they tell a reader nothing. */
+export function inWords(changes: readonly AuditChange[]): AuditChange[] {
+  const fields = new Set(changes.map(({ field }) => field));
+  return changes.filter(({ field }) => !NAMES[field]?.some((name) => fields.has(name)));
 }

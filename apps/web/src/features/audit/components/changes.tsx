@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Truncated } from '../../../components/truncated.tsx';
 import { useFormat } from '../../../lib/session.ts';
 import styles from '../audit.module.css';
-import { fieldText, valueText } from './audit-texts.ts';
+import { fieldText, inWords, valueText } from './audit-texts.ts';
 
 const SHOWN = 4;
 
 /** What changed, field by field; the rest opens on request. */
 export function Changes({ changes }: { changes: readonly AuditChange[] }) {
   const { t } = useTranslation();
-  const rest = changes.slice(SHOWN);
+  const told = inWords(changes);
+  const rest = told.slice(SHOWN);
   return (
     <>
-      <ChangeList changes={changes.slice(0, SHOWN)} />
+      <ChangeList changes={told.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <details className={styles.rest}>
           <summary>{t('audit.more', { count: rest.length })}</summary>
