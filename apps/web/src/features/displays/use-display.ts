@@ -20,6 +20,7 @@ import {
 } from './display-connection.ts';
 import { createDisplayMemory } from './display-memory.ts';
 import { useAnnouncer } from './use-announcer.ts';
+import { useNewestPage } from './use-newest-page.ts';
 import { useScreenData } from './use-screen-data.ts';
 
 /** Which of the screens of §2 this page is. */
@@ -100,6 +101,12 @@ export function useDisplay({ kind, screenId, applicationId }: DisplayAddress): D
   }, [identifying]);
   useAcknowledge(queue, (number) => line.current?.shown(number));
   useTurns({ queue, kind, announcer, screen, onNext: () => dispatch({ type: 'next' }) });
+  useNewestPage({
+    state,
+    audio,
+    busy: queue.current !== undefined,
+    reload: () => window.location.reload(),
+  });
 
   const now = new Date(useTicking((moment) => Math.floor(moment / MINUTE_MS)) * MINUTE_MS);
   return {

@@ -1,0 +1,44 @@
+import type { AudioState } from '@balie/contract/realtime.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ConnectionState } from './display-connection.ts';
+import { hasNewerPage } from './newest-page.ts';
+
+/** Not all displays of a house at the same moment. */
+const WITHIN_MS = 20_000;
+
+interface Standing {
+  state: ConnectionState;
+  audio: AudioState;
+  /** A call stands on the screen or is about to. */
+  busy: boolean;
+  reload(): void;
+}
+
+/**
+ * A display runs for months, and nobody sits in front of it: when the line comes back, from a server that
+ * perhaps has a new version, it loads that as soon as no call is on the screen. Only sound that a person
+ * allowed by touching the screen is worth more: it would be gone.
+ */
+export function useNewestPage({ state, audio, busy, reload }: Standing): void {
+  const [isNewer, setIsNewer] = useState(false);
+  const wasAway = useRef(false);
+  const look = useEffectEvent(async () => setIsNewer(await hasNewerPage()));
+  useEffect(() => {
+    if (state === 'offline') wasAway.current = true;
+    if (state !== 'online' || !wasAway.current) return;
+    const timer = window.setTimeout(() => {
+      wasAway.current = false;
+      void look();
+    }, Math.random() * WITHIN_MS);
+    return () => window.clearTimeout(timer);
+  }, [state]);
+  const load = useEffectEvent(reload);
+  const may = isNewer && !busy && state === 'online' && !(audio === 'ON' && wasTouched());
+  useEffect(() => {
+    if (may) load();
+  }, [may]);
+}
+
+/** A browser that does not tell may have been. */
+const wasTouched = (): boolean =>
+  (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true;
