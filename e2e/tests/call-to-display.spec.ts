@@ -1,6 +1,7 @@
-import { expect, type Page, type Request, type WebSocketRoute } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { test } from '../support/test.ts';
+import { answerWithNewVersion, lineOf } from '../support/upgrade.ts';
 import {
   addVisitor,
   openDesk,
@@ -47,19 +48,6 @@ test('a call at a desk is on the display of the room, and the desk sees that it 
   await room.close();
 });
 
-/** To a page that looks what the server has: that of another version, when the test lets it. */
-async function answerWithNewVersion(display: Page): Promise<() => void> {
-  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-  await display.route('/screen/*', async (route) => {
-    if (route.request().resourceType() !== 'fetch') return route.continue();
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(/\/assets\/[^"]+\.js/g, '/assets/newer.js');
-    await allowed;
-    return route.fulfill({ response: answer, body });
-  });
-  return allow;
-}
-
 test('a display loads a new version by itself when its line comes back, once no call is on it', async ({
   browser,
 }) => {
@@ -68,38 +56,19 @@ test('a display loads a new version by itself when its line comes back, once no 
   const at = await seat(site);
   const visitor = await addVisitor(at);
   const display = await browser.newPage();
-  const lines = new Set<WebSocketRoute>();
   await display.clock.install();
-  await display.routeWebSocket(/socket\.io/, (line) => {
-    lines.add(line);
-    line.connectToServer();
-  });
+  const line = await lineOf(display);
   let loads = 0;
   display.on('domcontentloaded', () => loads++);
   const heading = display.getByRole('heading', { name });
-  const connecting = display.getByText('Verbinding maken…');
-  const looks = (request: Request) =>
-    request.resourceType() === 'fetch' && request.url().includes('/screen/');
-  const comeBack = async () => {
-    for (const line of lines) await line.close();
-    lines.clear();
-    await expect(async () => {
-      await display.clock.runFor(1_000);
-      expect(lines.size).toBe(1);
-    }).toPass({ intervals: [50] });
-    await expect(connecting).toBeHidden();
-    const looked = display.waitForRequest(looks);
-    await display.clock.fastForward(20_000);
-    return looked;
-  };
   await display.goto(`/screen/${unique_identifier}`);
   await expect(heading).toBeVisible();
-  await expect(connecting).toBeHidden();
+  await expect(display.getByText('Verbinding maken…')).toBeHidden();
 
-  const same = await comeBack();
+  const same = await line.comesBack();
   await (await same.response())?.finished();
   const allow = await answerWithNewVersion(display);
-  const other = await comeBack();
+  const other = await line.comesBack();
   await at.api.put(`${at.calls}/call/${visitor.visitId}`);
   const call = display.getByRole('alert', { name: /^Ticket / });
   await expect(call).toBeVisible();

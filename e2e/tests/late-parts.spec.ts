@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
+import { answerWithNewVersion, lineOf } from '../support/upgrade.ts';
 import { notices, openDesk, seat, visitSite } from '../support/visit-desk.ts';
 
 /** The form, and the styles of its time field. */
@@ -72,3 +73,31 @@ for (const [name, address, shows] of PAGES) {
     await page.close();
   });
 }
+
+test('a screen that stood open during an upgrade says so, and the person chooses when to load it', async ({
+  browser,
+}) => {
+  const desk = await seat(await visitSite());
+  const page = await browser.newPage();
+  await page.clock.install();
+  const line = await lineOf(page);
+  await openDesk(page, desk);
+  await line.isOpen();
+  const search = page.getByRole('textbox', { name: 'Zoeken op naam of ticket' });
+  await search.fill('half getypt');
+  const told = page.getByRole('banner').getByRole('button', { name: 'Nieuwe versie: vernieuwen' });
+  const same = await line.comesBack();
+  await (await same.response())?.finished();
+  await expect(told).toHaveCount(0);
+
+  const allow = await answerWithNewVersion(page);
+  allow();
+  await line.comesBack();
+  await expect(told).toBeVisible();
+  await expect(search).toHaveValue('half getypt');
+  await page.unrouteAll({ behavior: 'wait' });
+  await told.click();
+  await expect(search).toHaveValue('');
+  await expect(told).toHaveCount(0);
+  await page.close();
+});

@@ -50,6 +50,14 @@ function loseLive(): void {
   untold ??= window.setTimeout(() => setLive(false), TOLD_AFTER_MS);
 }
 
+const resumedListeners = new Set<() => void>();
+
+/** Calls the listener whenever the line was gone and is there again. Returns how to stop. */
+export function onResumed(listener: () => void): () => void {
+  resumedListeners.add(listener);
+  return () => resumedListeners.delete(listener);
+}
+
 /** Tells whoever listens that something of this topic changed. */
 export function tell(topic: Topic): void {
   for (const listener of topicListeners) listener(topic);
@@ -130,6 +138,7 @@ function serve(socket: AppSocket, { since, retryLater, ...options }: Serving): v
   let before = false;
   socket.on('connect', () => {
     setLive(true);
+    if (before) for (const listener of resumedListeners) listener();
     socket.emit('watch', { siteId: options.siteId }, () => {
       // Only once the pushes flow, so that nothing falls in between. The first time the server tells
       // by itself what changed a moment before, while the screen was loading.

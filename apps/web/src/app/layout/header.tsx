@@ -7,6 +7,7 @@ import { isLive, onLive } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../paths.ts';
 import styles from './header.module.css';
+import { NewVersion } from './new-version.tsx';
 import { SiteSwitcher } from './site-switcher.tsx';
 
 /** §1: the application name from the site settings, the current site, the user. */
@@ -20,6 +21,7 @@ export function Header() {
       </span>
       <SiteSwitcher />
       <Connection />
+      <NewVersion />
       <Account />
     </header>
   );

@@ -1,10 +1,7 @@
 import type { AudioState } from '@balie/contract/realtime.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { hasNewerPage, LOOK_WITHIN_MS } from '../../lib/newest-page.ts';
 import type { ConnectionState } from './display-connection.ts';
-import { hasNewerPage } from './newest-page.ts';
-
-/** Not all displays of a house at the same moment. */
-const WITHIN_MS = 20_000;
 
 interface Standing {
   state: ConnectionState;
@@ -29,7 +26,7 @@ export function useNewestPage({ state, audio, busy, reload }: Standing): void {
     const timer = window.setTimeout(() => {
       wasAway.current = false;
       void look();
-    }, Math.random() * WITHIN_MS);
+    }, Math.random() * LOOK_WITHIN_MS);
     return () => window.clearTimeout(timer);
   }, [state]);
   const load = useEffectEvent(reload);
