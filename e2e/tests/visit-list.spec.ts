@@ -15,6 +15,7 @@ import {
   type VisitSite,
   visitSite,
 } from '../support/visit-desk.ts';
+import { inMinutes, seedVisit } from '../support/visit-seed.ts';
 
 let site: VisitSite;
 let desk: Seat;
@@ -108,6 +109,26 @@ test('nothing stands in the way of anyone, idle, serving, with a card, in the da
   await expect(page.getByRole('region', { name: 'Nieuwe afspraak' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.context().close();
+});
+
+test('the widest tickets can be read whole, on a phone and on a wide screen', async ({ page }) => {
+  for (const ticket_number of ['W888', 'WMW888']) {
+    await seedVisit(site, {
+      visitor: { first_name: 'Wijde', last_name: ticket_number },
+      status: 'ARRIVED',
+      arrival_time: inMinutes(-2),
+      waiting_room_id: site.roomId,
+      ticket_number,
+    });
+    for (const width of [360, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openDesk(page, desk);
+      const cell = rowOf(page, `Wijde ${ticket_number}`).locator('td').first();
+      await expect(cell).toHaveText(ticket_number);
+      expect(await cell.evaluate((td) => td.scrollWidth - td.clientWidth), `${width}`).toBe(0);
+    }
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
 });
 
 test('two thousand visits scroll and sort without a stutter', async ({ page }) => {

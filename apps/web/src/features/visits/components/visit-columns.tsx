@@ -152,7 +152,7 @@ const phoneColumns = ({
   {
     id: 'ticket',
     header: t('visits.column.ticket'),
-    width: longTickets ? '5rem' : '3.75rem',
+    width: longTickets ? '6rem' : '4.25rem',
     cell: (visit) => (
       <span className={styles.ticket} data-visit={visit.visitId}>
         {visit.ticketNumber ?? '–'}
