@@ -98,7 +98,7 @@ function Next({ line }: { line: Line }) {
           <span className={panel.name}>{visit.groupName ?? fullNameOf(visit)}</span>
           <span className={panel.language}>{visit.languageCode.toUpperCase()}</span>
         </p>
-        <p className={panel.facts}>
+        <p className={panel.facts} title={`${visit.domainTypeName} · ${why}`}>
           {visit.domainTypeName} · <strong>{why}</strong>
         </p>
         <p className={panel.facts}>{t('visits.waitingCount', { count: line.length })}</p>

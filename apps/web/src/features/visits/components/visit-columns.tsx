@@ -97,14 +97,14 @@ export function useVisitColumns({
         header: t('visits.column.domain'),
         width: growing(8.5, 0.2),
         sort: alreadySorted,
-        value: (visit) => visit.domainTypeName,
+        cell: ({ domainTypeName }) => <Cut>{domainTypeName}</Cut>,
       },
       {
         id: 'contact',
         header: t('visits.column.contact'),
         width: growing(7, 0.1),
         sort: alreadySorted,
-        value: (visit) => visit.visitContactUser,
+        cell: ({ visitContactUser }) => <Cut>{visitContactUser}</Cut>,
       },
       {
         id: 'location',
@@ -152,7 +152,7 @@ const phoneColumns = ({
   {
     id: 'ticket',
     header: t('visits.column.ticket'),
-    width: longTickets ? '6rem' : '4.25rem',
+    width: longTickets ? '5.5rem' : '3.75rem',
     cell: (visit) => (
       <span className={styles.ticket} data-visit={visit.visitId}>
         {visit.ticketNumber ?? '–'}
@@ -223,6 +223,14 @@ function Person({ visit, t }: CellProps) {
     </span>
   );
 }
+
+/** What the width of its column cuts can still be read. */
+const Cut = ({ children }: { children: string | null }) =>
+  children && (
+    <span title={children}>
+      <Truncated>{children}</Truncated>
+    </span>
+  );
 
 /** §9: comments are cut at 30 characters in the narrow list. */
 function Comment({ visit, narrow }: { visit: VisitInList; narrow: boolean }) {
