@@ -17,7 +17,7 @@ export function useTicketPrinting({ siteId, deskId }: DeskUser) {
   const resting = useResting();
   const ticketOf = (visitId: number) => ({ params: { siteId, deskId, visitId } });
   return {
-    isResting: resting.has,
+    resting: resting.visits,
     restAfterArrival: (visitId: number) =>
       resting.during(visitId, moment(limits.print.setArrivedDisabledMs)),
     print: (visitId: number) => {
@@ -36,7 +36,7 @@ const moment = (ms: number) => new Promise<void>((resolve) => window.setTimeout(
 function useResting() {
   const [resting, setResting] = useState<readonly number[]>([]);
   return {
-    has: (visitId: number) => resting.includes(visitId),
+    visits: resting,
     during: (visitId: number, until: Promise<unknown>) => {
       setResting((before) => [...before, visitId]);
       void until.then(() => setResting((before) => before.toSpliced(before.indexOf(visitId), 1)));

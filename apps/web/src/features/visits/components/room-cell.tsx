@@ -2,7 +2,7 @@ import { isEditableInRow } from '@balie/contract/features/visits/row-style.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf, locationOf } from '@balie/contract/features/visits/sort.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import type { VisitActions } from '../use-visit-actions.ts';
+import type { RowActions } from '../use-row-actions.ts';
 import { CellPopover } from './cell-popover.tsx';
 import type { RowLabels } from './row-labels.ts';
 
@@ -10,7 +10,7 @@ const RoomEditor = lazyPart(async () => (await import('./room-editor.tsx')).Room
 
 interface RoomCellProps {
   visit: VisitInList;
-  actions: VisitActions;
+  actions: RowActions;
   labels: RowLabels;
 }
 

@@ -9,15 +9,15 @@ import {
   IconTicket,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { RowActions } from '../use-row-actions.ts';
 import { SHORTCUTS } from '../use-shortcuts.ts';
-import type { VisitActions } from '../use-visit-actions.ts';
 import type { RowLabels } from './row-labels.ts';
 import { SmallAction } from './small-action.tsx';
 import styles from './visit-table.module.css';
 
 interface RowIconsProps {
   visit: VisitInList;
-  actions: VisitActions;
+  actions: RowActions;
   /** The desk is serving someone, so nobody else can be called. */
   ongoing: boolean;
   labels: RowLabels;
@@ -27,15 +27,14 @@ interface RowIconsProps {
 export function RowIcons({ visit, actions, ongoing, labels }: RowIconsProps) {
   const { visitId, priority } = visit;
   const name = fullNameOf(visit);
-  const { printing } = actions;
   const icons: Record<RowIcon, () => ReactNode> = {
     print: () => (
       <SmallAction
         key="print"
         icon={IconPrinter}
         label={labels.print(name)}
-        disabled={printing.isResting(visitId)}
-        onClick={() => printing.print(visitId)}
+        disabled={actions.isResting(visitId)}
+        onClick={() => actions.print(visitId)}
       />
     ),
     priority: () => (
@@ -56,7 +55,7 @@ export function RowIcons({ visit, actions, ongoing, labels }: RowIconsProps) {
         label={labels.call(name)}
         title={ongoing ? labels.deskIsBusy : `${labels.call(name)} (${SHORTCUTS.call})`}
         aria-busy={actions.callingId === visitId}
-        disabled={ongoing || actions.pending('call') || actions.pending('callNext')}
+        disabled={ongoing || actions.isCalling}
         onClick={() => actions.call(visitId)}
       />
     ),
@@ -65,11 +64,8 @@ export function RowIcons({ visit, actions, ongoing, labels }: RowIconsProps) {
         key="arrive"
         icon={IconTicket}
         label={labels.setArrivedAndPrint(name)}
-        disabled={printing.isResting(visitId)}
-        onClick={() => {
-          printing.restAfterArrival(visitId);
-          actions.setArrivedAndPrint(visitId);
-        }}
+        disabled={actions.isResting(visitId)}
+        onClick={() => actions.setArrivedAndPrint(visitId)}
       />
     ),
   };

@@ -2,12 +2,12 @@ import { appointmentTimeSchema, type VisitInList } from '@balie/contract/feature
 import { useState } from 'react';
 import { completeTime, TimeField } from '../../../components/fields/time-field.tsx';
 import { codeText } from '../../../lib/i18n.ts';
-import type { VisitActions } from '../use-visit-actions.ts';
+import type { RowActions } from '../use-row-actions.ts';
 import { InlineEditor } from './inline-editor.tsx';
 
 interface TimeEditorProps {
   visit: VisitInList;
-  actions: VisitActions;
+  actions: RowActions;
   label: string;
   time: string;
   close: () => void;

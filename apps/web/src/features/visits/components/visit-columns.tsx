@@ -11,7 +11,7 @@ import type { Column } from '../../../components/data-table/column.ts';
 import { Truncated } from '../../../components/truncated.tsx';
 import type { Format } from '../../../lib/format.ts';
 import { useFormat } from '../../../lib/session.ts';
-import type { VisitActions } from '../use-visit-actions.ts';
+import type { RowActions } from '../use-row-actions.ts';
 import { RoomCell } from './room-cell.tsx';
 import { RowIcons } from './row-icons.tsx';
 import { type RowLabels, rowLabels } from './row-labels.ts';
@@ -21,7 +21,7 @@ import { TimeCell } from './time-cell.tsx';
 import styles from './visit-table.module.css';
 
 interface ColumnsInput {
-  actions: VisitActions;
+  actions: RowActions;
   narrow: boolean;
   ongoing: boolean;
   /** A prefix of two or three letters is in use: tickets need more room. */

@@ -7,13 +7,15 @@ import {
 } from '@balie/contract/features/visits/sort.ts';
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sort } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useFormat } from '../../../lib/session.ts';
+import { useSteady } from '../../../lib/use-steady.ts';
 import { useSortInCookies } from '../sort-cookies.ts';
+import { useRowActions } from '../use-row-actions.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { DEFAULT_FILTER, type VisitList } from '../use-visit-list.ts';
 import { withName } from './row-labels.ts';
@@ -46,8 +48,19 @@ export function VisitTable({ visits, actions, narrow, selectedId, onSelect }: Vi
     () => visits.all.some(({ ticketNumber }) => (ticketNumber?.length ?? 0) > USUAL_TICKET),
     [visits.all],
   );
-  const columns = useVisitColumns({ actions, narrow, ongoing, longTickets });
-  const openRow = useMemo(() => withName((name) => t('common.openRow', { name })), [t]);
+  const columns = useVisitColumns({
+    actions: useRowActions(actions),
+    ...{ narrow, ongoing, longTickets },
+  });
+  const rowName = useMemo(() => {
+    const openRow = withName((name) => t('common.openRow', { name }));
+    return (visit: VisitInList) => openRow(nameOfRow(visit));
+  }, [t]);
+  const isSelected = useCallback(
+    ({ visitId }: VisitInList) => visitId === selectedId,
+    [selectedId],
+  );
+  const select = useSteady(onSelect);
   const changeSort = ({ id, desc }: Sort) => {
     const column = VISIT_SORT_COLUMNS.find((name) => name === id);
     if (column) setSort({ column, order: desc ? 'desc' : 'asc' });
@@ -62,9 +75,9 @@ export function VisitTable({ visits, actions, narrow, selectedId, onSelect }: Vi
         state={visits.list}
         sort={sort && { id: sort.column, desc: sort.order === 'desc' }}
         onSortChange={changeSort}
-        onRowClick={onSelect}
-        rowName={(visit) => openRow(nameOfRow(visit))}
-        isSelected={(visit) => visit.visitId === selectedId}
+        onRowClick={select}
+        rowName={rowName}
+        isSelected={isSelected}
         rowClassName={rowClass}
         maxHeight="100%"
         empty={<NoVisits visits={visits} />}
