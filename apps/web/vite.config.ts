@@ -27,7 +27,7 @@ const NEEDED_BY_BOTH_PAGES = new RegExp(
     'packages/contract/src/common/(role-list|operation|errors|language-list|limits|day-in-zone)',
     'packages/contract/src/(realtime|features/[a-z-]+/(operations|addresses))',
     'apps/web/(package|src/(locales|styles/(fonts|common)|app/deployment|api/(operation|session)))',
-    'apps/web/src/lib/(http|i18n|color|format|newest-page|now|random-key|server-time|socket|storage)',
+    'apps/web/src/lib/(http|i18n|color|format|newest-page|now|random-key|server-time|socket|storage|use-steady)',
     'vite/(preload-helper|modulepreload-polyfill)',
   ].join('|'),
 );

@@ -2,34 +2,34 @@ import { expect } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { test } from '../support/test.ts';
 import { answerWithNewVersion, lineOf } from '../support/upgrade.ts';
-import {
-  addVisitor,
-  openDesk,
-  panel,
-  seat,
-  type VisitSite,
-  visitSite,
-} from '../support/visit-desk.ts';
+import { addVisitor, openDesk, panel, seat, visitSite } from '../support/visit-desk.ts';
 
-const roomOf = (site: VisitSite) =>
-  database()
+/** A waiting room with somebody in it, and a desk that calls them. */
+async function waitingRoom() {
+  const site = await visitSite();
+  const room = await database()
     .selectFrom('waiting_rooms')
     .where('id', '=', site.roomId)
     .select(['name', 'unique_identifier'])
     .executeTakeFirstOrThrow();
+  const at = await seat(site);
+  return {
+    name: room.name,
+    address: `/screen/${room.unique_identifier}`,
+    at,
+    visitor: await addVisitor(at),
+  };
+}
 
 test('a call at a desk is on the display of the room, and the desk sees that it is', async ({
   page,
   browser,
 }) => {
-  const site = await visitSite();
-  const { name, unique_identifier } = await roomOf(site);
-  const at = await seat(site);
-  const visitor = await addVisitor(at);
+  const { name, address, at, visitor } = await waitingRoom();
   await openDesk(page, at);
   const room = await browser.newContext();
   const display = await room.newPage();
-  await display.goto(`/screen/${unique_identifier}`);
+  await display.goto(address);
   await expect(display.getByRole('heading', { name })).toBeVisible();
   await expect(display.getByText('Verbinding maken…')).toBeHidden();
 
@@ -51,17 +51,14 @@ test('a call at a desk is on the display of the room, and the desk sees that it 
 test('a display loads a new version by itself when its line comes back, once no call is on it', async ({
   browser,
 }) => {
-  const site = await visitSite();
-  const { name, unique_identifier } = await roomOf(site);
-  const at = await seat(site);
-  const visitor = await addVisitor(at);
+  const { name, address, at, visitor } = await waitingRoom();
   const display = await browser.newPage();
   await display.clock.install();
   const line = await lineOf(display);
   let loads = 0;
   display.on('domcontentloaded', () => loads++);
   const heading = display.getByRole('heading', { name });
-  await display.goto(`/screen/${unique_identifier}`);
+  await display.goto(address);
   await expect(heading).toBeVisible();
   await expect(display.getByText('Verbinding maken…')).toBeHidden();
 

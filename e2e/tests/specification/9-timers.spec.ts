@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { createDesk, createWaitingRoom } from '../../../apps/server/src/demo/factories.ts';
-import { rememberCalls } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
-import { createColleague, createOwnSite } from '../../support/own-site.ts';
-import { unique } from '../../support/setup-site.ts';
+import {
+  byTheClock,
+  expectEvery,
+  forgetCalls,
+  type Reload,
+  timesCalled,
+} from '../../support/page-clock.ts';
 import {
   notices,
   rowOf,
@@ -13,7 +16,7 @@ import {
   visitSite,
 } from '../../support/visit-desk.ts';
 import { inMinutes, seedVisit } from '../../support/visit-seed.ts';
-import { section, type Walk } from '../../support/walk.ts';
+import { section } from '../../support/walk.ts';
 
 interface Desk extends VisitSite {
   readonly desk: Seat;
@@ -45,43 +48,7 @@ async function quietDesk(): Promise<Desk> {
   return { ...site, desk: await seat(site) };
 }
 
-/** A clock of its own, and no pushes: what is loaded again is loaded by the clock alone. */
-let calls: string[] = [];
-async function byTheClock({ page }: Pick<Walk, 'page'>) {
-  calls = rememberCalls(page);
-  await page.clock.install();
-  await page.route(/\/socket\.io\//, (route) => route.abort());
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
-}
-
-/**
- * What a page that is loaded now does by its clock: not before the interval is over, once when it is.
- * The clock stands still from one second before, however long the page takes to load.
- */
-async function expectEvery(page: Page, ms: number, reload: Reload): Promise<void> {
-  const started = performance.now();
-  await reload.load();
-  await page.waitForLoadState('networkidle');
-  await reload.prepare?.();
-  const before = reload.count();
-  // The clock of the page at the moment it was asked for: a new page begins with a clock of its own.
-  const begun = (await page.evaluate(() => Date.now())) - (performance.now() - started);
-  await page.clock.pauseAt(begun + ms - 1_000);
-  expect(reload.count() - before).toBe(0);
-  await page.clock.fastForward(ms);
-  await expect.poll(() => reload.count() - before).toBe(1);
-  await page.clock.resume();
-}
-
-interface Reload {
-  load(): Promise<unknown>;
-  prepare?(): Promise<unknown>;
-  count(): number;
-}
-
 const visits = ({ desk }: Desk) => `GET ${desk.calls}`;
-const times = (calls: readonly string[], call: string) =>
-  calls.filter((candidate) => candidate === call).length;
 const setInterval = async ({ id }: Desk, value: number) => {
   await database().deleteFrom('app_config').where('site_id', '=', id).execute();
   await database()
@@ -161,7 +128,7 @@ section(
         await page.reload();
         await loaded(page);
       },
-      count: () => times(calls, visits(site)),
+      count: () => timesCalled(visits(site)),
     });
 
     sentence('visits are loaded again every thirty seconds', async ({ page, site }) => {
@@ -194,19 +161,19 @@ section(
 
     sentence('during a search the list is left alone for an hour', async ({ page, site }) => {
       const field = page.getByRole('textbox', { name: 'Zoeken op naam of ticket' });
-      calls.length = 0;
+      forgetCalls();
       await field.fill('Kort');
       await field.press('Enter');
       await expect(rowOf(page, 'Lang Nummer')).toHaveCount(0);
       // Who is next is asked for once, when the list is held still.
-      await expect.poll(() => times(calls, visits(site))).toBe(1);
-      calls.length = 0;
+      await expect.poll(() => timesCalled(visits(site))).toBe(1);
+      forgetCalls();
       await page.clock.fastForward(3_500_000);
       // What the clock does load again has left, so the list would have too.
-      await expect.poll(() => times(calls, `${visits(site)}/counts`)).toBeGreaterThan(0);
-      expect(times(calls, visits(site))).toBe(0);
+      await expect.poll(() => timesCalled(`${visits(site)}/counts`)).toBeGreaterThan(0);
+      expect(timesCalled(visits(site))).toBe(0);
       await page.clock.fastForward(100_000);
-      await expect.poll(() => times(calls, visits(site))).toBe(1);
+      await expect.poll(() => timesCalled(visits(site))).toBe(1);
       await page.getByRole('button', { name: 'Zoekopdracht wissen' }).click();
     });
 
@@ -218,16 +185,16 @@ section(
         await form.getByLabel('Voornaam').fill('Vera');
         await form.getByLabel('Achternaam').fill('Nieuw');
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-        calls.length = 0;
+        forgetCalls();
         await form.getByRole('button', { name: 'Bewaren' }).click();
         await expect(async () => {
           await page.clock.runFor(10);
           expect(await form.count()).toBe(0);
         }).toPass({ intervals: [100] });
         await page.clock.runFor(800);
-        expect(times(calls, visits(site))).toBe(0);
+        expect(timesCalled(visits(site))).toBe(0);
         await page.clock.runFor(200);
-        await expect.poll(() => times(calls, visits(site))).toBeGreaterThan(0);
+        await expect.poll(() => timesCalled(visits(site))).toBeGreaterThan(0);
         await page.clock.resume();
       },
     );
@@ -238,68 +205,13 @@ section(
           await page.goto(`/sites/${site.id}/home`);
           await expect(page.getByText(site.desk.deskName)).toBeVisible();
         },
-        count: () => times(calls, `GET /api/sites/${site.id}/desks/details`),
+        count: () => timesCalled(`GET /api/sites/${site.id}/desks/details`),
       });
     });
 
     sentence('the site used last is kept in local storage', async ({ page, site }) => {
       const kept = () => page.evaluate(() => Object.values({ ...localStorage }));
       await expect.poll(kept).toContain(String(site.id));
-    });
-  },
-);
-
-async function room() {
-  const site = await createOwnSite();
-  const token = `clock-of-the-walk-${unique('x').slice(2)}`;
-  const waiting_room_id = await createWaitingRoom(database(), {
-    site_id: site.id,
-    name: 'Zaal',
-    unique_identifier: token,
-  });
-  return { ...site, token, waiting_room_id };
-}
-
-section(
-  '§9 Times of other screens',
-  {
-    site: room,
-    before: byTheClock,
-    at: ({ token }) => `/screen/${token}`,
-  },
-  (sentence) => {
-    sentence('who works in the room is loaded again every minute', async ({ page, site }) => {
-      await expectEvery(page, 60_000, {
-        load: async () => {
-          await page.reload();
-          await expect(page.getByText('Er is op dit ogenblik niemand')).toBeVisible();
-        },
-        prepare: async () => {
-          const user = await createColleague(site, { first_name: 'Nieuwe', last_name: 'Collega' });
-          const { waiting_room_id } = site;
-          await createDesk(database(), { site_id: site.id, waiting_room_id, user_id: user.id });
-        },
-        count: () => times(calls, `GET /api/screen/${site.token}/users`),
-      });
-      await expect(page.getByText('Nieuwe Collega')).toBeVisible();
-    });
-
-    sentence('a part of the application gets two minutes to arrive', async ({ page, site }) => {
-      await page.goto(`/sites/${site.id}/dashboard`);
-      await page.route(/\/account-details-screen.*\.js$/, () => undefined);
-      // The session is checked meanwhile, which takes real time.
-      await Promise.all([
-        page.waitForRequest(/\/account-details-screen.*\.js$/),
-        page.waitForResponse(/\/theme$/),
-        page.waitForResponse(/\/language$/),
-        page.getByRole('link', { name: /^Mijn account/ }).click(),
-      ]);
-      await expect(page).toHaveURL(/\/accountDetails$/);
-      await expect(page.getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
-      await page.clock.fastForward(115_000);
-      await expect(page.getByText('Dit scherm kon niet worden geopend')).toHaveCount(0);
-      await page.clock.fastForward(6_000);
-      await expect(page.getByText('Dit scherm kon niet worden geopend')).toBeVisible();
     });
   },
 );

@@ -5,7 +5,7 @@ const programsIn = (page: Document): string =>
     .join();
 
 /** Whether the server has another page at this address than the one that stands here. */
-export async function hasNewerPage(): Promise<boolean> {
+async function hasNewerPage(): Promise<boolean> {
   const answer = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined);
   const html = answer?.ok ? await answer.text().catch(() => '') : '';
   const theirs = programsIn(new DOMParser().parseFromString(html, 'text/html'));
@@ -13,4 +13,11 @@ export async function hasNewerPage(): Promise<boolean> {
 }
 
 /** Not everybody in a house at the same moment. */
-export const LOOK_WITHIN_MS = 20_000;
+const WITHIN_MS = 20_000;
+
+/** Looks soon, and tells whether there is a newer page. Returns how to leave it. */
+export function lookForNewerPage(tell: (isNewer: boolean) => void): () => void {
+  const look = async () => tell(await hasNewerPage());
+  const timer = window.setTimeout(() => void look(), Math.random() * WITHIN_MS);
+  return () => window.clearTimeout(timer);
+}

@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadPage } from '../../lib/arrival.ts';
-import { hasNewerPage, LOOK_WITHIN_MS } from '../../lib/newest-page.ts';
+import { lookForNewerPage } from '../../lib/newest-page.ts';
 import { onResumed } from '../../lib/realtime.ts';
 import styles from './header.module.css';
 
@@ -11,14 +11,13 @@ export function NewVersion() {
   const { t } = useTranslation();
   const [isNewer, setIsNewer] = useState(false);
   useEffect(() => {
-    let timer: number | undefined;
-    const look = async () => setIsNewer(await hasNewerPage());
+    let leave = () => {};
     const stop = onResumed(() => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => void look(), Math.random() * LOOK_WITHIN_MS);
+      leave();
+      leave = lookForNewerPage(setIsNewer);
     });
     return () => {
-      window.clearTimeout(timer);
+      leave();
       stop();
     };
   }, []);

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } 
 import { useTranslation } from 'react-i18next';
 import { version } from '../../../package.json';
 import { useTicking } from '../../lib/now.ts';
+import { useSteady } from '../../lib/use-steady.ts';
 import { spell } from './announcer.ts';
 import {
   type CallQueue,
@@ -172,15 +173,12 @@ function useTurns({ queue, kind, announcer, screen, onNext }: Turns): void {
 /** Runs a random moment into the period, once for all requests until then. */
 function useThrottled(run: () => void, periodMs: number): () => void {
   const timer = useRef<number>(undefined);
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const latest = useSteady(run);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return useCallback(() => {
     timer.current ??= window.setTimeout(() => {
       timer.current = undefined;
-      latest.current();
+      latest();
     }, Math.random() * periodMs);
-  }, [periodMs]);
+  }, [latest, periodMs]);
 }

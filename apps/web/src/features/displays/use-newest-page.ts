@@ -1,6 +1,6 @@
 import type { AudioState } from '@balie/contract/realtime.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { hasNewerPage, LOOK_WITHIN_MS } from '../../lib/newest-page.ts';
+import { lookForNewerPage } from '../../lib/newest-page.ts';
 import type { ConnectionState } from './display-connection.ts';
 
 interface Standing {
@@ -19,15 +19,9 @@ interface Standing {
 export function useNewestPage({ state, audio, busy, reload }: Standing): void {
   const [isNewer, setIsNewer] = useState(false);
   const wasAway = useRef(false);
-  const look = useEffectEvent(async () => setIsNewer(await hasNewerPage()));
   useEffect(() => {
     if (state === 'offline') wasAway.current = true;
-    if (state !== 'online' || !wasAway.current) return;
-    const timer = window.setTimeout(() => {
-      wasAway.current = false;
-      void look();
-    }, Math.random() * LOOK_WITHIN_MS);
-    return () => window.clearTimeout(timer);
+    return state === 'online' && wasAway.current ? lookForNewerPage(setIsNewer) : undefined;
   }, [state]);
   const load = useEffectEvent(reload);
   const may = isNewer && !busy && state === 'online' && !(audio === 'ON' && wasTouched());

@@ -10,6 +10,7 @@ import {
   visitKeys,
   visitsQuery,
 } from '../../api/visits.ts';
+import { useSteady } from '../../lib/use-steady.ts';
 
 /** Pushes that follow each other quickly are one reload; a change still shows well within a second. */
 const TOGETHER_MS = 250;
@@ -60,13 +61,12 @@ export function useLiveVisits({ desk, filter, searching, list }: LiveInput) {
 
 /** The first push at once, and those that follow within the moment as one at its end. */
 function useTogether(run: () => void): () => void {
-  const latest = useRef(run);
-  latest.current = run;
+  const latest = useSteady(run);
   const timer = useRef<number | undefined>(undefined);
   const again = useRef(false);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const start = () => {
-    latest.current();
+    latest();
     timer.current = window.setTimeout(() => {
       timer.current = undefined;
       if (!again.current) return;
