@@ -25,7 +25,7 @@ interface Expected {
 const page = { table: false, sides: [] } as const;
 const list = { table: true, sides: [] } as const;
 
-/** What every screen shows: a new screen is measured as soon as its line is here, and does not compile before. */
+/** What every screen shows; one that is missing here does not compile, and its test fails. */
 const EXPECTED: Record<ScreenName, Expected | ScreenName> = {
   dashboard: list,
   accountDetails: list,
@@ -73,10 +73,17 @@ const longNamesSite = () => {
 
 const side = (on: Page) => on.locator('[data-ratio] > div:last-child');
 
-const open: Record<Side, (on: Page) => Promise<void>> = {
-  row: (on) => on.locator('tr[data-clickable] button').first().click(),
-  add: (on) => on.locator('main header button:has(.tabler-icon-plus)').first().click(),
+const OPENERS: Record<Side, string> = {
+  row: 'main tr[data-clickable] button',
+  add: 'main header button:has(.tabler-icon-plus)',
 };
+
+/** What this screen can open, as it stands there. */
+async function sidesOf(on: Page): Promise<Side[]> {
+  const sides = Object.keys(OPENERS) as Side[];
+  const there = await Promise.all(sides.map((one) => on.locator(OPENERS[one]).count()));
+  return sides.filter((_, index) => there[index]);
+}
 
 /** Everything that is wrong at every size, with the menu closed and open. */
 async function measureAllSizes(on: Page, where: string): Promise<string[]> {
@@ -105,13 +112,14 @@ const settle = (on: Page) =>
     }
   });
 
-for (const [name, expected] of Object.entries(EXPECTED)) {
+for (const name of Object.keys(screenPaths) as ScreenName[]) {
+  const expected = EXPECTED[name];
   if (typeof expected === 'string') continue;
   test(`everything of ${name} stands in its place at every size`, async ({ page: on }) => {
     const site = await longNamesSite();
     await on.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(on, site.admin);
-    const path = screenPaths[name as ScreenName]
+    const path = screenPaths[name]
       .replace('$deskId', String(site.deskId))
       .replace('$userId', String(site.admin.id));
     await on.goto(`/sites/${site.id}/${path}`);
@@ -121,9 +129,11 @@ for (const [name, expected] of Object.entries(EXPECTED)) {
     await expect(on.locator('[aria-busy="true"]')).toHaveCount(0);
     expect((await on.locator('main table').count()) > 0, 'has a table').toBe(expected.table);
 
+    expect(await sidesOf(on), 'what can be opened beside it').toEqual(expected.sides);
+
     const faults = await measureAllSizes(on, 'nothing beside it');
     for (const opened of expected.sides) {
-      await open[opened](on);
+      await on.locator(OPENERS[opened]).first().click();
       await expect(side(on)).toBeVisible();
       await expect(on.locator('[aria-busy="true"]')).toHaveCount(0);
       faults.push(...(await measureAllSizes(on, `${opened} beside it`)));

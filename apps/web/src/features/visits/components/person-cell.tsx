@@ -4,7 +4,7 @@ import { fullNameOf, locationOf } from '@balie/contract/features/visits/sort.ts'
 import { IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format.ts';
-import type { GivingWay, VisitLayout } from '../visit-layout.ts';
+import type { VisitLayout } from '../visit-layout.ts';
 import { CommentLine, commentOf } from './cut-cells.tsx';
 import { StatusCell } from './status-cell.tsx';
 import styles from './visit-table.module.css';
@@ -24,7 +24,7 @@ export function PersonCell({ visit, t, format, layout }: PersonCellProps) {
   const customerId = shownCustomerId(visit.externalCustomerId);
   const name = fullNameOf(visit);
   const person = (
-    <span title={hintOf({ visit, t, layout })} className={styles.person}>
+    <span title={hintOf({ visit, t, format, layout })} className={styles.person}>
       <span className={styles.personName}>{name}</span>
       {visit.groupName && (
         <span className={styles.group}>
@@ -53,20 +53,20 @@ export function PersonCell({ visit, t, format, layout }: PersonCellProps) {
 }
 
 /** The name whole, and a line for each thing that gave way. */
-function hintOf({ visit, t, layout }: Omit<PersonCellProps, 'format'>): string {
-  const values: Record<GivingWay, string | null> = {
-    domain: visit.domainTypeName,
-    contact: visit.visitContactUser,
-    location: locationOf(visit),
-    language: visit.languageCode.toUpperCase(),
-    comment: commentOf(visit),
-  };
-  const gone = (['domain', 'contact', 'location', 'language', 'comment'] as const).filter(
-    (id) => !layout.shown.has(id) && values[id],
-  );
+function hintOf({ visit, t, format, layout }: PersonCellProps): string {
+  const { arrivalTime, appointmentTime } = visit;
+  const told = [
+    ['arrivalTime', !layout.times && arrivalTime && format.time(arrivalTime)],
+    ['appointmentTime', !layout.times && appointmentTime && format.time(appointmentTime)],
+    ['domain', !layout.shown.has('domain') && visit.domainTypeName],
+    ['contact', !layout.shown.has('contact') && visit.visitContactUser],
+    ['location', !layout.shown.has('location') && locationOf(visit)],
+    ['language', !layout.shown.has('language') && visit.languageCode.toUpperCase()],
+    ['comment', !layout.shown.has('comment') && commentOf(visit)],
+  ] as const;
   const who = [fullNameOf(visit), shownCustomerId(visit.externalCustomerId), visit.groupName];
   return [
     who.filter(Boolean).join(' · '),
-    ...gone.map((id) => `${t(`visits.column.${id}`)}: ${values[id]}`),
+    ...told.filter(([, text]) => text).map(([id, text]) => `${t(`visits.column.${id}`)}: ${text}`),
   ].join('\n');
 }
