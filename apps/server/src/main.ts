@@ -3,9 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
-import { loadDemo } from './demo/load-demo.ts';
-import { pointDemoScreensAt } from './demo/screen-address.ts';
-import { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
 import { whoIsServed } from './greeting.ts';
 import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -44,13 +41,14 @@ async function start(config: Config): Promise<void> {
   const ran = await migrate(handle.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
   const now = () => new Date();
-  const demoAccounts = config.demo ? await loadDemo(handle.db, now()) : [];
+  const demo = config.demo ? await import('./demo/demo.ts') : undefined;
+  const demoAccounts = (await demo?.loadDemo(handle.db, now())) ?? [];
   // Told before anything else can fail: the first password is nowhere else, and no later start makes one.
   if (!config.demo) tell(await setUpFirstRun(handle.db));
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
-  const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
+  const virtualPrinters = await demo?.VirtualPrinters.start(handle.db);
   const jobs = startJobs({ ...platform, tickets: virtualPrinters });
   const wake = () => {
     realtime.wake();
@@ -60,7 +58,7 @@ async function start(config: Config): Promise<void> {
   await realtime.start(app.http.server, app.displays);
   await listen(app.http, config);
   const address = addressOf(config, listeningPort(app.http.server));
-  if (config.demo) await pointDemoScreensAt(handle.db, address);
+  await demo?.pointDemoScreensAt(handle.db, address);
   tell([`Balie is ready: ${address}`, ...demoAccounts, ...whoIsServed(config)]);
 
   let stopping = false;
