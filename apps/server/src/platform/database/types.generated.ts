@@ -77,6 +77,15 @@ export interface Desks {
   waiting_room_id: number | null;
 }
 
+export interface DeskUnlinks {
+  desk_name: string;
+  id: Generated<number>;
+  site_id: number;
+  unlinked_at: Timestamp;
+  unlinked_by: number;
+  user_id: number;
+}
+
 export interface Devices {
   audio_state: Generated<string>;
   connected: Generated<boolean>;
@@ -454,6 +463,7 @@ export interface DB {
   audit_log: AuditLog;
   call_receipts: CallReceipts;
   calls: Calls;
+  desk_unlinks: DeskUnlinks;
   desks: Desks;
   devices: Devices;
   domain_timings: DomainTimings;
