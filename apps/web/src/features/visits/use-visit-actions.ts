@@ -18,6 +18,17 @@ const whoOf = (visits: readonly ChangedVisit[]) =>
     .map((visit) => [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · '))
     .join('\n');
 
+/** Time or room of a visit, and what it was. */
+interface RowChange {
+  readonly visitId: number;
+  readonly appointmentTime?: string;
+  readonly waitingRoomId?: number;
+  readonly expected: {
+    readonly appointmentTime?: string | null;
+    readonly waitingRoomId?: number | null;
+  };
+}
+
 /** Everything a clerk can do to a visit, each one call; what can be taken back offers undo. */
 export function useVisitActions(desk: DeskUser) {
   const { t } = useTranslation();
@@ -98,10 +109,17 @@ export function useVisitActions(desk: DeskUser) {
       inTurn(`unregister ${visitId}`, () =>
         changes.setNotArrived.mutateAsync(at(visitId)).then(modified),
       ),
-    forward: (visitId: number, to: DomainTypeOption) =>
+    forward: (visitId: number, to: DomainTypeOption, from?: number) =>
       inTurn(`forward ${visitId}`, () =>
         changes.update
-          .mutateAsync({ params: { ...desk }, body: { visitId, domainTypeId: to.id } })
+          .mutateAsync({
+            params: { ...desk },
+            body: {
+              visitId,
+              domainTypeId: to.id,
+              ...(from !== undefined && { expected: { domainTypeId: from } }),
+            },
+          })
           .then(({ visits }) =>
             notify({
               kind: 'success',
@@ -117,7 +135,7 @@ export function useVisitActions(desk: DeskUser) {
           .then(modified),
       ),
     /** Time or room of a row; resolves to whether it was accepted, so that what was typed can stay. */
-    change: (body: { visitId: number; appointmentTime?: string; waitingRoomId?: number }) =>
+    change: (body: RowChange) =>
       changes.update.mutateAsync({ params: { ...desk }, body }).then(
         () => {
           modified();
