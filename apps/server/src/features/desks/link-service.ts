@@ -6,6 +6,7 @@ import type { Edit } from '../../platform/edit.ts';
 import {
   findDeskOfUser,
   findLink,
+  holdRoom,
   isActiveStaff,
   type Link,
   updateLink,
@@ -60,6 +61,10 @@ export function linkDesk(
       await assertMayMove(trx, { deskId, current, userId, siteId: actor.siteId });
     }
     if (userId === undefined && wanted.waitingRoomId === undefined) return before.detail;
+    if (wanted.waitingRoomId) {
+      const room = { siteId: actor.siteId, waitingRoomId: wanted.waitingRoomId };
+      foundOr('WAITING_ROOM_NOT_FOUND', await holdRoom(trx, room));
+    }
     await updateLink(trx, key, {
       ...(wanted.waitingRoomId !== undefined && { waitingRoomId: wanted.waitingRoomId }),
       ...(userId !== undefined && { link: { userId, by: actor.user.id, at: now } }),

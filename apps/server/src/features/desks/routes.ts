@@ -23,8 +23,8 @@ export function registerDeskRoutes(registrar: Registrar, { db }: Platform): void
     changeDesk(db, { user, siteId: site.id }, { deskId: params.deskId, edit: body }),
   );
 
-  registrar.register(deskOperations.deleteDesk, ({ user, site, params }) =>
-    removeDesk(db, { user, siteId: site.id }, params.deskId),
+  registrar.register(deskOperations.deleteDesk, ({ user, site, params, now }) =>
+    removeDesk(db, { user, siteId: site.id }, { deskId: params.deskId, now }),
   );
 
   registrar.register(deskOperations.listDeskDetails, ({ site }) => listDeskDetails(db, site.id));

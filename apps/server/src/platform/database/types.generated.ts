@@ -71,6 +71,7 @@ export interface Desks {
   linked_by: number | null;
   name: string;
   printer_id: number | null;
+  retired_at: Timestamp | null;
   site_id: number;
   unique_identifier: string;
   user_id: number | null;
@@ -111,6 +112,7 @@ export interface Domains {
   notification_text_id: number | null;
   organisation_id: number;
   prefix: Generated<string>;
+  retired_at: Timestamp | null;
   service: Generated<boolean>;
   site_id: number;
   updated_at: Generated<Timestamp>;
@@ -438,6 +440,7 @@ export interface WaitingRooms {
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
+  retired_at: Timestamp | null;
   route: Generated<string>;
   site_id: number;
   unique_identifier: string;
