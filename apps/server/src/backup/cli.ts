@@ -85,7 +85,12 @@ async function withTarget(
   work: (target: Target) => Promise<void>,
 ): Promise<void> {
   const { connection, stop } = await reach(config, mayRun);
-  const handle = openDatabase({ connection, log: createLog('silent'), name: 'balie backup' });
+  const handle = openDatabase({
+    connection,
+    log: createLog('silent'),
+    name: 'balie backup',
+    limits: 'none',
+  });
   const client = new Client({ ...connection, application_name: 'balie backup' });
   client.on('error', () => undefined);
   try {
