@@ -5,6 +5,7 @@ import { startLogin } from '../lib/login.ts';
 import { successNotice } from '../lib/notice-forms.ts';
 import { type Notice, notify, notifyOnce } from '../lib/notices.ts';
 import { type NoticeOverrides, noticeForError, noticeForFailedLoad } from './notice-for-error.ts';
+import { isOutcomeUnknown, learnOutcome } from './outcome.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -45,8 +46,8 @@ const signInAgain = (error: unknown): Notice | undefined => {
 const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 503);
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -71,6 +72,7 @@ export const createQueryClient = (): QueryClient =>
         if (sessionEnded(error)) show(signInAgain(error));
         else if (meta?.noticeFor) show(meta.noticeFor(error));
         else show(noticeForError(error, meta?.errors));
+        if (isOutcomeUnknown(error)) void learnOutcome(client);
       },
       onSuccess: (_data, _variables, _context, { meta }) => {
         if (meta?.success) {
@@ -79,3 +81,5 @@ export const createQueryClient = (): QueryClient =>
       },
     }),
   });
+  return client;
+}
