@@ -14,6 +14,9 @@ export function forOperator(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program: stop that one, or choose another port with PORT.`;
   }
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return `The disk is full (${(error as Error).message}): make room, and start Balie again.`;
+  }
   const refusal = explainRefusal(error);
   if (refusal) return refusal;
   if (isDatabaseUnavailable(error)) {

@@ -8,6 +8,7 @@ import { dataDirOf } from '../platform/database/embedded/default-folder.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/errors.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
 import { MigrationError } from '../platform/database/migration-error.ts';
+import { explainRefusal } from '../platform/database/refusal.ts';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import { createLog } from '../platform/log.ts';
 import { BackupError } from './backup-error.ts';
@@ -127,6 +128,8 @@ function forOperator(error: unknown): string {
   const known = [BackupError, ConfigError, EmbeddedDatabaseError, MigrationError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
+  const refusal = explainRefusal(error);
+  if (refusal) return refusal;
   if (isDatabaseUnavailable(error)) return `The database cannot be reached (${code ?? message}).`;
   return stack ?? String(error);
 }
