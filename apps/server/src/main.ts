@@ -3,9 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
-import { loadDemo } from './demo/load-demo.ts';
-import { pointDemoScreensAt } from './demo/screen-address.ts';
-import { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
 import { forOperator } from './for-operator.ts';
 import { whoIsServed } from './greeting.ts';
 import { startJobs } from './jobs.ts';
@@ -47,13 +44,14 @@ async function start(config: Config): Promise<void> {
   const ran = await migrate(background.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
   const now = () => new Date();
-  const demoAccounts = config.demo ? await loadDemo(background.db, now()) : [];
+  const demo = config.demo ? await import('./demo/demo.ts') : undefined;
+  const demoAccounts = (await demo?.loadDemo(background.db, now())) ?? [];
   // Told before anything else can fail: the first password is nowhere else, and no later start makes one.
   if (!config.demo) tell(await setUpFirstRun(background.db));
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
-  const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
+  const virtualPrinters = await demo?.VirtualPrinters.start(handle.db);
   const jobs = startJobs({ ...platform, db: background.db, tickets: virtualPrinters });
   const wake = () => {
     realtime.wake();
@@ -63,7 +61,7 @@ async function start(config: Config): Promise<void> {
   await realtime.start(app.http.server, app.displays);
   await listen(app.http, config);
   const address = addressOf(config, listeningPort(app.http.server));
-  if (config.demo) await pointDemoScreensAt(handle.db, address);
+  await demo?.pointDemoScreensAt(handle.db, address);
   tell([`Balie is ready: ${address}`, ...demoAccounts, ...whoIsServed(config)]);
 
   let stopping = false;

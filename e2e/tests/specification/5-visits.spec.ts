@@ -135,7 +135,7 @@ section('§5 Account', { at: ({ id }) => `/sites/${id}/accountDetails` }, (sente
   const phone = (page: Page) => page.getByLabel('Telefoon', { exact: true });
   /** Says so, and is ready for the next one. */
   const expectSaved = async (page: Page) => {
-    await expect(notices(page).getByText('Gewijzigd')).toBeVisible();
+    await expect(notices(page).getByText(/is gewijzigd/)).toBeVisible();
     await closeNotices(page);
     await expect(
       page.getByRole('button', { name: /bewaren$/ }).and(page.locator('[aria-busy="true"]')),

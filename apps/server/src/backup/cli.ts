@@ -11,6 +11,7 @@ import { MigrationError } from '../platform/database/migration-error.ts';
 import { explainRefusal } from '../platform/database/refusal.ts';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import { createLog } from '../platform/log.ts';
+import { packageFolder } from '../platform/package-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { backUp } from './export.ts';
 import { restore, type Target } from './import.ts';
@@ -76,7 +77,7 @@ function defaultName(prefix: string): string {
 }
 
 function ownVersion(): string {
-  const file = join(import.meta.dirname, '../../package.json');
+  const file = join(packageFolder, 'package.json');
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 

@@ -59,7 +59,26 @@ const EVERYWHERE = new Set<string>([
   'OUTCOME_UNKNOWN',
 ] satisfies ErrorCode[]);
 
-function chooseOverride({ status, body }: ApiError, overrides: NoticeOverrides) {
+export const isServerFailure = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 500;
+
+/** What is true of a failure of the server too. */
+const TRUE_OF_ANY_FAILURE: readonly (NoticeKey | 'silent' | undefined)[] = [
+  'silent',
+  'failed',
+  'loadFailed',
+];
+
+/**
+ * §8 words refusals: a server that failed refused nothing, so it is told as a failure of the server,
+ * whatever the operation's own row says of "other".
+ */
+function chooseOverride(error: ApiError, overrides: NoticeOverrides) {
+  const chosen = findOverride(error, overrides);
+  return !isServerFailure(error) || TRUE_OF_ANY_FAILURE.includes(chosen) ? chosen : undefined;
+}
+
+function findOverride({ status, body }: ApiError, overrides: NoticeOverrides) {
   // Any call can be answered so, whatever its own 429 means (§8, walking instructions).
   if (body && EVERYWHERE.has(body.message)) return undefined;
   const byKey: Record<string, NoticeKey | 'silent' | undefined> = overrides;
@@ -74,7 +93,7 @@ function chooseOverride({ status, body }: ApiError, overrides: NoticeOverrides) 
 export function noticeForServerMessage(error: unknown): Notice {
   if (error instanceof NetworkError) return noResponse();
   if (!(error instanceof ApiError)) return failedNotice(noticeText('something-went-wrong'));
-  if (error.status === 500) return failedNotice('500');
+  if (error.status === 500) return failedNotice('500', codeText('INTERNAL_ERROR'));
   if (!error.body?.message) return failedNotice(codeText('FAILED_TO_UPDATE'));
   return failedNotice(codeText(error.body.message, error.body.details));
 }

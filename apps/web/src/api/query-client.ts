@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/http.ts';
-import { type NoticeKey, noticeText } from '../lib/i18n.ts';
+import { doneText, type NoticeKey, noticeText } from '../lib/i18n.ts';
 import { startLogin } from '../lib/login.ts';
 import { successNotice } from '../lib/notice-forms.ts';
 import { type Notice, notify, notifyOnce } from '../lib/notices.ts';
@@ -16,6 +16,8 @@ declare module '@tanstack/react-query' {
     };
     mutationMeta: {
       readonly success?: NoticeKey;
+      /** What the success is about. */
+      readonly named?: (data: unknown, variables: unknown) => string | undefined;
       readonly errors?: NoticeOverrides;
       /** For the operations whose notices §8 words in their own way. */
       readonly noticeFor?: (error: unknown) => Notice | undefined;
@@ -74,10 +76,9 @@ export function createQueryClient(): QueryClient {
         else show(noticeForError(error, meta?.errors));
         if (isOutcomeUnknown(error)) void learnOutcome(client);
       },
-      onSuccess: (_data, _variables, _context, { meta }) => {
-        if (meta?.success) {
-          notify(successNotice(noticeText(meta.success)));
-        }
+      onSuccess: (data, variables, _context, { meta }) => {
+        if (!meta?.success) return;
+        notify(successNotice(doneText(meta.success, meta.named?.(data, variables))));
       },
     }),
   });

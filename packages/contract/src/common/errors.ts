@@ -21,6 +21,7 @@ export const errorStatus = {
   FAILED_TO_UPDATE: 422,
   FAILED_TO_DELETE: 422,
   IDEMPOTENCY_KEY_REUSED: 422,
+  CHANGED_MEANWHILE: 409,
 
   // Identity
   NOT_SIGNED_IN: 401,
@@ -192,6 +193,8 @@ export const errorBodySchema = z.object({
   restCodes: z.array(z.string()),
   fields: z.record(z.string(), z.string()).optional(),
   details: z.record(z.string(), z.string()).optional(),
+  /** With `CHANGED_MEANWHILE`: the fields that somebody else changed too. */
+  conflicts: z.record(z.string(), z.object({ yours: z.unknown(), theirs: z.unknown() })).optional(),
   requestId: z.string().optional(),
 });
 export type ErrorBody = z.output<typeof errorBodySchema>;

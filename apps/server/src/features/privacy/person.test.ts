@@ -39,7 +39,8 @@ describe('a person is found', () => {
       'Claes',
       'Van den Broeck',
     ]);
-    expect(await find('%%')).toEqual([]);
+    expect(await find('%lot%te')).toHaveLength(2);
+    expect(await find('l%tte')).toEqual([]);
   });
 
   it('by the national number however it is written, with all records under it as one', async () => {

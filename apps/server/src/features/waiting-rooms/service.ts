@@ -6,6 +6,7 @@ import type {
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import {
   deleteRoom,
   findRoom,
@@ -35,11 +36,12 @@ export function addRoom(db: Database, actor: Actor, fields: NewWaitingRoom): Pro
 export function changeRoom(
   db: Database,
   actor: Actor,
-  { waitingRoomId, ...fields }: WaitingRoomUpdate & { waitingRoomId: number },
+  { waitingRoomId, edit }: { waitingRoomId: number; edit: Edit<WaitingRoomUpdate> },
 ): Promise<WaitingRoom> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, waitingRoomId };
     const before = foundOr('WAITING_ROOM_NOT_FOUND', await findRoom(trx, key, 'lock'));
+    const fields = edit.over({ ...before });
     const after = await updateRoom(trx, key, {
       name: fields.name,
       route: fields.route ?? before.route,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Heartbeat } from '../database/heartbeat.ts';
 import { runInScope } from '../database/request-scope.ts';
+import { readEdit } from '../edit.ts';
 import type { Platform } from '../platform.ts';
 import { type Caller, Callers } from './callers.ts';
 import { ANSWERED, type CallContext, type Handler, ReadyJson } from './context.ts';
@@ -97,9 +98,7 @@ function contextOf<O extends Operation>(input: Served<O>): CallContext<O> {
   const context = {
     params: operation.params ? pathParams(operation, request.params as Record<string, string>) : {},
     query: operation.query ? validate(operation.query, request.query) : {},
-    body: operation.upload
-      ? bytes(request)
-      : operation.body && validate(operation.body, request.body === undefined ? {} : request.body),
+    body: operation.upload ? bytes(request) : readBody(operation, request.body),
     user: caller.user && retry ? { ...caller.user, retry } : caller.user,
     site: caller.site,
     deployment: caller.deployment,
@@ -115,6 +114,11 @@ function pathParams(operation: Operation, params: Record<string, string>) {
   const parsed = operation.params?.safeParse(params);
   if (!parsed?.success || !isStorable(params)) throw new AppError('NOT_FOUND');
   return parsed.data;
+}
+
+function readBody({ body: schema, edits }: Operation, body: unknown = {}) {
+  if (!schema) return undefined;
+  return edits ? readEdit(schema, body) : validate(schema, body);
 }
 
 function bytes(request: FastifyRequest): Uint8Array {

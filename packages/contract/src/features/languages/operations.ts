@@ -25,7 +25,7 @@ export const languageOperations = {
     params: siteParams,
     body: languageMovesSchema,
     response: z.array(languageSchema),
-    errors: ['INVALID_SORT_ORDER', 'LANGUAGE_NOT_FOUND'],
+    errors: ['CHANGED_MEANWHILE', 'INVALID_SORT_ORDER', 'LANGUAGE_NOT_FOUND'],
   }),
   getDefaultLanguage: operation({
     method: 'GET',

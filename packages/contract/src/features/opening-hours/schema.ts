@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TIME_WITH_SECONDS_PATTERN, WEEKDAYS, weekdaySchema } from '../../common/dates.ts';
 import { idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
 import { domainParams } from '../domains/schema.ts';
-import { type PeriodInput, periodProblems } from './rules.ts';
+import { type PeriodInput, periodProblems, withSeconds } from './rules.ts';
 
 export const regimeSchema = z.object({ id: idSchema, name: z.string() });
 export type Regime = z.output<typeof regimeSchema>;
@@ -20,7 +20,7 @@ export type Timing = z.output<typeof timingSchema>;
 
 const daySchema = z.enum(WEEKDAYS, 'INVALID_DAY');
 const regimeIdSchema = z.int('REGIME_NOT_FOUND').max(LARGEST_ID, 'REGIME_NOT_FOUND');
-const timeSchema = z.string('INVALID_TEXTFIELD').trim();
+const timeSchema = z.string('INVALID_TEXTFIELD').trim().transform(withSeconds);
 
 const fields = { day: daySchema, startTime: timeSchema, endTime: timeSchema };
 

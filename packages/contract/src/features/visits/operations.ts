@@ -104,8 +104,10 @@ export const visitOperations = {
     path: `${base}/visit/update`,
     summary: 'Reschedule, move, assign, comment, or forward to another domain type',
     body: visitUpdateSchema,
+    edits: true,
     response: visitActionResultSchema,
     errors: [
+      'CHANGED_MEANWHILE',
       ...deskErrors,
       'VISIT_NOT_FOUND',
       'TRANSITION_NOT_ALLOWED',
@@ -165,8 +167,15 @@ export const visitOperations = {
     access: access.staff,
     params: siteParams.extend({ visitorId: pathIdSchema }),
     body: visitorUpdateSchema,
+    edits: true,
     response: visitorSchema,
-    errors: ['VISITOR_NOT_FOUND', 'VISIT_NOT_EDITABLE', 'INVALID_FIRST_NAME', 'INVALID_LAST_NAME'],
+    errors: [
+      'CHANGED_MEANWHILE',
+      'VISITOR_NOT_FOUND',
+      'VISIT_NOT_EDITABLE',
+      'INVALID_FIRST_NAME',
+      'INVALID_LAST_NAME',
+    ],
   }),
   listContacts: operation({
     method: 'GET',

@@ -78,6 +78,7 @@ function LoadedCard({ desk, actions, side, selected, domainTypes }: LoadedCardPr
     <SideForm
       side={side}
       form={form}
+      saveDisabled={!open && !editable}
       title={[selected.visitTicket, name].filter(Boolean).join(' · ')}
       keepFocus
     >
@@ -156,7 +157,12 @@ function useCardForm({ desk, actions, selected, row }: CardFormInput) {
           body: { visitId: selected.visitId, comment: visitComment, visitContactId: contactId },
         });
       }
-      actions.modified();
+      actions.modified({
+        visitId: selected.visitId,
+        ticketNumber: selected.visitTicket,
+        firstName,
+        lastName,
+      });
       row.reset();
     } catch {
       // The notice has told it, and what was typed stays.
