@@ -8,6 +8,7 @@ import { dataDirOf } from '../platform/database/embedded/default-folder.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/errors.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
 import { MigrationError } from '../platform/database/migration-error.ts';
+import { explainRefusal } from '../platform/database/refusal.ts';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import { createLog } from '../platform/log.ts';
 import { packageFolder } from '../platform/package-folder.ts';
@@ -86,7 +87,12 @@ async function withTarget(
   work: (target: Target) => Promise<void>,
 ): Promise<void> {
   const { connection, stop } = await reach(config, mayRun);
-  const handle = openDatabase({ connection, log: createLog('silent'), name: 'balie backup' });
+  const handle = openDatabase({
+    connection,
+    log: createLog('silent'),
+    name: 'balie backup',
+    limits: 'none',
+  });
   const client = new Client({ ...connection, application_name: 'balie backup' });
   client.on('error', () => undefined);
   try {
@@ -123,6 +129,8 @@ function forOperator(error: unknown): string {
   const known = [BackupError, ConfigError, EmbeddedDatabaseError, MigrationError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
+  const refusal = explainRefusal(error);
+  if (refusal) return refusal;
   if (isDatabaseUnavailable(error)) return `The database cannot be reached (${code ?? message}).`;
   return stack ?? String(error);
 }

@@ -5,6 +5,7 @@ import { startLogin } from '../lib/login.ts';
 import { failedNotice, successNotice } from '../lib/notice-forms.ts';
 import { type Notice, notify, notifyOnce } from '../lib/notices.ts';
 import { type NoticeOverrides, noticeForError, noticeForFailedLoad } from './notice-for-error.ts';
+import { isOutcomeUnknown, learnOutcome } from './outcome.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -54,8 +55,8 @@ const changedMeanwhile = (errors: NoticeOverrides = {}): Notice | undefined => {
 const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 503);
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -81,6 +82,7 @@ export const createQueryClient = (): QueryClient =>
         else if (isChangedMeanwhile(error)) show(changedMeanwhile(meta?.errors));
         else if (meta?.noticeFor) show(meta.noticeFor(error));
         else show(noticeForError(error, meta?.errors));
+        if (isOutcomeUnknown(error)) void learnOutcome(client);
       },
       onSuccess: (data, variables, _context, { meta }) => {
         if (!meta?.success) return;
@@ -88,3 +90,5 @@ export const createQueryClient = (): QueryClient =>
       },
     }),
   });
+  return client;
+}
