@@ -174,8 +174,8 @@ function useCardForm({ desk, actions, selected, row }: CardFormInput) {
       actions.modified({
         visitId: selected.visitId,
         ticketNumber: selected.visitTicket,
-        firstName,
-        lastName,
+        firstName: person.firstName ?? selected.visitor.firstName,
+        lastName: person.lastName ?? selected.visitor.lastName,
       });
       row.reset();
     } catch {
