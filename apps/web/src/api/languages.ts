@@ -14,4 +14,5 @@ export const useReorderLanguages = (siteId: number) =>
     reloads: [keyOf(languageOperations.listLanguages, { siteId })],
     reloadsOnError: true,
     success: 'language-order-saved',
+    errors: { CHANGED_MEANWHILE: 'language-order-changed' },
   });

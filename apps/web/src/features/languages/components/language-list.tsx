@@ -25,7 +25,10 @@ export function LanguageList({ loaded }: { loaded: readonly Language[] }) {
     setAnnouncement(t('languages.nowAt', { name, place: index + step + 1 }));
   };
   const confirm = () =>
-    reorder.mutate({ params: { siteId }, body: order.moved }, { onSuccess: order.reset });
+    reorder.mutate(
+      { params: { siteId }, body: order.moved },
+      { onSuccess: order.reset, onError: order.beginAgain },
+    );
 
   return (
     <section className={styles.card}>

@@ -11,16 +11,15 @@ export function PersonDetails({ selected }: { selected: SelectedVisit }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { visitor } = selected;
-  const { streetAndNumber, zip, municipality } = visitor.address;
   const photo = photoAddress(visitor.photoFile);
   const rooms = useQuery(waitingRoomsQuery(useSiteId()));
   const room = rooms.data?.find(({ id }) => id === selected.visitWaitingRoomId);
-  const place = [zip, municipality].filter(Boolean).join(' ');
+  const place = [visitor.addressZip, visitor.addressMunicipality].filter(Boolean).join(' ');
   const facts = [
     ['waitingRoom', room?.name],
     ['language', selected.languageName],
     ['salutation', visitor.salutation],
-    ['address', [streetAndNumber, place].filter(Boolean).join(', ')],
+    ['address', [visitor.addressStreetAndNumber, place].filter(Boolean).join(', ')],
     ['phone', visitor.phone],
     ['email', visitor.email],
     ['dob', visitor.dob && format.date(visitor.dob)],
