@@ -39,7 +39,7 @@ test('a clerk links themselves, chooses a room, confirms, opens and unlinks', as
   await signIn(page, sofie);
   await page.goto(`/sites/${site.id}/dashboard`);
   await page.getByRole('main').locator('a[href$="/home"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kies uw loket – ${site.name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mijn loket – ${site.name}`);
   const row = rowOf(page, desk);
   await expect(row.getByText('Vrij')).toBeVisible();
   await expect(confirmOf(page, desk)).toBeDisabled();
@@ -61,7 +61,7 @@ test('a clerk links themselves, chooses a room, confirms, opens and unlinks', as
     page.getByRole('button', { name: `Koppel mij aan ${other.name}` }),
   ).toHaveAccessibleDescription(`U bent al gekoppeld aan ${desk.name}. Ontkoppel daar eerst.`);
 
-  await page.getByRole('button', { name: `${sofie.name} ontkoppelen van ${desk.name}` }).click();
+  await page.getByRole('button', { name: `${sofie.name} loskoppelen van ${desk.name}` }).click();
   await expect(row.getByText('Vrij')).toBeVisible();
 });
 
@@ -96,9 +96,9 @@ test('an administrator links, replaces and unlinks anybody', async ({ page }) =>
   await choose(nele.name);
   await page.reload();
   await expect(userFieldOf(page, desk)).toHaveValue(nele.name);
-  await page.getByRole('button', { name: `${nele.name} ontkoppelen van ${desk.name}` }).click();
+  await page.getByRole('button', { name: `${nele.name} loskoppelen van ${desk.name}` }).click();
   const question = page.getByRole('group', {
-    name: `${nele.name} ontkoppelen van ${desk.name}?`,
+    name: `${nele.name} loskoppelen van ${desk.name}?`,
   });
   await question.getByRole('button', { name: 'Ja' }).click();
   await expect(userFieldOf(page, desk)).toHaveValue('Niemand');

@@ -34,7 +34,7 @@ test('unknown paths show it, in Dutch for someone who works in English too, and 
     await page.goto(path);
     await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Terug naar de startpagina' }).click();
+  await page.getByRole('link', { name: 'Terug naar Mijn loket' }).click();
   await expect(page).toHaveURL(`/sites/${site.id}/home`);
 });
 
