@@ -119,7 +119,7 @@ test('a change that is refused or fails says so, and what was typed stays', asyn
   await time.fill('23:45');
   const heal = await breakWrites('visits', { site_id: site.id });
   await time.press('Enter');
-  await expect(notices(page)).toContainText('Bijwerken mislukt');
+  await expect(notices(page)).toContainText('Er ging iets mis op de server.');
   await expect(time).toHaveValue('23:45');
   await heal();
 
