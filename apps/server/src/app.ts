@@ -11,6 +11,7 @@ import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
+import { registerPairingRoutes } from './features/pairing/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
 import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
@@ -49,6 +50,7 @@ const features = [
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,
+  registerPairingRoutes,
   registerVisitRoutes,
 ];
 

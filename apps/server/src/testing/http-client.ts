@@ -55,7 +55,7 @@ export class HttpClient {
       const text = await response.body.text();
       return {
         status: response.statusCode,
-        body: text.startsWith('{') ? JSON.parse(text) : text,
+        body: isJson(response.headers['content-type']) ? JSON.parse(text) : text,
         headers: response.headers,
       };
     } catch (error) {
@@ -67,3 +67,5 @@ export class HttpClient {
     return this.#agent.destroy();
   }
 }
+
+const isJson = (type: string | string[] | undefined): boolean => /json/.test(String(type));
