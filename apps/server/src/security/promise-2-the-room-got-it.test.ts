@@ -1,11 +1,16 @@
 import { fillPath } from '@balie/contract/common/operation.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
-import type { CallReceipt } from '@balie/contract/features/displays/schema.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createWaitingRoom } from '../demo/factories.ts';
+import type { CallReceipt, Device } from '@balie/contract/features/displays/schema.ts';
+import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';
+import type { StartedPairing } from '@balie/contract/features/pairing/schema.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createOrganisation, createWaitingRoom } from '../demo/factories.ts';
+import { hashToken } from '../platform/auth/tokens.ts';
 import { attacked } from '../testing/attacks.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '../testing/calls.ts';
+import { HttpClient } from '../testing/http-client.ts';
 import { type ClientSocket, connected, openSocket } from '../testing/realtime.ts';
+import { createTestSite } from '../testing/site.ts';
 import { openTwoNodes, refusalOf, soon, type TwoNodes } from '../testing/two-nodes.ts';
 
 /**
@@ -132,6 +137,124 @@ describe('an address of another kind of display', () => {
         auth: { applicationId: 'balie', deviceKey: made('kind'), ...auth() },
       }),
     ).toBe('SCREEN_NOT_FOUND');
+  });
+});
+
+describe('the code that a display shows', () => {
+  const clientWith = (token?: string) => {
+    const client = new HttpClient(nodes.here.url, token);
+    onTestFinished(() => client.close());
+    return client;
+  };
+  const admin = () => clientWith(clerk.token);
+  const nobody = () => clientWith();
+  const start = async () => {
+    const body = { kind: 'DISPLAY' };
+    const answer = await nobody().call(pairingOperations.startPairing, { body });
+    expect(answer.status).toBe(200);
+    return answer.body as StartedPairing;
+  };
+  const bind = (code: string, client = admin()) =>
+    client.call(displayOperations.pairDisplay, {
+      params: { siteId: nodes.site.siteId },
+      body: { code, name: 'Scherm', kind: 'waiting-room', waitingRoomId: room.id },
+    });
+  const paired = (deviceToken: string) =>
+    refusalOf(nodes.here.url, {
+      auth: { screenId: 'paired', applicationId: 'balie', deviceToken },
+    });
+  const stateOf = async (token: string) =>
+    (await nobody().call(pairingOperations.getPairing, { body: { token } })).body;
+
+  it('binds the display once; its token counts from then on, and no more when it is forgotten', async () => {
+    attacked(4);
+    const { code, token } = await start();
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+    expect(await stateOf(token)).toEqual({ state: 'WAITING' });
+    expect(await paired(token), 'before it is bound').toBe('SCREEN_NOT_FOUND');
+
+    const bound = await bind(`${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`);
+    expect(bound.status).toBe(200);
+    expect(bound.body).toMatchObject({ trust: 'PAIRED', waitingRoomName: 'Zaal L' });
+    expect(await stateOf(token)).toEqual({ state: 'PAIRED' });
+    expect((await bind(code)).body, 'a second time').toMatchObject({
+      status: 422,
+      fields: { code: 'PAIRING_CODE_UNKNOWN' },
+    });
+    const kept = await nodes.database.db
+      .selectFrom('device_tokens')
+      .select('token_hash')
+      .executeTakeFirstOrThrow();
+    expect(kept.token_hash).toEqual(hashToken(token));
+
+    const display = await lie({ screenId: 'paired', deviceToken: token });
+    const number = await call('P001');
+    expect(await say(display, [number])).toBe(true);
+    expect(await receipt()).toMatchObject({ number, state: 'SHOWN', screens: 1 });
+
+    const gone = new Promise((resolve) => display.once('disconnect', resolve));
+    const params = { siteId: nodes.site.siteId, deviceId: (bound.body as Device).id };
+    expect((await admin().call(displayOperations.deleteDevice, { params })).status).toBe(204);
+    expect(await gone).toBe('io server disconnect');
+    expect(await paired(token), 'after it was forgotten').toBe('SCREEN_NOT_FOUND');
+    expect(await stateOf(token)).toEqual({ state: 'GONE' });
+    const answer = await fetch(`${nodes.here.url}/api/screen/paired`, {
+      headers: { 'balie-device': token },
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it('is of no use after ten minutes, in another organisation, or to a clerk', async () => {
+    attacked(4);
+    const old = await start();
+    await nodes.database.db
+      .updateTable('pairings')
+      .set({ created_at: new Date(Date.now() - 601_000) })
+      .execute();
+    expect((await bind(old.code)).status).toBe(422);
+    expect(await stateOf(old.token)).toEqual({ state: 'GONE' });
+
+    const { code } = await start();
+    const foreign = await createOrganisation(nodes.database.db);
+    await nodes.database.db.updateTable('pairings').set({ organisation_id: foreign }).execute();
+    expect((await bind(code)).status).toBe(422);
+
+    const again = await start();
+    const user = await nodes.staff(nodes.here, nodes.site.clerkId);
+    expect((await bind(again.code, clientWith(user.token))).status).toBe(403);
+    const elsewhere = await createWaitingRoom(nodes.database.db, {
+      site_id: (await createTestSite(nodes.database.db)).siteId,
+    });
+    const foreignRoom = await admin().call(displayOperations.pairDisplay, {
+      params: { siteId: nodes.site.siteId },
+      body: { code: again.code, name: 'S', kind: 'waiting-room', waitingRoomId: elsewhere },
+    });
+    expect(foreignRoom.body).toMatchObject({ status: 404, message: 'WAITING_ROOM_NOT_FOUND' });
+    const nowhere = await admin().call(displayOperations.pairDisplay, {
+      params: { siteId: nodes.site.siteId },
+      body: { code: again.code, name: 'S', kind: 'door', waitingRoomId: room.id },
+    });
+    expect(nowhere.body).toMatchObject({ fields: { deskId: 'DISPLAY_PLACE_MISSING' } });
+    expect((await bind(again.code)).status, 'and all that did not use it up').toBe(200);
+  });
+
+  it('cannot be guessed by trying, nor asked for without end', async () => {
+    const codes: number[] = [];
+    const client = admin();
+    for (let index = 0; index < 30; index++) {
+      attacked();
+      codes.push((await bind(`2222222${'23456789ABCDEFGHJKMNPQRSTUVWXYZ'[index]}`, client)).status);
+    }
+    expect(new Set(codes)).toEqual(new Set([422, 429]));
+    expect(codes.at(-1)).toBe(429);
+    const starts: number[] = [];
+    const asker = nobody();
+    for (let index = 0; index < 80; index++) {
+      attacked();
+      const body = { kind: 'DISPLAY' };
+      starts.push((await asker.call(pairingOperations.startPairing, { body })).status);
+    }
+    expect(starts.at(-1)).toBe(429);
   });
 });
 

@@ -68,11 +68,12 @@ export function renameDevice(
   return db.transaction().execute(async (trx) => {
     const before = foundOr('DEVICE_NOT_FOUND', await findDevice(trx, action));
     await updateDevice(trx, action, { name });
+    const after = await getDevice(trx, action);
     await recordChange(trx, {
       ...change(action, action.deviceId),
       action: 'UPDATE',
       before: { name: before.name },
-      after: { name },
+      after: { name: after.name },
     });
   });
 }
@@ -115,7 +116,12 @@ export function pairDisplay(
     await recordChange(trx, {
       ...change({ user, siteId }, after.id),
       action: 'ADD',
-      after: { name, kind, waitingRoomName: after.waitingRoomName, deskName: after.deskName },
+      after: {
+        name: after.name,
+        kind,
+        waitingRoomName: after.waitingRoomName,
+        deskName: after.deskName,
+      },
       answer: after,
     });
     return after;
