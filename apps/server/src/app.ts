@@ -12,6 +12,7 @@ import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerOrganisationRoutes } from './features/organisation/routes.ts';
+import { registerPairingRoutes } from './features/pairing/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
 import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
@@ -52,6 +53,7 @@ const features = [
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,
+  registerPairingRoutes,
   registerVisitRoutes,
 ];
 

@@ -194,6 +194,8 @@ export const errorStatus = {
   // Public screens and devices
   SCREEN_NOT_FOUND: 404,
   DEVICE_NOT_FOUND: 404,
+  PAIRING_CODE_UNKNOWN: 422,
+  DISPLAY_PLACE_MISSING: 422,
 
   // Privacy, audit and webhooks
   INVALID_RETENTION: 422,
