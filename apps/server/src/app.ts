@@ -12,6 +12,7 @@ import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
+import { registerOrganisationRoutes } from './features/organisation/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
 import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
@@ -37,6 +38,7 @@ import type { DisplayGateway } from './platform/realtime/display-gateway.ts';
 const features = [
   registerAuthRoutes,
   registerSiteRoutes,
+  registerOrganisationRoutes,
   registerUserRoutes,
   registerAccountRoutes,
   registerWebhookRoutes,

@@ -23,6 +23,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Somebody else changed the same field since it was loaded. */
+export const isChangedMeanwhile = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.body?.message === 'CHANGED_MEANWHILE';
+
 /** No answer at all: whether the server did what was asked is unknown. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {

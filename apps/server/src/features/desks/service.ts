@@ -4,10 +4,10 @@ import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
-  deleteDesk,
   hasOngoingVisit,
   insertDesk,
   lockDesk,
+  retireDesk,
   updateDesk,
   withPrinterName,
 } from './repository.ts';
@@ -47,13 +47,17 @@ export function changeDesk(
 }
 
 /** A desk where somebody is being helped or works stays: 422 before 400, the visitor counts most. */
-export function removeDesk(db: Database, actor: Actor, deskId: number): Promise<void> {
+export function removeDesk(
+  db: Database,
+  actor: Actor,
+  { deskId, now }: { deskId: number; now: Date },
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, deskId };
     const { desk: before, userId } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
     if (await hasOngoingVisit(trx, deskId)) throw new AppError('APPOINTMENT_EXIST_ERROR');
     if (userId !== null) throw new AppError('DESK_LINKED_ERROR');
-    await deleteDesk(trx, key);
+    await retireDesk(trx, key, now);
     await recordChange(trx, { ...change(actor, deskId), action: 'DELETE', before });
   });
 }

@@ -13,10 +13,11 @@ import { findStandardTextId } from '../standard-texts/service.ts';
 import {
   type DomainFields,
   type DomainKey,
-  deleteDomain,
   findDomain,
+  hasInstructions,
   hasOpenVisits,
   insertDomain,
+  retireDomain,
   updateDomain,
 } from './repository.ts';
 
@@ -69,7 +70,8 @@ export function removeDomain(db: Database, actor: DatedActor, domainId: number):
     const before = foundOr('DOMAIN_NOT_FOUND', await findDomain(trx, key, 'lock'));
     const since = earliestOpenDay(now, site.timeZone);
     if (await hasOpenVisits(trx, { ...key, since })) throw new AppError('DOMAIN_IN_USE');
-    await deleteDomain(trx, key);
+    if (await hasInstructions(trx, key)) throw new AppError('DOMAIN_IN_USE');
+    await retireDomain(trx, key, { userId: actor.user.id, now });
     await recordChange(trx, { ...change(actor, domainId), action: 'DELETE', before });
   });
 }

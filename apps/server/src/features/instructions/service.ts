@@ -18,6 +18,8 @@ import {
   findInstruction,
   findStandardTextId,
   hasSameKey,
+  holdDomain,
+  holdRoom,
   type InstructionKey,
   insertInstruction,
   lockKiosk,
@@ -112,6 +114,9 @@ function complete(draft: InstructionDraft): InstructionFields {
 /** Turns the fields into what the database keeps; a kiosk or text of another site does not exist here. */
 async function resolve(executor: Executor, siteId: number, fields: InstructionFields) {
   foundOr('USER_NOT_FOUND', await lockKiosk(executor, { siteId, kioskId: fields.kioskId }));
+  const { domainId, waitingRoomId } = fields;
+  foundOr('DOMAIN_NOT_FOUND', await holdDomain(executor, { siteId, domainId }));
+  foundOr('WAITING_ROOM_NOT_FOUND', await holdRoom(executor, { siteId, waitingRoomId }));
   const standardTextId = foundOr(
     'STANDARD_TEXT_NOT_FOUND',
     await findStandardTextId(executor, { siteId, key: fields.standardText }),

@@ -124,6 +124,9 @@ describe('an export', () => {
         firstName: person.first_name,
         nationalNumber: person.national_number,
         dateOfBirth: '1985-07-30',
+        addressMunicipality: 'GEMEENTE-MERK',
+        addressZip: 'ZIP-MERK',
+        addressStreetAndNumber: 'STRAAT-MERK',
         address: { zip: 'ZIP-MERK' },
         visits: [
           {

@@ -113,8 +113,16 @@ const AFTER = columnsOf('v', [
   ],
 ]);
 
+/** What the database itself refuses, whoever was first in the same instant. */
+const refusals = {
+  visits_one_ongoing_per_desk: 'DESK_HAS_ONGOING_VISIT',
+  visits_group_at_one_desk: 'GROUP_AT_ANOTHER_DESK',
+  // Somebody else wrote the same ticket number in this instant: the next try takes the next number.
+  visits_ticket: 'VISIT_CHANGED',
+} as const;
+
 const onlyRow = async (ask: () => Promise<Outcome[]>): Promise<Outcome> => {
-  const [outcome] = await refusedAs({ visits_one_ongoing_per_desk: 'DESK_HAS_ONGOING_VISIT' }, ask);
+  const [outcome] = await refusedAs(refusals, ask);
   return outcome ?? { changed: 0, answer: '' };
 };
 

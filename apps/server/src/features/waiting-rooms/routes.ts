@@ -32,7 +32,11 @@ export function registerWaitingRoomRoutes(registrar: Registrar, { db }: Platform
     removeRoom(
       db,
       { user, siteId: site.id },
-      { waitingRoomId: params.waitingRoomId, openSince: earliestOpenDay(now, site.timeZone) },
+      {
+        waitingRoomId: params.waitingRoomId,
+        openSince: earliestOpenDay(now, site.timeZone),
+        now,
+      },
     ),
   );
 }

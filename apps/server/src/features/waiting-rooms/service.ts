@@ -8,12 +8,12 @@ import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
-  deleteRoom,
   findRoom,
   insertRoom,
   listRooms,
   lockRoomsOfSite,
   moveDefault,
+  retireRoom,
   updateRoom,
 } from './repository.ts';
 import { findRoomUsage } from './usage-repository.ts';
@@ -72,7 +72,7 @@ export function makeDefault(
 export function removeRoom(
   db: Database,
   actor: Actor,
-  { waitingRoomId, openSince }: { waitingRoomId: number; openSince: string },
+  { waitingRoomId, openSince, now }: { waitingRoomId: number; openSince: string; now: Date },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lockRoomsOfSite(trx, actor.siteId);
@@ -83,7 +83,7 @@ export function removeRoom(
     if (usage.hasDesks) throw new AppError('WAITING_ROOM_HAS_DESKS');
     if (usage.hasVisits) throw new AppError('WAITING_ROOM_HAS_VISITS');
     if (before.default) throw new AppError('WAITING_ROOM_IS_DEFAULT');
-    await deleteRoom(trx, key);
+    await retireRoom(trx, key, now);
     await recordChange(trx, { ...change(actor, waitingRoomId), action: 'DELETE', before });
   });
 }

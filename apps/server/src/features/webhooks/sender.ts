@@ -1,13 +1,12 @@
-import type { Agent, buildConnector } from 'undici';
+import type { Agent } from 'undici';
 import {
   AddressNotAllowed,
   AddressNotFound,
   type AddressPolicy,
 } from '../../platform/network/address-policy.ts';
-import { onFirstUse } from '../../platform/on-first-use.ts';
+import { checkedAgent } from '../../platform/network/checked-agent.ts';
+import { undici } from '../../platform/undici.ts';
 import { type AttemptResult, signature } from './rules.ts';
-
-const undici = onFirstUse<typeof import('undici')>('undici');
 
 const TIMEOUT_MS = 5_000;
 
@@ -63,28 +62,9 @@ export class WebhookSender {
   }
 
   #agent(): Agent {
-    // A connection of its own for every message: the address is checked each time.
-    this.#madeAgent ??= new (undici().Agent)({
-      connect: checkedConnector(this.#policy, this.#timeoutMs),
-      pipelining: 0,
-    });
+    this.#madeAgent ??= checkedAgent(this.#policy, this.#timeoutMs);
     return this.#madeAgent;
   }
-}
-
-/** Connects to a checked address; the name stays what the certificate must be for. */
-function checkedConnector(
-  policy: Pick<AddressPolicy, 'resolve'>,
-  timeout: number,
-): buildConnector.connector {
-  const connect = undici().buildConnector({ timeout });
-  return (options, callback) => {
-    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
-    policy.resolve({ host: options.hostname, port }).then(
-      ([address = '']) => connect({ ...options, hostname: address }, callback),
-      (error) => callback(error, null),
-    );
-  };
 }
 
 function outcomeOf(error: unknown): AttemptResult['outcome'] {

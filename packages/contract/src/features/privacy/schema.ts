@@ -176,6 +176,10 @@ export const personExportSchema = z.object({
       email: text,
       phone: text,
       company: text,
+      addressMunicipality: text,
+      addressZip: text,
+      addressStreetAndNumber: text,
+      /** The same as one, for who reads exports made before. */
       address: z.object({ streetAndNumber: text, zip: text, municipality: text }),
       photoFile: text,
       eID: text,

@@ -39,6 +39,7 @@ const action = <const N extends string>(name: N, summary: string) =>
       'TRANSITION_NOT_ALLOWED',
       'VISITOR_ALREADY_CALLED',
       'DESK_HAS_ONGOING_VISIT',
+      'GROUP_AT_ANOTHER_DESK',
       'VISIT_NOT_AT_THIS_DESK',
       'VISIT_CHANGED',
       'UNDO_EXPIRED',

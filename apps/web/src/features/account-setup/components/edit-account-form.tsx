@@ -30,8 +30,10 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
   const form = useContractForm({
     schema: accountInputSchema,
     initial: toValues(account),
-    onSubmit: async (body) => {
-      await update.mutateAsync({ params: { siteId: site.id, userId: account.id }, body });
+    readTheirs: (path, value) =>
+      (path === 'phone' || path === 'email') && value === null ? { [path]: '' } : undefined,
+    onSubmit: async (_, edit) => {
+      await update.mutateAsync({ params: { siteId: site.id, userId: account.id }, body: edit });
       side.close();
     },
   });
