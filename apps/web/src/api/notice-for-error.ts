@@ -24,11 +24,11 @@ export function noticeForError(
   return generalNotice(error);
 }
 
-/** No response at all: the title says so. */
+/** No response at all: the title says so, and nobody knows whether it was done. */
 const noResponse = (): Notice => ({
   kind: 'error',
   title: noticeText('requestFailed'),
-  message: noticeText('requestFailedHint'),
+  message: codeText('OUTCOME_UNKNOWN'),
 });
 
 /** Failed is the title already: beneath it stands why, as far as the server said. */
@@ -52,6 +52,13 @@ function generalNotice({ status, body }: ApiError): Notice {
   return { kind: 'error', title, message, detail: reasonsOf({ status, body }) };
 }
 
+/** Whether something happened at all is told in the same words everywhere. */
+const EVERYWHERE = new Set<string>([
+  'TOO_MANY_REQUESTS',
+  'NOT_DONE',
+  'OUTCOME_UNKNOWN',
+] satisfies ErrorCode[]);
+
 export const isServerFailure = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 500;
 
@@ -73,7 +80,7 @@ function chooseOverride(error: ApiError, overrides: NoticeOverrides) {
 
 function findOverride({ status, body }: ApiError, overrides: NoticeOverrides) {
   // Any call can be answered so, whatever its own 429 means (§8, walking instructions).
-  if (body?.message === 'TOO_MANY_REQUESTS') return undefined;
+  if (body && EVERYWHERE.has(body.message)) return undefined;
   const byKey: Record<string, NoticeKey | 'silent' | undefined> = overrides;
   const keys = [...(body ? [body.message, ...body.restCodes] : []), String(status), 'other'];
   return keys.map((key) => byKey[key]).find((found) => found !== undefined);

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, type CallArguments, callOperation } from '../lib/http.ts';
+import { ApiError, type CallArguments, callOperation, isChangedMeanwhile } from '../lib/http.ts';
 import type { NoticeKey } from '../lib/i18n.ts';
 import type { Notice } from '../lib/notices.ts';
 import { randomKey } from '../lib/random-key.ts';
@@ -78,7 +78,7 @@ export function useOperation<O extends Operation>(operation: O, extras: Mutation
       noticeFor: extras.noticeFor,
     },
     onSuccess: reload,
-    onError: () => (extras.reloadsOnError ? reload() : undefined),
+    onError: (error) => (extras.reloadsOnError || isChangedMeanwhile(error) ? reload() : undefined),
   });
 }
 

@@ -2,9 +2,11 @@ import type { DeskDetail, DeskLink } from '@balie/contract/features/desks/schema
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import {
   findDeskOfUser,
   findLink,
+  holdRoom,
   isActiveStaff,
   type Link,
   updateLink,
@@ -46,17 +48,23 @@ function decideUser({ actor, current, wanted }: LinkQuestion): number | undefine
 export function linkDesk(
   db: Database,
   actor: Actor,
-  { deskId, now, ...wanted }: DeskLink & { deskId: number; now: Date },
+  { deskId, now, edit }: { deskId: number; now: Date; edit: Edit<DeskLink> },
 ): Promise<DeskDetail> {
   const key = { siteId: actor.siteId, deskId };
   return db.transaction().execute(async (trx) => {
     const { userId: current } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
     const before = await findLink(trx, key);
+    // Who works there is decided by `previousUserId`: only the room can be changed by two at once.
+    const wanted = edit.over({ waitingRoomId: before.detail.waitingRoomId });
     const userId = decideUser({ actor, current, wanted });
     if (userId !== undefined) {
       await assertMayMove(trx, { deskId, current, userId, siteId: actor.siteId });
     }
     if (userId === undefined && wanted.waitingRoomId === undefined) return before.detail;
+    if (wanted.waitingRoomId) {
+      const room = { siteId: actor.siteId, waitingRoomId: wanted.waitingRoomId };
+      foundOr('WAITING_ROOM_NOT_FOUND', await holdRoom(trx, room));
+    }
     await updateLink(trx, key, {
       ...(wanted.waitingRoomId !== undefined && { waitingRoomId: wanted.waitingRoomId }),
       ...(userId !== undefined && { link: { userId, by: actor.user.id, at: now } }),

@@ -20,17 +20,17 @@ export function registerDeskRoutes(registrar: Registrar, { db }: Platform): void
   );
 
   registrar.register(deskOperations.updateDesk, ({ user, site, params, body }) =>
-    changeDesk(db, { user, siteId: site.id }, { ...body, deskId: params.deskId }),
+    changeDesk(db, { user, siteId: site.id }, { deskId: params.deskId, edit: body }),
   );
 
-  registrar.register(deskOperations.deleteDesk, ({ user, site, params }) =>
-    removeDesk(db, { user, siteId: site.id }, params.deskId),
+  registrar.register(deskOperations.deleteDesk, ({ user, site, params, now }) =>
+    removeDesk(db, { user, siteId: site.id }, { deskId: params.deskId, now }),
   );
 
   registrar.register(deskOperations.listDeskDetails, ({ site }) => listDeskDetails(db, site.id));
 
   registrar.register(deskOperations.linkDesk, ({ user, site, params, body, now }) =>
-    linkDesk(db, { user, siteId: site.id }, { ...body, deskId: params.deskId, now }),
+    linkDesk(db, { user, siteId: site.id }, { deskId: params.deskId, edit: body, now }),
   );
 
   registrar.register(deskOperations.unlinkDesk, ({ user, site, params, now }) =>

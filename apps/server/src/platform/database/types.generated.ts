@@ -71,6 +71,7 @@ export interface Desks {
   linked_by: number | null;
   name: string;
   printer_id: number | null;
+  retired_at: Timestamp | null;
   site_id: number;
   unique_identifier: string;
   user_id: number | null;
@@ -111,6 +112,7 @@ export interface Domains {
   notification_text_id: number | null;
   organisation_id: number;
   prefix: Generated<string>;
+  retired_at: Timestamp | null;
   service: Generated<boolean>;
   site_id: number;
   updated_at: Generated<Timestamp>;
@@ -132,6 +134,7 @@ export interface DomainTypes {
   id: Generated<number>;
   name: string;
   organisation_id: number;
+  retired_at: Timestamp | null;
 }
 
 export interface Events {
@@ -258,7 +261,9 @@ export interface RateLimits {
 
 export interface Regimes {
   id: Generated<number>;
+  kind: string | null;
   name: string;
+  retired_at: Timestamp | null;
   site_id: number;
 }
 
@@ -291,6 +296,7 @@ export interface Sites {
   name_on_ticket: Generated<boolean>;
   organisation_id: number;
   pads_url: string | null;
+  retired_at: Timestamp | null;
   secondary_color: Generated<string>;
   time_zone: Generated<string>;
   view_application_color: Generated<string>;
@@ -336,6 +342,7 @@ export interface Users {
   language: string | null;
   last_name: Generated<string>;
   licensed: Generated<boolean>;
+  organisation_admin: Generated<boolean>;
   organisation_id: number;
   password_hash: string | null;
   phone: string | null;
@@ -438,6 +445,7 @@ export interface WaitingRooms {
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
+  retired_at: Timestamp | null;
   route: Generated<string>;
   site_id: number;
   unique_identifier: string;

@@ -25,13 +25,14 @@ const forAdmins: readonly MenuEntry[] = [
   {
     screen: 'admin-settings',
     icon: IconSettings,
-    covers: ['admin-settings', 'reports', 'messages', 'audit', 'account_setup'],
+    covers: ['admin-settings', 'reports', 'messages', 'audit', 'account_setup', 'organisation'],
   },
   {
     screen: 'site-settings',
     icon: IconBuildingCommunity,
     covers: [
       'site-settings',
+      'site',
       'desks',
       'printers',
       'virtual-printers',

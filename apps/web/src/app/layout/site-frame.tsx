@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { useNewDay, useRealtime } from '../../api/realtime.ts';
+import { useHeard, useNewDay, useRealtime } from '../../api/realtime.ts';
 import { applyAccent } from '../../lib/accent.ts';
 import { type Session, SessionContext } from '../../lib/session.ts';
 import { useDayIn } from '../../lib/today.ts';
@@ -11,6 +12,7 @@ import { useToldUnlinks } from './told-unlinks.ts';
 export function SiteFrame({ session, children }: { session: Session; children: ReactNode }) {
   useSiteColors(session);
   useRealtime(session.site.id);
+  useFreshSession();
   useNewDay(session.site.id, useDayIn(session.site.timeZone));
   useToldUnlinks(session.site);
   return (
@@ -19,6 +21,14 @@ export function SiteFrame({ session, children }: { session: Session; children: R
       <Shell key={session.site.id}>{children}</Shell>
     </SessionContext>
   );
+}
+
+/** What an administrator changes of the site or the organisation shows at once: name, colours, zone, sites. */
+function useFreshSession(): void {
+  const router = useRouter();
+  const reopen = () => void router.invalidate();
+  useHeard('settings', reopen);
+  useHeard('organisation', reopen);
 }
 
 /** The theme colour of the site, legible in the scheme of the person. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../contract-form.ts';
 import type { CommonFieldProps } from './common-field.ts';
 import { PickerField } from './picker-field.tsx';
+import { errorOf } from './theirs.tsx';
 import styles from './time-field.module.css';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -14,12 +15,19 @@ const MINUTES = Array.from({ length: 60 / limits.visit.pickerMinuteStep }, (_, s
 );
 
 /** §5: exactly HH:MM, typed or picked (hours 0–23, minutes in steps of 5). */
-export function TimeField({ value, onChange, ...props }: CommonFieldProps & FieldProps<string>) {
+export function TimeField({
+  value,
+  onChange,
+  error,
+  theirs,
+  ...props
+}: CommonFieldProps & FieldProps<string>) {
   const { t } = useTranslation();
   const [hour = '', minute = ''] = TIME_PATTERN.test(value) ? value.split(':') : [];
   return (
     <PickerField
       {...props}
+      error={errorOf({ error, theirs }, (time) => time)}
       icon={IconClock}
       pickerLabel={`${props.label}: ${t('common.chooseTime')}`}
       text={value}

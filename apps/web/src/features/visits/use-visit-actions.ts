@@ -11,6 +11,17 @@ import { nameVisit, type Told, tellOf, tellSentence, tellSuccess } from './visit
 /** The notice of a refused change has told it already. */
 const told = () => undefined;
 
+/** Time or room of a visit, and what it was. */
+interface RowChange {
+  readonly visitId: number;
+  readonly appointmentTime?: string;
+  readonly waitingRoomId?: number;
+  readonly expected: {
+    readonly appointmentTime?: string | null;
+    readonly waitingRoomId?: number | null;
+  };
+}
+
 /** Everything a clerk can do to a visit, each one call; what can be taken back offers undo. */
 export function useVisitActions(desk: DeskUser) {
   const { t } = useTranslation();
@@ -108,10 +119,17 @@ export function useVisitActions(desk: DeskUser) {
       inTurn(`unregister ${visitId}`, () =>
         changes.setNotArrived.mutateAsync(at(visitId)).then(modifiedAll),
       ),
-    forward: (visitId: number, to: DomainTypeOption) =>
+    forward: (visitId: number, to: DomainTypeOption, from?: number) =>
       inTurn(`forward ${visitId}`, () =>
         changes.update
-          .mutateAsync({ params: { ...desk }, body: { visitId, domainTypeId: to.id } })
+          .mutateAsync({
+            params: { ...desk },
+            body: {
+              visitId,
+              domainTypeId: to.id,
+              ...(from !== undefined && { expected: { domainTypeId: from } }),
+            },
+          })
           .then(({ visits }) =>
             tellOf(visits, { title: t('visits.done.forward', { domain: to.name }) }),
           ),
@@ -129,7 +147,7 @@ export function useVisitActions(desk: DeskUser) {
           }),
       ),
     /** Time or room of a row; resolves to whether it was accepted, so that what was typed can stay. */
-    change: (body: { visitId: number; appointmentTime?: string; waitingRoomId?: number }) =>
+    change: (body: RowChange) =>
       changes.update.mutateAsync({ params: { ...desk }, body }).then(
         (result) => {
           modifiedAll(result);

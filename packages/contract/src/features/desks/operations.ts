@@ -54,8 +54,15 @@ export const deskOperations = {
     access: access.admin,
     params: deskParams,
     body: deskUpdateSchema,
+    edits: true,
     response: deskSchema,
-    errors: [...nameErrors, 'DESK_NOT_FOUND', 'PRINTER_NOT_FOUND', 'VALIDATION_FAILED'],
+    errors: [
+      'CHANGED_MEANWHILE',
+      ...nameErrors,
+      'DESK_NOT_FOUND',
+      'PRINTER_NOT_FOUND',
+      'VALIDATION_FAILED',
+    ],
   }),
   deleteDesk: operation({
     method: 'DELETE',
@@ -85,8 +92,10 @@ export const deskOperations = {
     access: access.staff,
     params: deskParams,
     body: deskLinkSchema,
+    edits: true,
     response: deskDetailSchema,
     errors: [
+      'CHANGED_MEANWHILE',
       'DESK_NOT_FOUND',
       'DESK_ALREADY_LINKED',
       'USER_ALREADY_LINKED',

@@ -18,13 +18,21 @@ interface TimeEditorProps {
 export function TimeEditor({ visit, actions, label, time, close }: TimeEditorProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(time);
+  const [base, setBase] = useState(time);
   const value = typed.trim();
+  const isOther = time !== base && value !== time;
   const valid = appointmentTimeSchema.safeParse(value).success;
   return (
     <InlineEditor
       label={label}
-      canSave={valid && value !== time}
-      onSave={() => actions.change({ visitId: visit.visitId, appointmentTime: value })}
+      canSave={valid && value !== time && !isOther}
+      onSave={() =>
+        actions.change({
+          visitId: visit.visitId,
+          appointmentTime: value,
+          expected: { appointmentTime: base || null },
+        })
+      }
       onClose={close}
     >
       <TimeField
@@ -35,6 +43,18 @@ export function TimeEditor({ visit, actions, label, time, close }: TimeEditorPro
         value={typed}
         onChange={setTyped}
         error={valid || typed === time ? undefined : codeText('TIME_ERROR')}
+        theirs={
+          isOther
+            ? {
+                value: time,
+                take: () => {
+                  setTyped(time);
+                  setBase(time);
+                },
+                keep: () => setBase(time),
+              }
+            : undefined
+        }
       />
     </InlineEditor>
   );
