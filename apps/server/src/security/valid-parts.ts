@@ -1,3 +1,4 @@
+import { createDomainType, createSite } from '../demo/factories.ts';
 import { startPairing } from '../features/pairing/service.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { createAttackedSite } from './attack-site.ts';
@@ -146,6 +147,21 @@ export const displayToPair = async ({ db, site }: Ground) => {
   });
   return { code, name: 'Nieuw scherm', kind: 'waiting-room', waitingRoomId: site.roomId };
 };
+
+/** A type that nothing has yet. */
+export const domainType = ({ db, site }: Ground) =>
+  createDomainType(db, { organisation_id: site.organisationId });
+
+/** Nobody is expected at the site, and whoever administers the organisation has another one. */
+export async function withoutVisits({ db, site }: Ground) {
+  await db.updateTable('visits').where('id', '=', site.visitId).set({ status: 'ENDED' }).execute();
+  const organisation_id = site.organisationId;
+  const site_id = await createSite(db, { organisation_id });
+  await db
+    .insertInto('user_sites')
+    .values({ organisation_id, user_id: site.organisationAdminId, site_id })
+    .execute();
+}
 
 export async function withWebhook({ db, site }: Ground) {
   await db

@@ -13,6 +13,8 @@ export const FAULTS = [
   'restored',
   'openDisplays',
   'rushes',
+  'editors',
+  'retries',
 ] as const;
 export type Faults = Partial<Record<(typeof FAULTS)[number], number>>;
 
