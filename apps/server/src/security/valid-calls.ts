@@ -4,6 +4,7 @@ import { createVisitor, createWaitingRoom } from '../demo/factories.ts';
 import {
   account,
   device,
+  displayToPair,
   domain,
   domainType,
   type Ground,
@@ -105,6 +106,20 @@ export const validCalls: Record<WriteName, Make> = {
     return { body: { createdBy: adminId, waitingRoomId: roomId, userId: adminId } };
   },
   unlinkDesk: () => ({}),
+  forgetUnlink: async ({ db, site }) => {
+    const { id } = await db
+      .insertInto('desk_unlinks')
+      .values({
+        site_id: site.siteId,
+        user_id: site.adminId,
+        desk_name: 'Loket 1',
+        unlinked_by: site.clerkId,
+        unlinked_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { params: { unlinkId: id } };
+  },
   addWaitingRoom: () => ({ body: { name: 'Nieuwe zaal', route: 'N', color: '#E4002B' } }),
   updateWaitingRoom: () => ({ body: { name: 'Andere zaal', route: 'A', color: '#E4002B' } }),
   deleteWaitingRoom: async ({ db, site }) => ({
@@ -174,6 +189,14 @@ export const validCalls: Record<WriteName, Make> = {
   },
   identifyDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
   deleteDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
+  updateDevice: async (ground) => ({
+    params: { deviceId: await device(ground) },
+    body: { name: 'Scherm bij de ingang' },
+  }),
+  approveDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
+  pairDisplay: async (ground) => ({ body: await displayToPair(ground) }),
+  startPairing: () => ({ body: { kind: 'DISPLAY' } }),
+  getPairing: () => ({ body: { token: 'a-token-that-was-never-given-out' } }),
   printTicket: async (ground) => {
     await setDesk(ground, { user_id: ground.site.adminId });
     return {};

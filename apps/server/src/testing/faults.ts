@@ -11,6 +11,10 @@ export const FAULTS = [
   'damaged',
   'acknowledged',
   'restored',
+  'editors',
+  'retries',
+  'openDisplays',
+  'rushes',
 ] as const;
 export type Faults = Partial<Record<(typeof FAULTS)[number], number>>;
 

@@ -102,7 +102,7 @@ export const screens = [
 /** The pages that need no session. */
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
-  publicScreen('/problem', () => import('../features/problem/problem-route.tsx'), 'ProblemRoute'),
+  publicScreen('/problem', () => import('./layout/problem-page.tsx'), 'ProblemPage'),
   publicScreen(
     '/sites/$siteId/logout',
     () => import('../features/login/logout-screen.tsx'),

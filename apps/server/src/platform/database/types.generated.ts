@@ -71,14 +71,27 @@ export interface Desks {
   linked_by: number | null;
   name: string;
   printer_id: number | null;
+  retired_at: Timestamp | null;
   site_id: number;
   unique_identifier: string;
   user_id: number | null;
   waiting_room_id: number | null;
 }
 
+export interface DeskUnlinks {
+  desk_name: string;
+  id: Generated<number>;
+  site_id: number;
+  unlinked_at: Timestamp;
+  unlinked_by: number;
+  user_id: number;
+}
+
 export interface Devices {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
   audio_state: Generated<string>;
+  by_address: Generated<boolean>;
   connected: Generated<boolean>;
   desk_id: number | null;
   device_key: string;
@@ -86,11 +99,21 @@ export interface Devices {
   id: Generated<number>;
   kind: string;
   last_seen_at: Generated<Timestamp>;
+  name: string | null;
   node: string | null;
   screen_id: string;
   site_id: number;
   version: string | null;
   waiting_room_id: number | null;
+}
+
+export interface DeviceTokens {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  device_id: number | null;
+  site_id: number;
+  token_hash: Buffer;
+  user_id: number | null;
 }
 
 export interface Domains {
@@ -102,6 +125,7 @@ export interface Domains {
   notification_text_id: number | null;
   organisation_id: number;
   prefix: Generated<string>;
+  retired_at: Timestamp | null;
   service: Generated<boolean>;
   site_id: number;
   updated_at: Generated<Timestamp>;
@@ -215,6 +239,15 @@ export interface Organisations {
   licence_valid_until: string | null;
   name: string;
   slug: string;
+}
+
+export interface Pairings {
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  organisation_id: number;
+  token_hash: Buffer;
 }
 
 export interface PrintAttempts {
@@ -434,6 +467,7 @@ export interface WaitingRooms {
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
+  retired_at: Timestamp | null;
   route: Generated<string>;
   site_id: number;
   unique_identifier: string;
@@ -459,7 +493,9 @@ export interface DB {
   audit_log: AuditLog;
   call_receipts: CallReceipts;
   calls: Calls;
+  desk_unlinks: DeskUnlinks;
   desks: Desks;
+  device_tokens: DeviceTokens;
   devices: Devices;
   domain_timings: DomainTimings;
   domain_types: DomainTypes;
@@ -473,6 +509,7 @@ export interface DB {
   login_flows: LoginFlows;
   messages: Messages;
   organisations: Organisations;
+  pairings: Pairings;
   print_attempts: PrintAttempts;
   printers: Printers;
   rate_limits: RateLimits;

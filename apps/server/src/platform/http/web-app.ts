@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { displayAt } from '@balie/contract/features/displays/addresses.ts';
+import { isDisplayPath } from '@balie/contract/features/displays/addresses.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { packageFolder } from '../package-folder.ts';
 import { scriptsIn, sendPage } from './security-headers.ts';
 
-const DIST = join(import.meta.dirname, '../../../../web/dist');
+const DIST = join(packageFolder, '../web/dist');
 const ONE_YEAR_MS = 31_536_000_000;
 
 /** Paths that are calls: what is unknown there answers JSON, never the page. */
@@ -52,7 +53,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       ['GET', 'HEAD'].includes(request.method) &&
       !isCall(request.url) &&
       !request.url.startsWith('/assets/');
-    const page = displayAt(pathOf(request.url)) ? display : office;
+    const page = isDisplayPath(pathOf(request.url)) ? display : office;
     if (!wantsPage || page === undefined) throw new AppError('NOT_FOUND');
     return sendPage(reply.header('cache-control', 'no-store'), page.html, page.scripts);
   });
