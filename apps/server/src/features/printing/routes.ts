@@ -1,4 +1,5 @@
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { ANSWERED } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
@@ -18,11 +19,11 @@ export function registerPrintingRoutes(
   for (const endpoint of virtualPrinters?.endpoints ?? []) policy.allow(endpoint);
   const service = new PrintService({ db, log, policy });
 
-  registrar.register(printingOperations.printTicket, ({ user, site, params, now }) =>
-    service.printTicket({ ...params, user, siteId: site.id, now }),
+  registrar.register(printingOperations.printTicket, ({ user, site, params, now, reply }) =>
+    service.printTicket({ ...params, user, siteId: site.id, now, gaveUp: () => hungUp(reply) }),
   );
-  registrar.register(printingOperations.printTestTicket, ({ user, site, params, now }) =>
-    service.printTestTicket({ ...params, user, siteId: site.id, now }),
+  registrar.register(printingOperations.printTestTicket, ({ user, site, params, now, reply }) =>
+    service.printTestTicket({ ...params, user, siteId: site.id, now, gaveUp: () => hungUp(reply) }),
   );
   registrar.register(printingOperations.listPrintAttempts, ({ site, query }) =>
     listAttempts(db, { siteId: site.id, ...query }),
@@ -43,3 +44,6 @@ export function registerPrintingRoutes(
     return ANSWERED;
   });
 }
+
+/** The browser closed the line before there was an answer. */
+const hungUp = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableEnded;
