@@ -6,6 +6,8 @@ import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { pointDemoScreensAt } from './demo/screen-address.ts';
 import { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
+import { ErasureList } from './features/privacy/erasure-list.ts';
+import { eraseAgain } from './features/privacy/erasure-service.ts';
 import { whoIsServed } from './greeting.ts';
 import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -44,6 +46,10 @@ async function start(config: Config): Promise<void> {
   const ran = await migrate(handle.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
   const now = () => new Date();
+  // Beside the data folder: whoever deletes or replaces that keeps this.
+  const erasuresFile = config.erasuresFile ?? `${dataDirOf(config)}.erasures.jsonl`;
+  const again = await eraseAgain(handle.db, { list: new ErasureList(erasuresFile), now: now() });
+  if (again > 0) log.warn({ visitors: again }, 'erased again who came back by a restore');
   const demoAccounts = config.demo ? await loadDemo(handle.db, now()) : [];
   // Told before anything else can fail: the first password is nowhere else, and no later start makes one.
   if (!config.demo) tell(await setUpFirstRun(handle.db));
@@ -51,7 +57,7 @@ async function start(config: Config): Promise<void> {
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
   const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
-  const jobs = startJobs({ ...platform, tickets: virtualPrinters });
+  const jobs = startJobs({ ...platform, tickets: virtualPrinters, erasuresFile });
   const wake = () => {
     realtime.wake();
     jobs.wake();

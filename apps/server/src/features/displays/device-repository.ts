@@ -4,6 +4,7 @@ import type { Device } from '@balie/contract/features/displays/schema.ts';
 import type { AudioState, DisplayHandshake } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 import type { ScreenTarget } from './repository.ts';
 
 /** More than any building has; a stranger who knows a screen's address cannot fill the table. */
@@ -59,7 +60,7 @@ export async function touchDevices(
   await executor
     .updateTable('devices')
     .set({ connected: true, last_seen_at: sql`now()` })
-    .where('id', 'in', ids)
+    .where(isOneOf('id', ids))
     .where('node', '=', node)
     .execute();
 }

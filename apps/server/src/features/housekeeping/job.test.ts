@@ -71,6 +71,23 @@ it('what ran out is deleted and what is in use stays', async () => {
     ])
     .execute();
 
+  const attempt = { site_id, printer_name: 'Onthaal', outcome: 'PRINTED', duration_ms: 1 };
+  await db
+    .insertInto('print_attempts')
+    .values([
+      { ...attempt, at: ago(91 * 24) },
+      { ...attempt, at: ago(89 * 24) },
+    ])
+    .execute();
+  const dayOf = (hours: number) => ago(hours).toISOString().slice(0, 10);
+  await db
+    .insertInto('ticket_counters')
+    .values([
+      { site_id, day: dayOf(8 * 24), prefix: 'A', last_number: 9 },
+      { site_id, day: dayOf(0), prefix: 'A', last_number: 9 },
+    ])
+    .execute();
+
   await housekeepingJob({ db, now: () => now, sessionIdleMs: 12 * HOUR }).run();
 
   const sessions = await db.selectFrom('sessions').select('token_hash').execute();
@@ -83,4 +100,10 @@ it('what ran out is deleted and what is in use stays', async () => {
   expect(await db.selectFrom('webhook_deliveries').select('state').orderBy('id').execute()).toEqual(
     [{ state: 'FAILED' }, { state: 'WAITING' }],
   );
+  expect(await db.selectFrom('print_attempts').select('at').execute()).toEqual([
+    { at: ago(89 * 24) },
+  ]);
+  expect(await db.selectFrom('ticket_counters').select('day').execute()).toEqual([
+    { day: dayOf(0) },
+  ]);
 });

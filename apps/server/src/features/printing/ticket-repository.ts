@@ -1,6 +1,22 @@
+import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { TicketFacts } from './ticket/layout.ts';
+
+/**
+ * Regimes have hours of their own. Who has an appointment is received until the end of the hours in which
+ * it lies; who walks in until the first hours around their arrival end. Outside all hours it is the last.
+ */
+const closingTime = sql<string | null>`(
+  select to_char(coalesce(
+    case when visits.appointment_time is null or visits.appointment_type = ${sql.lit(WALK_IN)}
+      then min(t.end_time) filter (where
+        (visits.arrival_time at time zone sites.time_zone)::time between t.start_time and t.end_time)
+      else max(t.end_time) filter (where
+        (visits.appointment_time at time zone sites.time_zone)::time between t.start_time and t.end_time) end,
+    max(t.end_time)), 'HH24:MI')
+  from domain_timings t
+  where t.domain_id = visits.domain_id and t.day = rtrim(to_char(visits.day, 'DAY')))`;
 
 export type VisitTicket = Omit<TicketFacts, 'ticketNumber'> & { ticketNumber: string | null };
 
@@ -41,13 +57,10 @@ export async function findVisitTicket(
         then concat_ws(' ', visitors.first_name, visitors.last_name) end`.as('visitorName'),
       sql<
         string | null
-      >`coalesce(concat_ws(' ', contacts.first_name, contacts.last_name), visits.contact_name)`.as(
+      >`coalesce(nullif(btrim(concat_ws(' ', contacts.first_name, contacts.last_name)), ''), visits.contact_name)`.as(
         'contact',
       ),
-      sql<string | null>`(select to_char(max(end_time), 'HH24:MI') from domain_timings
-        where domain_id = visits.domain_id and day = rtrim(to_char(visits.day, 'DAY')))`.as(
-        'closingTime',
-      ),
+      closingTime.as('closingTime'),
       sql<string>`coalesce((select iso_code from languages
         where site_id = visits.site_id and is_default), sites.language)`.as('defaultLanguage'),
       // Each text in the visitor's language, or else in the site's own.

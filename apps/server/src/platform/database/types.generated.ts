@@ -40,6 +40,7 @@ export interface AuditLog {
   entity_id: string | null;
   id: Generated<number>;
   organisation_id: number;
+  read_quarter: Timestamp | null;
   site_id: number | null;
   user_id: number | null;
 }
@@ -125,6 +126,12 @@ export interface DomainTypes {
   id: Generated<number>;
   name: string;
   organisation_id: number;
+}
+
+export interface Erasures {
+  at: Timestamp;
+  made: number;
+  visitor_id: number;
 }
 
 export interface Events {
@@ -462,6 +469,7 @@ export interface DB {
   domain_timings: DomainTimings;
   domain_types: DomainTypes;
   domains: Domains;
+  erasures: Erasures;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   instruction_images: InstructionImages;
