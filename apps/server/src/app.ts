@@ -11,6 +11,7 @@ import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
+import { registerOrganisationRoutes } from './features/organisation/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
 import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
@@ -22,6 +23,7 @@ import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts
 import { registerVisitRoutes } from './features/visits/routes.ts';
 import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
 import { registerWebhookRoutes } from './features/webhooks/routes.ts';
+import { Heartbeat } from './platform/database/heartbeat.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -34,6 +36,7 @@ import type { DisplayGateway } from './platform/realtime/display-gateway.ts';
 const features = [
   registerAuthRoutes,
   registerSiteRoutes,
+  registerOrganisationRoutes,
   registerUserRoutes,
   registerAccountRoutes,
   registerWebhookRoutes,
@@ -70,13 +73,16 @@ export interface Extras {
 export async function buildApp(platform: Platform, extras: Extras = {}): Promise<App> {
   const http = await createHttpServer(platform);
   addMetrics(http, platform.pool);
-  const registrar = new Registrar(http, platform);
+  const heartbeat = new Heartbeat(platform.pool, platform.log);
+  http.addHook('onListen', async () => heartbeat.start());
+  http.addHook('onClose', () => heartbeat.close());
+  const registrar = new Registrar(http, platform, heartbeat);
   for (const register of features) register(registrar, platform);
   registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
   registerPrivacyRoutes(registrar, platform, extras.virtualPrinters);
   assertComplete(registrar);
   addApiDocs(http, operations);
-  const health = addHealthRoutes(http, platform.db);
+  const health = addHealthRoutes(http, heartbeat);
   await serveWebApp(http);
   return { http, displays: createDisplayGateway(platform), drain: health.drain };
 }

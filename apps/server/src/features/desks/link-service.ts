@@ -12,6 +12,7 @@ import {
   updateLink,
 } from './link-repository.ts';
 import { hasOngoingVisit, lockDesk } from './repository.ts';
+import { insertUnlink } from './unlink-repository.ts';
 
 interface LinkQuestion {
   actor: Actor;
@@ -70,6 +71,7 @@ export function linkDesk(
     });
     const after = await findLink(trx, key);
     await recordLink(trx, { actor, deskId, before, after });
+    if (userId !== undefined) await tellColleague(trx, { actor, before, now });
     return after.detail;
   });
 }
@@ -91,7 +93,7 @@ async function assertMayMove(
   }
 }
 
-/** Unlinks that user and nobody else: a desk that changed hands meanwhile stays as it is. */
+/** §6: anyone who may use the screen. Unlinks that user and nobody else: a desk that changed hands meanwhile stays as it is. */
 export function unlinkDesk(
   db: Database,
   actor: Actor,
@@ -100,15 +102,24 @@ export function unlinkDesk(
   const key = { siteId: actor.siteId, deskId };
   return db.transaction().execute(async (trx) => {
     const { userId: current } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
-    if (actor.user.role !== 'ADMIN' && userId !== actor.user.id) {
-      throw new AppError('ACCESS_DENIED');
-    }
     if (current !== userId) throw new AppError('DESK_LINK_NOT_FOUND');
     if (await hasOngoingVisit(trx, deskId)) throw new AppError('DESK_HAS_ONGOING_VISIT');
     const before = await findLink(trx, key);
     await updateLink(trx, key, { link: { userId: null, by: actor.user.id, at: now } });
     await recordLink(trx, { actor, deskId, before, after: await findLink(trx, key) });
+    await tellColleague(trx, { actor, before, now });
   });
+}
+
+/** Who was taken from a desk by somebody else hears it, and from whom, at their next screen. */
+async function tellColleague(
+  executor: Executor,
+  { actor, before, now }: { actor: Actor; before: Link; now: Date },
+): Promise<void> {
+  const { userId, deskName } = before.detail;
+  if (userId === null || userId === actor.user.id) return;
+  const { siteId, user } = actor;
+  await insertUnlink(executor, { siteId, userId, deskName, by: user.id, at: now });
 }
 
 interface LinkChange {

@@ -203,7 +203,11 @@ describe('erasing', () => {
 
 async function row(visitorId: number) {
   // A moment that passed through here is cut to milliseconds.
-  const { id: _, created_at: __, ...fields } = await app.db
+  const {
+    id: _,
+    created_at: __,
+    ...fields
+  } = await app.db
     .selectFrom('visitors')
     .where('id', '=', visitorId)
     .selectAll()

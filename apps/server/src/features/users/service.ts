@@ -1,11 +1,11 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import type { AccountDetails } from '@balie/contract/features/users/schema.ts';
-import { isValidPhoneNumber } from 'libphonenumber-js';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { newSessionToken } from '../../platform/auth/tokens.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
+import { onFirstUse } from '../../platform/on-first-use.ts';
 import {
   findUser,
   findUserLanguage,
@@ -13,6 +13,8 @@ import {
   updateUserLanguage,
   updateWebhook,
 } from './repository.ts';
+
+const phoneNumbers = onFirstUse<typeof import('libphonenumber-js')>('libphonenumber-js');
 
 /** Whose own account, at which site, and when. */
 interface Owner extends Actor {
@@ -31,7 +33,7 @@ export async function getUser(
 
 /** §5: an existing number, Belgian unless it starts with the code of another country. */
 export function assertPhone(phone: string | null): void {
-  if (phone === null || isValidPhoneNumber(phone, 'BE')) return;
+  if (phone === null || phoneNumbers().isValidPhoneNumber(phone, 'BE')) return;
   throw new AppError('INVALID_PHONE', { fields: { phone: 'INVALID_PHONE' } });
 }
 

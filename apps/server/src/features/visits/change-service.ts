@@ -1,5 +1,9 @@
 import { decide, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
-import type { VisitInList, VisitUpdate } from '@balie/contract/features/visits/schema.ts';
+import {
+  type VisitInList,
+  type VisitUpdate,
+  visitActionResultSchema,
+} from '@balie/contract/features/visits/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -90,7 +94,8 @@ async function assertOwn(executor: Executor, siteId: number, change: VisitChange
 
 async function unchanged(executor: Executor, at: AtDesk, visitId: number): Promise<string> {
   const visit = await findVisitInList(executor, { ...at, visitId });
-  return JSON.stringify({ visits: [visit], callNumbers: [] });
+  // The row of the list has far more than an action answers.
+  return JSON.stringify(visitActionResultSchema.parse({ visits: [visit], callNumbers: [] }));
 }
 
 /** Gives or takes priority, from any screen of the site. */

@@ -79,6 +79,15 @@ export interface Desks {
   waiting_room_id: number | null;
 }
 
+export interface DeskUnlinks {
+  desk_name: string;
+  id: Generated<number>;
+  site_id: number;
+  unlinked_at: Timestamp;
+  unlinked_by: number;
+  user_id: number;
+}
+
 export interface Devices {
   audio_state: Generated<string>;
   connected: Generated<boolean>;
@@ -126,6 +135,7 @@ export interface DomainTypes {
   id: Generated<number>;
   name: string;
   organisation_id: number;
+  retired_at: Timestamp | null;
 }
 
 export interface Erasures {
@@ -258,7 +268,9 @@ export interface RateLimits {
 
 export interface Regimes {
   id: Generated<number>;
+  kind: string | null;
   name: string;
+  retired_at: Timestamp | null;
   site_id: number;
 }
 
@@ -291,6 +303,7 @@ export interface Sites {
   name_on_ticket: Generated<boolean>;
   organisation_id: number;
   pads_url: string | null;
+  retired_at: Timestamp | null;
   secondary_color: Generated<string>;
   time_zone: Generated<string>;
   view_application_color: Generated<string>;
@@ -336,6 +349,7 @@ export interface Users {
   language: string | null;
   last_name: Generated<string>;
   licensed: Generated<boolean>;
+  organisation_admin: Generated<boolean>;
   organisation_id: number;
   password_hash: string | null;
   phone: string | null;
@@ -464,6 +478,7 @@ export interface DB {
   audit_log: AuditLog;
   call_receipts: CallReceipts;
   calls: Calls;
+  desk_unlinks: DeskUnlinks;
   desks: Desks;
   devices: Devices;
   domain_timings: DomainTimings;

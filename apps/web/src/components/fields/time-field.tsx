@@ -14,14 +14,6 @@ const MINUTES = Array.from({ length: 60 / limits.visit.pickerMinuteStep }, (_, s
   twoDigits(step * limits.visit.pickerMinuteStep),
 );
 
-/** What people type quickly, written out: `905` and `9:05` are `09:05`. Anything else stays as typed. */
-export function completeTime(text: string): string {
-  const match = /^(\d{1,2})[:.hu ]?(\d{2})$/.exec(text.trim());
-  if (!match) return text.trim();
-  const time = `${(match[1] ?? '').padStart(2, '0')}:${match[2]}`;
-  return TIME_PATTERN.test(time) ? time : text.trim();
-}
-
 /** §5: exactly HH:MM, typed or picked (hours 0–23, minutes in steps of 5). */
 export function TimeField({
   value,
@@ -40,7 +32,7 @@ export function TimeField({
       pickerLabel={`${props.label}: ${t('common.chooseTime')}`}
       text={value}
       onText={onChange}
-      onBlur={() => value !== completeTime(value) && onChange(completeTime(value))}
+      onBlur={() => value !== value.trim() && onChange(value.trim())}
       picker={(close) => (
         <div className={styles.picker}>
           <Column

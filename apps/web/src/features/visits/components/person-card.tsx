@@ -80,6 +80,7 @@ function LoadedCard({ desk, actions, side, selected, domainTypes }: LoadedCardPr
     <SideForm
       side={side}
       form={form}
+      saveDisabled={!open && !editable}
       title={[selected.visitTicket, name].filter(Boolean).join(' · ')}
       keepFocus
     >
@@ -170,7 +171,12 @@ function useCardForm({ desk, actions, selected, row }: CardFormInput) {
           body: { visitId: selected.visitId, ...visit },
         });
       }
-      actions.modified();
+      actions.modified({
+        visitId: selected.visitId,
+        ticketNumber: selected.visitTicket,
+        firstName: person.firstName ?? selected.visitor.firstName,
+        lastName: person.lastName ?? selected.visitor.lastName,
+      });
       row.reset();
     } catch {
       // The notice has told it, and what was typed stays.
