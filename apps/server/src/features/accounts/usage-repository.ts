@@ -35,7 +35,7 @@ export async function areDomainTypes(
     .selectFrom('domain_types')
     .where('organisation_id', '=', organisationId)
     .where('retired_at', 'is', null)
-    .where('id', 'in', [...ids])
+    .where(isOneOf('id', ids))
     .select('id')
     .execute();
   return rows.length === ids.length;

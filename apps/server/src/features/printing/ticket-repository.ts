@@ -3,20 +3,25 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { TicketFacts } from './ticket/layout.ts';
 
+const comesByAppointment = sql`(visits.appointment_time is not null
+  and visits.appointment_type is distinct from ${sql.lit(WALK_IN)})`;
+const cameAt = sql`(case when ${comesByAppointment} then visits.appointment_time else visits.arrival_time end
+  at time zone sites.time_zone)::time`;
+
 /**
- * Regimes have hours of their own. Who has an appointment is received until the end of the hours in which
- * it lies; who walks in until the first hours around their arrival end. Outside all hours it is the last.
+ * Regimes have hours of their own: those for who has an appointment, or for who walks in. Where a site does
+ * not say which is which, by appointment the hours in which it lies count, and walking in the first hours
+ * around the arrival that end. Outside all hours it is the last of the day.
  */
 const closingTime = sql<string | null>`(
   select to_char(coalesce(
-    case when visits.appointment_time is null or visits.appointment_type = ${sql.lit(WALK_IN)}
-      then min(t.end_time) filter (where
-        (visits.arrival_time at time zone sites.time_zone)::time between t.start_time and t.end_time)
-      else max(t.end_time) filter (where
-        (visits.appointment_time at time zone sites.time_zone)::time between t.start_time and t.end_time) end,
+    max(t.end_time) filter (where r.kind = case when ${comesByAppointment} then 'APPOINTMENT' else 'WALK_IN' end),
+    case when ${comesByAppointment}
+      then max(t.end_time) filter (where ${cameAt} between t.start_time and t.end_time)
+      else min(t.end_time) filter (where ${cameAt} between t.start_time and t.end_time) end,
     max(t.end_time)), 'HH24:MI')
-  from domain_timings t
-  where t.domain_id = visits.domain_id and t.day = rtrim(to_char(visits.day, 'DAY')))`;
+  from domain_timings t join regimes r on r.id = t.regime_id
+  where t.domain_id = visits.domain_id and t.day = rtrim(to_char(visits.day, 'DAY')) and r.retired_at is null)`;
 
 export type VisitTicket = Omit<TicketFacts, 'ticketNumber'> & { ticketNumber: string | null };
 
