@@ -69,6 +69,7 @@ const environmentSchema = z.object({
     .optional(),
   BALIE_PREPARED_STATEMENTS: flag.default(true),
   BALIE_DATA_DIR: z.string().min(1).optional(),
+  BALIE_ERASURES_FILE: z.string().min(1).optional(),
   BALIE_DEMO: flag.optional(),
   BALIE_PUBLIC_URL: z
     .string()
@@ -117,6 +118,8 @@ export interface Config {
   readonly preparedStatements: boolean;
   /** Absent means `./data`, or a folder the database can reach. */
   readonly dataDir: string | undefined;
+  /** The list of erased people; absent means beside the data folder. */
+  readonly erasuresFile: string | undefined;
   readonly demo: boolean;
   readonly publicUrl: string | undefined;
   readonly deploymentsFile: string | undefined;
@@ -165,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: value.DATABASE_URL,
     preparedStatements: value.BALIE_PREPARED_STATEMENTS,
     dataDir: value.BALIE_DATA_DIR && resolve(value.BALIE_DATA_DIR),
+    erasuresFile: value.BALIE_ERASURES_FILE && resolve(value.BALIE_ERASURES_FILE),
     demo,
     publicUrl: value.BALIE_PUBLIC_URL && new URL(value.BALIE_PUBLIC_URL).origin,
     deploymentsFile: value.BALIE_DEPLOYMENTS,

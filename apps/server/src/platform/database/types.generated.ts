@@ -40,6 +40,7 @@ export interface AuditLog {
   entity_id: string | null;
   id: Generated<number>;
   organisation_id: number;
+  read_quarter: Timestamp | null;
   site_id: number | null;
   user_id: number | null;
 }
@@ -148,6 +149,12 @@ export interface DomainTypes {
   name: string;
   organisation_id: number;
   retired_at: Timestamp | null;
+}
+
+export interface Erasures {
+  at: Timestamp;
+  made: number;
+  visitor_id: number;
 }
 
 export interface Events {
@@ -500,6 +507,7 @@ export interface DB {
   domain_timings: DomainTimings;
   domain_types: DomainTypes;
   domains: Domains;
+  erasures: Erasures;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   instruction_images: InstructionImages;
