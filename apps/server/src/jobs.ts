@@ -1,3 +1,4 @@
+import { sealAuditJob } from './features/audit/seal-job.ts';
 import { housekeepingJob } from './features/housekeeping/job.ts';
 import { retentionJob } from './features/privacy/job.ts';
 import type { KeptTickets } from './features/privacy/kept-tickets.ts';
@@ -31,6 +32,8 @@ export function startJobs({
   );
   const retention = new JobLoop(retentionJob({ db, now, tickets }), log);
   const forgotten = new JobLoop(forgottenVisitsJob({ db, now }), log);
+  const auditChain = new JobLoop(sealAuditJob({ db }), log);
+  auditChain.start();
   webhooks.start();
   housekeeping.start();
   retention.start();
@@ -38,7 +41,9 @@ export function startJobs({
   return {
     wake: () => webhooks.wake(),
     stop: async () => {
-      await Promise.all([webhooks, housekeeping, retention, forgotten].map((job) => job.stop()));
+      await Promise.all(
+        [webhooks, housekeeping, retention, forgotten, auditChain].map((job) => job.stop()),
+      );
       await sender.close();
     },
   };
