@@ -46,7 +46,7 @@ const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
   organisation: {
     Sites: withForms,
     Domeintypes: withForms,
-    Mensen: { table: true, sides: ['row'] },
+    Mensen: list,
     'Licentie en adressen': page,
   },
   site: page,
@@ -55,7 +55,7 @@ const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
   printers: { table: true, sides: ['add'] },
   'virtual-printers': page,
   desks: { table: true, sides: ['add'] },
-  languages: page,
+  languages: { table: false, sides: ['add'] },
   'kiosk-languages': 'languages',
   'standard-texts': withForms,
   'waiting-rooms': { table: true, sides: ['add'] },
@@ -152,7 +152,7 @@ for (const { name, tab, expected } of parts) {
     await on.goto(`/sites/${site.id}/${path}`);
     await expect(on).toHaveURL(new RegExp(`${path}$`));
     await expect(on.getByRole('heading', { level: 1 })).toBeVisible();
-    if (tab) await on.getByText(tab, { exact: true }).click();
+    if (tab) await on.getByText(tab, { exact: true }).first().click();
     await expected.act?.(on);
     if (expected.table) await expect(on.locator('tbody tr:visible')).not.toHaveCount(0);
     await expect(on.locator('[aria-busy="true"]')).toHaveCount(0);
