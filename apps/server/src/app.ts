@@ -2,7 +2,9 @@ import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerAuditRoutes } from './features/audit/routes.ts';
+import { registerOwnSecurityRoutes } from './features/auth/own-security-routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
+import { registerSignInRoutes } from './features/auth/sign-in-routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
@@ -33,6 +35,8 @@ import type { DisplayGateway } from './platform/realtime/display-gateway.ts';
 
 const features = [
   registerAuthRoutes,
+  registerSignInRoutes,
+  registerOwnSecurityRoutes,
   registerSiteRoutes,
   registerUserRoutes,
   registerAccountRoutes,

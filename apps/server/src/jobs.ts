@@ -25,7 +25,7 @@ export function startJobs({
   const sender = new WebhookSender(new AddressPolicy('webhook', config.webhookAllow));
   const webhooks = new JobLoop(webhookJob({ db, sender, now }), log);
   const housekeeping = new JobLoop(
-    housekeepingJob({ db, now, sessionIdleMs: config.sessionIdleMs }),
+    housekeepingJob({ db, now, sessionLifetime: config.sessionLifetime }),
     log,
   );
   const retention = new JobLoop(retentionJob({ db, now, tickets }), log);

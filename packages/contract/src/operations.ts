@@ -2,6 +2,7 @@ import type { Operation } from './common/operation.ts';
 import { accountOperations } from './features/accounts/operations.ts';
 import { auditOperations } from './features/audit/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
+import { securityOperations } from './features/auth/security-operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
@@ -23,6 +24,7 @@ import { webhookOperations } from './features/webhooks/operations.ts';
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
   ...authOperations,
+  ...securityOperations,
   ...siteOperations,
   ...userOperations,
   ...accountOperations,

@@ -7,6 +7,8 @@ interface AppErrorOptions {
   fields?: Record<string, string>;
   /** What a notice can mention, such as the desk that was first. */
   details?: Record<string, string>;
+  /** When it makes sense to ask again. */
+  retryAfterSeconds?: number;
   cause?: unknown;
 }
 
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly alsoCodes: readonly ErrorCode[];
   readonly fields: Record<string, string> | undefined;
   readonly details: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, { cause: options.cause });
@@ -26,6 +29,7 @@ export class AppError extends Error {
     this.alsoCodes = options.alsoCodes ?? [];
     this.fields = options.fields;
     this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   toBody(): ErrorBody {

@@ -17,6 +17,14 @@ import {
   visitAs,
   withWebhook,
 } from './valid-parts.ts';
+import {
+  credential,
+  OWN_PASSWORD,
+  ownSession,
+  passkey,
+  withApp,
+  withPassword,
+} from './valid-sign-in.ts';
 
 /** Every call that can change something. */
 export type WriteName = {
@@ -31,6 +39,33 @@ type Make = (ground: Ground) => Promise<ValidCall> | ValidCall;
  */
 export const validCalls: Record<WriteName, Make> = {
   login: () => ({ body: { username: 'niemand', password: 'een fout wachtwoord' } }),
+  signInWithCode: () => ({ body: { code: '123 456' } }),
+  beginPasskeySignIn: () => ({}),
+  signInWithPasskey: () => ({ body: { credential } }),
+  markSecuritySeen: () => ({}),
+  changeOwnPassword: async (ground) => {
+    await withPassword(ground);
+    return { body: { currentPassword: OWN_PASSWORD, newPassword: 'een lang wachtwoord' } };
+  },
+  confirmIdentity: async (ground) => {
+    await withPassword(ground);
+    return { body: { password: OWN_PASSWORD } };
+  },
+  beginAuthenticatorApp: () => ({}),
+  addAuthenticatorApp: () => ({ body: { code: '123456' } }),
+  removeAuthenticatorApp: async (ground) => {
+    await withApp(ground);
+    return {};
+  },
+  beginPasskey: () => ({}),
+  addPasskey: () => ({ body: { name: 'Mijn laptop', credential } }),
+  removePasskey: async (ground) => ({ params: { passkeyId: await passkey(ground) } }),
+  renewRecoveryCodes: async (ground) => {
+    await withApp(ground);
+    return {};
+  },
+  endOwnSession: async (ground) => ({ params: { sessionId: await ownSession(ground) } }),
+  endOtherSessions: () => ({}),
   setUserLanguage: () => ({ body: { language: 'en' } }),
   setUserWebhook: () => ({ body: { webhookUrl: 'https://hooks.example/arrival' } }),
   setUserPhone: () => ({ body: { phone: '+32470123456' } }),
@@ -38,6 +73,9 @@ export const validCalls: Record<WriteName, Make> = {
   updateAccount: (ground) => ({ body: account(ground) }),
   setAccountActive: () => ({ body: { active: false } }),
   setAccountPassword: () => ({ body: { password: 'een lang wachtwoord' } }),
+  unlockAccount: () => ({}),
+  resetSecondFactor: () => ({}),
+  endAccountSessions: () => ({}),
   rotateWebhookSecret: async (ground) => {
     await withWebhook(ground);
     return {};
@@ -177,9 +215,13 @@ export const validCalls: Record<WriteName, Make> = {
 
 export const writes = Object.keys(validCalls) as WriteName[];
 
-/** Calls whose right answer is a refusal here: nobody to sign in, no printer on the network, no demo. */
+/** Calls whose right answer is a refusal here: nobody to sign in, no authenticator, no printer on the network, no demo. */
 export const refusedHere: Partial<Record<WriteName, number>> = {
   login: 401,
+  signInWithCode: 401,
+  signInWithPasskey: 401,
+  addAuthenticatorApp: 422,
+  addPasskey: 422,
   printTicket: 422,
   printTestTicket: 422,
   switchVirtualPrinter: 404,

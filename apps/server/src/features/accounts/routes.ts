@@ -4,7 +4,16 @@ import { siteIdsOf } from '../../platform/auth/sessions.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAccounts } from './repository.ts';
-import { addAccount, changeAccount, setActive, setPassword } from './service.ts';
+import {
+  addAccount,
+  changeAccount,
+  endSessions,
+  getAccountSecurity,
+  setAccountPassword,
+  setActive,
+  takeSecondFactor,
+  unlock,
+} from './service.ts';
 import { findOptions } from './usage-repository.ts';
 
 export function registerAccountRoutes(registrar: Registrar, { db }: Platform): void {
@@ -26,7 +35,7 @@ export function registerAccountRoutes(registrar: Registrar, { db }: Platform): v
   registrar.register(
     accountOperations.setAccountPassword,
     ({ user, site, params, body, now, request }) =>
-      setPassword(
+      setAccountPassword(
         db,
         { user, siteId: site.id, now },
         {
@@ -35,5 +44,17 @@ export function registerAccountRoutes(registrar: Registrar, { db }: Platform): v
           ownToken: readSessionToken(request),
         },
       ),
+  );
+  registrar.register(accountOperations.getAccountSecurity, ({ site, params, now }) =>
+    getAccountSecurity(db, { siteId: site.id, userId: params.userId, now }),
+  );
+  registrar.register(accountOperations.unlockAccount, ({ user, site, params, now }) =>
+    unlock(db, { user, siteId: site.id, now }, params.userId),
+  );
+  registrar.register(accountOperations.resetSecondFactor, ({ user, site, params, now }) =>
+    takeSecondFactor(db, { user, siteId: site.id, now }, params.userId),
+  );
+  registrar.register(accountOperations.endAccountSessions, ({ user, site, params, now }) =>
+    endSessions(db, { user, siteId: site.id, now }, params.userId),
   );
 }

@@ -2,7 +2,7 @@ import { pathIdSchema } from '@balie/contract/common/ids.ts';
 import type { Operation } from '@balie/contract/common/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { isOwnWrite } from '../auth/origin.ts';
+import { isOwnWrite, ownOrigins } from '../auth/origin.ts';
 import { RecentSessions } from '../auth/recent-sessions.ts';
 import { readSessionToken } from '../auth/session-cookie.ts';
 import {
@@ -48,7 +48,7 @@ export class Callers {
   async of({ operation, request, provesSession }: Question): Promise<Caller> {
     const now = this.#platform.now();
     const deployment = this.#deployment(request);
-    assertOwnWrite(request);
+    this.#assertOwnWrite(request);
     const { access } = operation;
     const params = request.params as Record<string, string>;
     const token = access.kind === 'public' ? undefined : readSessionToken(request);
@@ -59,7 +59,7 @@ export class Callers {
             token,
             organisation: deployment.organisation,
             now,
-            idleMs: this.#platform.config.sessionIdleMs,
+            lifetime: this.#platform.config.sessionLifetime,
             desk: access.kind === 'desk' ? namedDesk(params) : undefined,
           });
     const asked =
@@ -77,6 +77,17 @@ export class Callers {
       authorize({ access, user: await lookUp(), params });
     };
     return { user, site, deployment, now, confirm };
+  }
+
+  /** The scheme counts too: a page over plain http is not the page over https of the same name. */
+  #assertOwnWrite(request: FastifyRequest): void {
+    const own = isOwnWrite({
+      method: request.method,
+      ownOrigins: ownOrigins(request.protocol, request.host, this.#platform.config.publicUrl),
+      origin: request.headers.origin,
+      fetchSite: request.headers['sec-fetch-site'] as string | undefined,
+    });
+    if (!own) throw new AppError('CROSS_ORIGIN_REFUSED');
   }
 
   #deployment(request: FastifyRequest): HostDeployment {
@@ -101,13 +112,3 @@ const idIn = (text: string | undefined): number | undefined => {
   const id = pathIdSchema.safeParse(text);
   return id.success ? id.data : undefined;
 };
-
-function assertOwnWrite(request: FastifyRequest) {
-  const own = isOwnWrite({
-    method: request.method,
-    host: request.host,
-    origin: request.headers.origin,
-    fetchSite: request.headers['sec-fetch-site'] as string | undefined,
-  });
-  if (!own) throw new AppError('CROSS_ORIGIN_REFUSED');
-}
