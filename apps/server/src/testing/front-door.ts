@@ -1,7 +1,7 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { createUser } from '../demo/factories.ts';
-import { hashPassword } from '../platform/auth/passwords.ts';
 import { createTestSite, type TestSite } from './site.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -32,7 +32,8 @@ export interface FrontDoor {
 export async function createFrontDoor(): Promise<FrontDoor> {
   const app = await createTestApp({}, { environment: { BALIE_TRUST_PROXY: '127.0.0.1' } });
   const site = await createTestSite(app.db);
-  const password_hash = await hashPassword(PASSWORD);
+  // As light as it can be: these tests are about who is let in, thousands of times.
+  const password_hash = await hash(PASSWORD, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   const login = ({ username = 'els', password = PASSWORD, from, cookie, headers }: Try = {}) =>
     app.anonymous.call(authOperations.login, {
       body: { username, password },

@@ -6,6 +6,9 @@ export const accountsQuery = (siteId: number) =>
 export const accountOptionsQuery = (siteId: number) =>
   queryFor(accountOperations.getAccountOptions, { params: { siteId } });
 
+export const accountSecurityQuery = (siteId: number, userId: number) =>
+  queryFor(accountOperations.getAccountSecurity, { params: { siteId, userId } });
+
 const afterChange = (siteId: number) => ({
   reloads: [keyOf(accountOperations.listAccounts, { siteId })],
   errors: { USERNAME_UNIQUE: 'username-unique' } as const,
@@ -28,6 +31,28 @@ export const useSetAccountActive = (siteId: number) =>
 
 export const useSetAccountPassword = (siteId: number) =>
   useOperation(accountOperations.setAccountPassword, {
-    ...afterChange(siteId),
+    reloads: [...afterChange(siteId).reloads, keyOf(accountOperations.getAccountSecurity)],
     success: 'password-reset',
+    errors: {
+      INVALID_PASSWORD: 'silent',
+      PASSWORD_IS_NAME: 'silent',
+      PASSWORD_TOO_COMMON: 'silent',
+    },
+  });
+
+const afterSignInChange = {
+  reloads: [keyOf(accountOperations.getAccountSecurity)],
+  success: 'modified-success',
+} as const;
+export const useUnlockAccount = () =>
+  useOperation(accountOperations.unlockAccount, { ...afterSignInChange, success: 'unlocked' });
+export const useResetSecondFactor = () =>
+  useOperation(accountOperations.resetSecondFactor, {
+    ...afterSignInChange,
+    success: 'second-factor-reset',
+  });
+export const useEndAccountSessions = () =>
+  useOperation(accountOperations.endAccountSessions, {
+    ...afterSignInChange,
+    success: 'sessions-ended',
   });

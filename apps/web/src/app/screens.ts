@@ -96,6 +96,11 @@ export const screens = [
 /** The pages that need no session. */
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
+  publicScreen(
+    '/first-steps',
+    () => import('../features/account-details/first-steps-screen.tsx'),
+    'FirstStepsScreen',
+  ),
   publicScreen('/problem', () => import('../features/problem/problem-route.tsx'), 'ProblemRoute'),
   publicScreen(
     '/sites/$siteId/logout',
