@@ -20,11 +20,24 @@ let site: TestSite;
 let provider: Awaited<ReturnType<typeof startLyingProvider>>;
 let key: Awaited<ReturnType<typeof makeKey>>;
 let stranger: Awaited<ReturnType<typeof makeKey>>;
+let others: Awaited<ReturnType<typeof makeOthers>>;
+
+/** Made before anybody waits for them. */
+const makeOthers = async () => ({
+  unknown: await makeKey('unknown'),
+  tomorrow: await makeKey('tomorrow'),
+  RS384: await makeKey('of RS384', 'RS384'),
+  PS256: await makeKey('of PS256', 'PS256'),
+  ES256: await makeKey('of ES256', 'ES256'),
+  EdDSA: await makeKey('of EdDSA', 'EdDSA'),
+});
+
 const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
 
 beforeAll(async () => {
   key = await makeKey('today');
   stranger = await makeKey('today');
+  others = await makeOthers();
   provider = await startLyingProvider();
   app = await createTestApp({ identityProvider: { ...CLIENT, issuer: provider.issuer } });
   site = await createTestSite(app.db);
@@ -73,23 +86,22 @@ const lies: Record<string, (claims: Claims) => Promise<string | undefined>> = {
     withMac(honestClaims(claims), JSON.stringify(key.publicJwk)),
   'HS256 with our own secret': async (claims) => withMac(honestClaims(claims), CLIENT.clientSecret),
   'a key that is not among the keys': (claims) => signWith(stranger, honestClaims(claims)),
-  'a key that is not among the keys, by another name': async (claims) =>
-    signWith(await makeKey('other'), honestClaims(claims)),
+  'a key that is not among the keys, by another name': (claims) =>
+    signWith(others.unknown, honestClaims(claims)),
   'a key in the token itself': async (claims) =>
     signWith(stranger, honestClaims(claims), { jwk: stranger.publicJwk }),
   'an address of keys in the token itself': (claims) =>
     signWith(stranger, honestClaims(claims), { jku: 'https://evil.example/keys' }),
   'an algorithm that is not allowed': async (claims) => {
-    const other = await makeKey('other', 'RS384');
-    provider.state.keys = [key.publicJwk, other.publicJwk];
-    return signWith(other, honestClaims(claims));
+    provider.state.keys = [key.publicJwk, others.RS384.publicJwk];
+    return signWith(others.RS384, honestClaims(claims));
   },
   'another subject under an honest signature': async (claims) => {
     const [header, , signature] = (await honest(claims)).split('.');
     return `${header}.${part({ ...honestClaims(claims), sub: 'sub-admin' })}.${signature}`;
   },
   'an extension we do not know': (claims) =>
-    signWith(key, honestClaims(claims), { crit: ['exp-policy'], 'exp-policy': 1 }),
+    signWith(key, honestClaims(claims), { crit: ['policy'], policy: 1 }),
   'another issuer': (claims) =>
     signWith(key, { ...honestClaims(claims), iss: 'https://evil.example' }),
   'another audience': (claims) => signWith(key, { ...honestClaims(claims), aud: 'another' }),
@@ -139,30 +151,20 @@ describe('the word of the identity provider', () => {
     expect(answer.body).toContain('href="/"');
   });
 
-  it.each(['PS256', 'ES256', 'EdDSA'])('is taken with %s too', async (algorithm) => {
-    const other = await makeKey(`of ${algorithm}`, algorithm);
+  it.each(['PS256', 'ES256', 'EdDSA'] as const)('is taken with %s too', async (algorithm) => {
+    const other = others[algorithm];
     provider.state.keys = [key.publicJwk, other.publicJwk];
     expect((await signIn((claims) => signWith(other, honestClaims(claims)))).statusCode).toBe(302);
   });
 
   it('is taken with a key that replaced another, and no longer with the one it replaced', async () => {
-    const tomorrow = await makeKey('tomorrow');
+    const { tomorrow } = others;
     provider.state.keys = [tomorrow.publicJwk];
     expect((await signIn((claims) => signWith(tomorrow, honestClaims(claims)))).statusCode).toBe(
       302,
     );
     attacked();
     expect((await signIn(honest)).json()).toMatchObject({ message: 'IDENTITY_NOT_VERIFIED' });
-  });
-
-  it('is not asked for keys more often than is good for it', async () => {
-    const before = provider.state.keysAsked;
-    const other = await makeKey('nowhere');
-    for (let turn = 0; turn < 10; turn++) {
-      attacked();
-      await signIn((claims) => signWith(other, honestClaims(claims)));
-    }
-    expect(provider.state.keysAsked - before).toBeLessThan(10);
   });
 
   it('is asked no more often than people sign in', async () => {

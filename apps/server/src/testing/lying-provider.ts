@@ -37,7 +37,7 @@ export const honestClaims = ({ nonce, issuer }: Claims, now = Date.now()) => ({
 export const signWith = (key: Key, claims: object, header: object = {}) =>
   new SignJWT({ ...claims })
     .setProtectedHeader({ alg: key.algorithm, kid: key.kid, ...header })
-    .sign(key.privateKey);
+    .sign(key.privateKey, { crit: { policy: true } });
 
 /** A provider whose keys and tokens a test decides; it signs in whoever comes, with any code. */
 export async function startLyingProvider() {

@@ -16,8 +16,6 @@ import {
 import type { IdentityProvider } from '../../platform/deployments.ts';
 
 const TIMEOUT_SECONDS = 10;
-/** How often tokens with unknown keys may make us ask for the keys again. */
-const KEYS_COOL_DOWN_MS = 1_000;
 
 const CLOCK_TOLERANCE_SECONDS = 30;
 
@@ -149,7 +147,8 @@ export class Provider {
     if (this.#keys?.uri !== uri) {
       const find = createRemoteJWKSet(new URL(uri), {
         timeoutDuration: TIMEOUT_SECONDS * 1_000,
-        cooldownDuration: KEYS_COOL_DOWN_MS,
+        // Who brings an unknown key was sent by the provider itself: it may have made it a moment ago.
+        cooldownDuration: 0,
       });
       this.#keys = { uri, find };
     }

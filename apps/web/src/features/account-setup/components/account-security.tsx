@@ -34,7 +34,9 @@ export function AccountSecurity({ siteId, account, isMe }: AccountSecurityProps)
     <section className={styles.security} aria-label={t('accountSetup.signIn')}>
       <h3 className={styles.securityTitle}>{t('accountSetup.signIn')}</h3>
       <Facts>
-        <Fact name={t('accountSetup.secondFactor')}><FactorsOf {...data} /></Fact>
+        <Fact name={t('accountSetup.secondFactor')}>
+          <FactorsOf {...data} />
+        </Fact>
         <Fact name={t('accountSetup.sessions')}>
           {t('accountSetup.sessionCount', { count: data.sessions })}
         </Fact>
