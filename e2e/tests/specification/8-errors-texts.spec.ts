@@ -8,7 +8,7 @@ import {
   createOwnDomain,
   createOwnSite,
 } from '../../support/own-site.ts';
-import { notices } from '../../support/setup.ts';
+import { failures, notices } from '../../support/setup.ts';
 import { section } from '../../support/walk.ts';
 
 async function siteWithInstruction() {
@@ -92,7 +92,7 @@ section(
       await from(page).fill('1/1/2029');
       await form(page).getByRole('textbox', { name: 'Geldig tot en met' }).fill('31/12/2029');
       await add(page);
-      await expect(notices(page).getByRole('alert')).toHaveText(/^Mislukt/);
+      await expect(failures(page)).toHaveText(/^Mislukt/);
       await heal();
       await form(page).getByRole('button', { name: 'Terug' }).click();
       await form(page).getByRole('button', { name: 'Ja' }).click();
@@ -112,13 +112,27 @@ section(
     });
 
     sentence(
-      'a failed delete of an instruction says that deleting failed',
+      'a refused delete of an instruction says that deleting failed',
+      async ({ page, site }) => {
+        await closeNotices(page);
+        await tamperOnce(page, ['DELETE', /\/instructions\/\d+$/], {
+          path: `/api/sites/${site.id}/instructions/2000000000`,
+        });
+        await edit(page).getByRole('button', { name: 'Verwijderen' }).click();
+        await edit(page).getByRole('button', { name: 'Ja' }).click();
+        await expect(notices(page)).toContainText('Verwijderen mislukt');
+        await page.unrouteAll();
+      },
+    );
+
+    sentence(
+      'a server that fails while deleting an instruction is told as such',
       async ({ page, site }) => {
         const heal = await breakWrites('instructions', { site_id: site.id });
         await closeNotices(page);
         await edit(page).getByRole('button', { name: 'Verwijderen' }).click();
         await edit(page).getByRole('button', { name: 'Ja' }).click();
-        await expect(notices(page)).toContainText('Verwijderen mislukt');
+        await expect(notices(page)).toContainText('Er ging iets mis op de server.');
         await heal();
       },
     );

@@ -36,8 +36,8 @@ export async function setUpFirstRun(db: Database): Promise<string[]> {
       is_default: true,
     });
     await createLanguage(trx, { site_id, name: 'English', iso_code: 'en', sort_order: 2 });
-    await createRegime(trx, { site_id, name: 'Op afspraak' });
-    await createRegime(trx, { site_id, name: 'Zonder afspraak' });
+    await createRegime(trx, { site_id, name: 'Op afspraak', kind: 'APPOINTMENT' });
+    await createRegime(trx, { site_id, name: 'Zonder afspraak', kind: 'WALK_IN' });
     await createWaitingRoom(trx, { site_id, name: 'Wachtzaal', is_default: true });
     await createUser(trx, {
       organisation_id,
@@ -45,6 +45,7 @@ export async function setUpFirstRun(db: Database): Promise<string[]> {
       first_name: '',
       last_name: 'Beheerder',
       role: 'ADMIN',
+      organisation_admin: true,
       password_hash,
       siteIds: [site_id],
       domainTypeIds: [type],

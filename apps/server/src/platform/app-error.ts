@@ -1,3 +1,4 @@
+import type { Conflicts } from '@balie/contract/common/edit.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@balie/contract/common/errors.ts';
 
 interface AppErrorOptions {
@@ -9,6 +10,8 @@ interface AppErrorOptions {
   details?: Record<string, string>;
   /** When it makes sense to ask again. */
   retryAfterSeconds?: number;
+  /** The fields that somebody else changed too. */
+  conflicts?: Conflicts;
   cause?: unknown;
 }
 
@@ -20,6 +23,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly details: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly conflicts: Conflicts | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, { cause: options.cause });
@@ -30,6 +34,7 @@ export class AppError extends Error {
     this.fields = options.fields;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.conflicts = options.conflicts;
   }
 
   toBody(): ErrorBody {
@@ -39,6 +44,7 @@ export class AppError extends Error {
       restCodes: [...new Set([this.code, ...this.alsoCodes, ...Object.values(this.fields ?? {})])],
       ...(this.fields && { fields: this.fields }),
       ...(this.details && { details: this.details }),
+      ...(this.conflicts && { conflicts: this.conflicts }),
     };
   }
 }

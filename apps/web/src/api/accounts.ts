@@ -1,5 +1,6 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
-import { keyOf, queryFor, useOperation } from './operation.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const accountsQuery = (siteId: number) =>
   queryFor(accountOperations.listAccounts, { params: { siteId } });
@@ -8,6 +9,8 @@ export const accountOptionsQuery = (siteId: number) =>
 
 export const accountSecurityQuery = (siteId: number, userId: number) =>
   queryFor(accountOperations.getAccountSecurity, { params: { siteId, userId } });
+const accountName = (client: QueryClient, id: number) =>
+  nameInList(client, keyOf(accountOperations.listAccounts), (row: { id: number }) => row.id === id);
 
 const afterChange = (siteId: number) => ({
   reloads: [keyOf(accountOperations.listAccounts, { siteId })],
@@ -26,12 +29,14 @@ export const useUpdateAccount = (siteId: number) =>
 export const useSetAccountActive = (siteId: number) =>
   useOperation(accountOperations.setAccountActive, {
     ...afterChange(siteId),
+    named: ({ params }, client) => accountName(client, params.userId),
     success: 'modified-success',
   });
 
 export const useSetAccountPassword = (siteId: number) =>
   useOperation(accountOperations.setAccountPassword, {
     reloads: [...afterChange(siteId).reloads, keyOf(accountOperations.getAccountSecurity)],
+    named: ({ params }, client) => accountName(client, params.userId),
     success: 'password-reset',
     errors: {
       INVALID_PASSWORD: 'silent',

@@ -9,15 +9,23 @@ const PARTS: Record<Topic, readonly string[]> = {
   printers: ['printers', 'desks'],
   'waiting-rooms': ['waiting-rooms', 'desks', 'instructions'],
   domains: ['domains', 'instructions'],
-  timings: ['domains'],
-  languages: ['languages', 'standard-texts'],
-  'standard-texts': ['standard-texts', 'domains', 'instructions'],
+  timings: ['domains', 'regimes'],
+  languages: ['languages', 'standard-texts', 'domains'],
+  'standard-texts': ['standard-texts', 'languages', 'domains', 'instructions'],
   instructions: ['instructions'],
   messages: ['messages'],
   users: ['users', 'accounts', 'desks'],
   visits: ['visits', 'visitors'],
   devices: ['devices'],
-  settings: ['theme', 'app-config', 'privacy'],
+  settings: ['theme', 'app-config', 'privacy', 'settings'],
+  organisation: [],
+};
+
+/** Lists that are of no site: whichever site somebody looks at, they are the same. */
+const ORGANISATION_WIDE: Partial<Record<Topic, readonly string[]>> = {
+  organisation: ['/api/organisation', '/api/sites/{siteId}/accounts/options'],
+  domains: ['/api/domain-types'],
+  users: ['/api/organisation/people'],
 };
 
 const SITE = '/api/sites/{siteId}/';
@@ -28,6 +36,12 @@ const claimed = new Map<Topic, number>();
 /** Whether a query of this site shows something of the topic. */
 export function isAbout(queryKey: readonly unknown[], topic: Topic, siteId: number): boolean {
   const [path, params] = queryKey;
+  if (
+    typeof path === 'string' &&
+    ORGANISATION_WIDE[topic]?.some((start) => path.startsWith(start))
+  ) {
+    return true;
+  }
   if (typeof path !== 'string' || !path.startsWith(SITE)) return false;
   const of = (params as { siteId?: unknown } | undefined)?.siteId;
   if (of !== undefined && String(of) !== String(siteId)) return false;

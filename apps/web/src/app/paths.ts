@@ -27,6 +27,8 @@ export const screenPaths = {
   account_setup: 'account_setup',
   devices: 'devices',
   privacy: 'privacy',
+  site: 'site-settings/site',
+  organisation: 'admin-settings/organisation',
 } as const;
 export type ScreenName = keyof typeof screenPaths;
 

@@ -9,6 +9,8 @@ export const errorStatus = {
   // Anything
   INTERNAL_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
+  NOT_DONE: 503,
+  OUTCOME_UNKNOWN: 504,
   NOT_FOUND: 404,
   MALFORMED_REQUEST: 400,
   PAYLOAD_TOO_LARGE: 413,
@@ -19,6 +21,7 @@ export const errorStatus = {
   FAILED_TO_UPDATE: 422,
   FAILED_TO_DELETE: 422,
   IDEMPOTENCY_KEY_REUSED: 422,
+  CHANGED_MEANWHILE: 409,
 
   // Identity
   NOT_SIGNED_IN: 401,
@@ -60,6 +63,19 @@ export const errorStatus = {
   SITE_REQUIRED: 422,
   USER_BELONGS_ELSEWHERE: 422,
   KIOSK_IN_USE: 409,
+  LAST_ORGANISATION_ADMIN: 422,
+  ORGANISATION_ADMIN_ONLY: 422,
+
+  // Organisation and sites
+  SITE_NOT_FOUND: 404,
+  SITE_NAME_UNIQUE: 400,
+  SITE_HAS_VISITS: 422,
+  LAST_SITE: 422,
+  SETTINGS_CHANGED: 409,
+  INVALID_TIME_ZONE: 422,
+  INVALID_HEX_COLOR: 422,
+  INVALID_SITE_MINUTES: 422,
+  INVALID_REFRESH_INTERVAL: 422,
 
   // Shared field rules
   MANDATORY_FIELD: 422,
@@ -103,6 +119,9 @@ export const errorStatus = {
   // Domains and opening hours
   DOMAIN_NOT_FOUND: 404,
   DOMAIN_TYPE_NOT_FOUND: 422,
+  DOMAIN_TYPE_NAME_UNIQUE: 400,
+  DOMAIN_TYPE_IN_USE: 422,
+  DOMAIN_TYPE_MERGE: 422,
   DOMAIN_NAME_UNIQUE: 400,
   INVALID_PREFIX: 422,
   INVALID_MINUTES: 422,
@@ -110,6 +129,9 @@ export const errorStatus = {
   INVALID_CLOSING_TIME_MINUTES: 422,
   DOMAIN_IN_USE: 422,
   REGIME_NOT_FOUND: 404,
+  REGIME_NAME_UNIQUE: 400,
+  REGIME_IN_USE: 409,
+  INVALID_REGIME_KIND: 422,
   TIMING_NOT_FOUND: 404,
   INVALID_DAY: 422,
   INVALID_TEXTFIELD: 422,
@@ -120,6 +142,10 @@ export const errorStatus = {
   // Languages and standard texts
   LANGUAGE_NOT_FOUND: 404,
   INVALID_SORT_ORDER: 422,
+  UNKNOWN_ISO_LANGUAGE: 422,
+  LANGUAGE_EXISTS: 400,
+  LANGUAGE_IS_DEFAULT: 422,
+  LANGUAGE_LACKS_TEXTS: 422,
   STANDARD_TEXT_NOT_FOUND: 404,
   STANDARD_TEXT_IN_USE: 409,
   DUPLICATE_ST_TEXT: 400,
@@ -168,6 +194,7 @@ export const errorStatus = {
   NO_ONGOING_VISIT: 404,
   VISITOR_ALREADY_CALLED: 422,
   DESK_HAS_ONGOING_VISIT: 422,
+  GROUP_AT_ANOTHER_DESK: 422,
   TRANSITION_NOT_ALLOWED: 422,
   VISIT_NOT_AT_THIS_DESK: 422,
   VISIT_CHANGED: 422,
@@ -204,6 +231,8 @@ export const errorBodySchema = z.object({
   restCodes: z.array(z.string()),
   fields: z.record(z.string(), z.string()).optional(),
   details: z.record(z.string(), z.string()).optional(),
+  /** With `CHANGED_MEANWHILE`: the fields that somebody else changed too. */
+  conflicts: z.record(z.string(), z.object({ yours: z.unknown(), theirs: z.unknown() })).optional(),
   requestId: z.string().optional(),
 });
 export type ErrorBody = z.output<typeof errorBodySchema>;

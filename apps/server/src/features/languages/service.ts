@@ -1,5 +1,6 @@
-import { applyMoves } from '@balie/contract/features/languages/rules.ts';
-import type { Language } from '@balie/contract/features/languages/schema.ts';
+import { applyMoves, moveConflicts } from '@balie/contract/features/languages/rules.ts';
+import type { Language, languageMovesSchema } from '@balie/contract/features/languages/schema.ts';
+import type { z } from 'zod';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -13,17 +14,24 @@ export const getDefaultLanguage = async (
   siteId: number,
   lock?: 'lock',
 ): Promise<Language> =>
-  foundOr('LANGUAGE_NOT_FOUND', await findDefaultLanguage(executor, siteId, lock));
+  foundOr(
+    'LANGUAGE_NOT_FOUND',
+    // Another one may have become the default while the lock was waited for.
+    (await findDefaultLanguage(executor, siteId, lock)) ??
+      (lock && (await findDefaultLanguage(executor, siteId, lock))),
+  );
 
 /** §4: all moves at once or none. Moves that no longer fit the order a colleague made are refused. */
 export function reorderLanguages(
   db: Database,
   actor: Actor,
-  moves: readonly Pick<Language, 'id' | 'sortOrder'>[],
+  moves: z.output<typeof languageMovesSchema>,
 ): Promise<Language[]> {
   return db.transaction().execute(async (trx) => {
     const before = await listLanguages(trx, actor.siteId, 'lock');
     if (moves.length === 0) return before;
+    const conflicts = moveConflicts(before, moves);
+    if (Object.keys(conflicts).length > 0) throw new AppError('CHANGED_MEANWHILE', { conflicts });
     const result = applyMoves(before, moves);
     if ('problem' in result) throw new AppError(result.problem);
     await saveOrder(trx, actor.siteId, result.languages);

@@ -26,6 +26,11 @@ export interface DeskInSql extends SiteDayInSql {
   readonly now: InSql<Date>;
 }
 
+/** Where a transition happens, and until when: the deadline of the request is part of its guard. */
+export interface TransitionAt extends DeskInSql {
+  readonly deadline: InSql<string>;
+}
+
 /** At night the text differs: the evening before counts too. */
 export const deskPlaces = (placeFor: PlaceFor<AtDesk>, atNight: boolean): DeskInSql => ({
   siteId: placeFor((at) => at.siteId),
@@ -57,6 +62,11 @@ export function byDayAndNight<Ask>(keep: (atNight: boolean) => Ask): (at: AtDesk
 const thresholdOf = (siteId: InSql<number>) => sql`coalesce(
   (select c.value from app_config c where c.site_id = ${siteId} and c.name = 'waiting_threshold_minutes'),
   ${sql.lit(limits.waitingThresholdMinutes)})`;
+
+/** Minutes after the appointment from which who arrives waits in order of arrival. */
+export const lateAfterOf = (siteId: InSql<number>) => sql`coalesce(
+  (select c.value from app_config c where c.site_id = ${siteId} and c.name = 'late_after_minutes'),
+  ${sql.lit(limits.callNext.lateAfterMinutes)})`;
 
 /** Since when an arrived visitor must be waiting to be over the threshold. */
 export const overThresholdSince = (siteId: InSql<number>, now: InSql<Date>) =>

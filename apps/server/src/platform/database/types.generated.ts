@@ -71,10 +71,20 @@ export interface Desks {
   linked_by: number | null;
   name: string;
   printer_id: number | null;
+  retired_at: Timestamp | null;
   site_id: number;
   unique_identifier: string;
   user_id: number | null;
   waiting_room_id: number | null;
+}
+
+export interface DeskUnlinks {
+  desk_name: string;
+  id: Generated<number>;
+  site_id: number;
+  unlinked_at: Timestamp;
+  unlinked_by: number;
+  user_id: number;
 }
 
 export interface Devices {
@@ -102,6 +112,7 @@ export interface Domains {
   notification_text_id: number | null;
   organisation_id: number;
   prefix: Generated<string>;
+  retired_at: Timestamp | null;
   service: Generated<boolean>;
   site_id: number;
   updated_at: Generated<Timestamp>;
@@ -123,6 +134,7 @@ export interface DomainTypes {
   id: Generated<number>;
   name: string;
   organisation_id: number;
+  retired_at: Timestamp | null;
 }
 
 export interface Events {
@@ -274,7 +286,9 @@ export interface RecoveryCodes {
 
 export interface Regimes {
   id: Generated<number>;
+  kind: string | null;
   name: string;
+  retired_at: Timestamp | null;
   site_id: number;
 }
 
@@ -346,6 +360,7 @@ export interface Sites {
   name_on_ticket: Generated<boolean>;
   organisation_id: number;
   pads_url: string | null;
+  retired_at: Timestamp | null;
   secondary_color: Generated<string>;
   time_zone: Generated<string>;
   view_application_color: Generated<string>;
@@ -400,6 +415,7 @@ export interface Users {
   last_name: Generated<string>;
   licensed: Generated<boolean>;
   must_change_password: Generated<boolean>;
+  organisation_admin: Generated<boolean>;
   organisation_id: number;
   password_hash: string | null;
   phone: string | null;
@@ -502,6 +518,7 @@ export interface WaitingRooms {
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
+  retired_at: Timestamp | null;
   route: Generated<string>;
   site_id: number;
   unique_identifier: string;
@@ -527,6 +544,7 @@ export interface DB {
   audit_log: AuditLog;
   call_receipts: CallReceipts;
   calls: Calls;
+  desk_unlinks: DeskUnlinks;
   desks: Desks;
   devices: Devices;
   domain_timings: DomainTimings;

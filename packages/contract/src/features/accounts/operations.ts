@@ -28,6 +28,7 @@ const ruleErrors = [
   'USERNAME_UNIQUE',
   'DOMAIN_TYPE_NOT_FOUND',
   'NOT_FOUND',
+  'ORGANISATION_ADMIN_ONLY',
 ] as const;
 
 const passwordErrors = ['INVALID_PASSWORD', 'PASSWORD_IS_NAME', 'PASSWORD_TOO_COMMON'] as const;
@@ -72,14 +73,17 @@ export const accountOperations = {
     access: access.admin,
     params: userParams,
     body: accountInputSchema,
+    edits: true,
     response: accountSchema,
     errors: [
+      'CHANGED_MEANWHILE',
       ...ruleErrors,
       'USER_NOT_FOUND',
       'USER_IS_YOURSELF',
       'USER_BELONGS_ELSEWHERE',
       'DESK_HAS_ONGOING_VISIT',
       'KIOSK_IN_USE',
+      'LAST_ORGANISATION_ADMIN',
     ],
   }),
   setAccountActive: operation({
@@ -91,7 +95,13 @@ export const accountOperations = {
     params: userParams,
     body: z.object({ active: z.boolean() }),
     response: accountSchema,
-    errors: ['USER_NOT_FOUND', 'USER_IS_YOURSELF', 'USER_BELONGS_ELSEWHERE'],
+    errors: [
+      'USER_NOT_FOUND',
+      'USER_IS_YOURSELF',
+      'USER_BELONGS_ELSEWHERE',
+      'ORGANISATION_ADMIN_ONLY',
+      'LAST_ORGANISATION_ADMIN',
+    ],
   }),
   setAccountPassword: operation({
     method: 'PUT',
@@ -102,7 +112,12 @@ export const accountOperations = {
     params: userParams,
     body: passwordInputSchema,
     response: generatedPasswordSchema,
-    errors: ['USER_NOT_FOUND', 'USER_BELONGS_ELSEWHERE', ...passwordErrors],
+    errors: [
+      'USER_NOT_FOUND',
+      'USER_BELONGS_ELSEWHERE',
+      'ORGANISATION_ADMIN_ONLY',
+      ...passwordErrors,
+    ],
   }),
   getAccountSecurity: operation({
     method: 'GET',
@@ -131,7 +146,7 @@ export const accountOperations = {
     tag,
     access: access.admin,
     params: userParams,
-    errors: ['USER_NOT_FOUND', 'USER_BELONGS_ELSEWHERE', 'USER_IS_YOURSELF'],
+    errors: ['USER_NOT_FOUND', 'USER_BELONGS_ELSEWHERE', 'ORGANISATION_ADMIN_ONLY', 'USER_IS_YOURSELF'],
   }),
   endAccountSessions: operation({
     method: 'DELETE',
@@ -140,6 +155,6 @@ export const accountOperations = {
     tag,
     access: access.admin,
     params: userParams,
-    errors: ['USER_NOT_FOUND', 'USER_BELONGS_ELSEWHERE', 'USER_IS_YOURSELF'],
+    errors: ['USER_NOT_FOUND', 'USER_BELONGS_ELSEWHERE', 'ORGANISATION_ADMIN_ONLY', 'USER_IS_YOURSELF'],
   }),
 };

@@ -31,28 +31,39 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
   const form = useContractForm({
     schema: accountInputSchema,
     initial: toValues(account),
-    onSubmit: async (body) => {
+    readTheirs: (path, value) =>
+      (path === 'phone' || path === 'email') && value === null ? { [path]: '' } : undefined,
+    onSubmit: async (fields, edit) => {
+      // The right over the organisation goes with the role of administrator.
+      const body =
+        fields.role !== 'ADMIN' && account.organisationAdmin
+          ? { ...edit, organisationAdmin: false }
+          : edit;
       await update.mutateAsync({ params: { siteId: site.id, userId: account.id }, body });
       side.close();
     },
   });
   const name = accountName(account);
+  // Who decides for the organisation is changed by their equals only.
+  const above = account.organisationAdmin && !user.organisationAdmin;
+  const isForOthers = account.elsewhere || above;
   return (
     <SideForm
       side={side}
       form={form}
       title={t('accountSetup.editTitle', { name })}
-      actions={isMe || account.elsewhere ? undefined : <ActiveButton account={account} />}
+      actions={isMe || isForOthers ? undefined : <ActiveButton account={account} />}
     >
       {account.elsewhere && <p className={styles.note}>{t('accountSetup.elsewhere')}</p>}
+      {above && <p className={styles.note}>{t('accountSetup.above')}</p>}
       {isMe && <p className={styles.note}>{t('accountSetup.yourself')}</p>}
       <AccountFields
         form={form}
         options={options}
-        locked={{ identity: account.elsewhere, access: isMe }}
+        locked={{ identity: isForOthers, access: isMe }}
       />
       <AccountSecurity siteId={site.id} account={account} isMe={isMe} />
-      {!account.elsewhere && (
+      {!isForOthers && (
         <ResetPassword
           siteId={site.id}
           userId={account.id}

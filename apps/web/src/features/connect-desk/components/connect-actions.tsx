@@ -1,15 +1,12 @@
-import type { DeskLink } from '@balie/contract/features/desks/schema.ts';
-import { Button } from '@mantine/core';
-import { IconArrowRight, IconCheck, IconUnlink } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconCheck, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLinkDesk, useUnlinkDesk } from '../../../api/desks.ts';
-import { paths } from '../../../app/paths.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
 import { ApiError } from '../../../lib/http.ts';
 import { useSession } from '../../../lib/session.ts';
+import type { LinkChoices } from '../link-rules.ts';
 import type { ConnectRow } from './connect-row.ts';
 import { fullName } from './names.ts';
 
@@ -24,10 +21,10 @@ export function useConnectChanges(siteId: number) {
     linking: link.isPending ? link.variables.params.deskId : undefined,
     unlinking: unlink.isPending ? unlink.variables.params.deskId : undefined,
     /** When somebody was first, the choice gives way to who is there now; any other refusal keeps it. */
-    confirm: (deskId: number, body: DeskLink, reset: () => void) =>
+    confirm: (deskId: number, body: LinkChoices['link'], reset: () => void) =>
       link.mutate(
         { params: { siteId, deskId }, body },
-        { onSuccess: reset, onError: (error) => wasTaken(error) && reset() },
+        { onSuccess: () => reset(), onError: (error) => wasTaken(error) && reset() },
       ),
     unlink: (deskId: number, userId: number) =>
       unlink.mutateAsync({ params: { siteId, deskId, userId } }),
@@ -36,25 +33,13 @@ export function useConnectChanges(siteId: number) {
 
 type Changes = ReturnType<typeof useConnectChanges>;
 
-/** Open my own desk, confirm what was chosen, unlink. */
+/** Confirm what was chosen, unlink. */
 export function ConnectActions({ changes, ...connect }: ConnectRow & { changes: Changes }) {
   const { t } = useTranslation();
-  const { site, user } = useSession();
   const { desk, row, choices } = connect;
   const { deskId, deskName } = desk;
   return (
     <RowActions>
-      {desk.userId === user.id && (
-        <Button
-          component={Link}
-          to={paths.visit({ siteId: site.id, deskId, userId: user.id })}
-          size="sm"
-          aria-label={t('connectDesk.openDesk', { desk: deskName })}
-          rightSection={<IconArrowRight size={16} aria-hidden />}
-        >
-          {t('connectDesk.open')}
-        </Button>
-      )}
       <IconButton
         icon={IconCheck}
         label={t('connectDesk.confirm', { desk: deskName })}

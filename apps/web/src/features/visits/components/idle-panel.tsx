@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core';
 import { IconBellRinging, IconCoffee } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLateAfterMinutes } from '../../../api/app-config.ts';
 import type { DeskUser } from '../../../api/visits.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useTicking } from '../../../lib/now.ts';
@@ -27,7 +28,9 @@ const HALF_MINUTE = 30_000;
 /** Nothing is ongoing: who is next, why this one, and one button to call them. */
 export function IdlePanel({ desk, visits, actions }: IdlePanelProps) {
   const { t } = useTranslation();
-  const line = useLine(useWaiting(desk, visits), desk.userId);
+  const waiting = useWaiting(desk, visits);
+  const line = useLine(waiting, desk);
+  const counts = countWaiting(waiting ?? [], desk.userId);
   return (
     <>
       {line === undefined ? (
@@ -36,7 +39,7 @@ export function IdlePanel({ desk, visits, actions }: IdlePanelProps) {
           <Skeleton height={14} width="25%" mt={10} />
         </div>
       ) : (
-        <Next line={line} />
+        <Next line={line} counts={counts} />
       )}
       <BusyButton
         size="lg"
@@ -57,16 +60,37 @@ export function IdlePanel({ desk, visits, actions }: IdlePanelProps) {
 type Line = readonly { visit: VisitInList; reason: CallReason }[];
 
 /** An appointment becomes due by the clock alone, so the line is looked at again now and then. */
-function useLine(visits: readonly VisitInList[] | undefined, userId: number): Line | undefined {
+function useLine(
+  visits: readonly VisitInList[] | undefined,
+  { siteId, userId }: DeskUser,
+): Line | undefined {
+  const lateAfterMinutes = useLateAfterMinutes(siteId);
   const tick = useTicking((now) => Math.floor(now / HALF_MINUTE));
   return useMemo(
-    () => visits && callOrder(visits, { userId, now: new Date((tick + 1) * HALF_MINUTE) }),
-    [visits, userId, tick],
+    () =>
+      visits &&
+      callOrder(visits, { userId, now: new Date((tick + 1) * HALF_MINUTE), lateAfterMinutes }),
+    [visits, userId, tick, lateAfterMinutes],
   );
 }
 
-function Next({ line }: { line: Line }) {
+/** Persons, as the chip of the status counts them: a group of four is four. */
+function countWaiting(waiting: readonly VisitInList[], userId: number) {
+  const others = waiting.filter(({ visitContactId: id }) => id !== null && id !== userId).length;
+  return { mine: waiting.length - others, others, all: waiting.length };
+}
+type Counts = ReturnType<typeof countWaiting>;
+
+/** Who waits for me, and where the others are: the numbers add up to those of the list. */
+function useCountText({ mine, others, all }: Counts): string {
   const { t } = useTranslation();
+  if (others === 0) return t('visits.waitingCount', { count: mine });
+  return t('visits.waitingOfAll', { count: mine, all, others });
+}
+
+function Next({ line, counts }: { line: Line; counts: Counts }) {
+  const { t } = useTranslation();
+  const countText = useCountText(counts);
   const format = useFormat();
   const [next] = line;
   if (!next) {
@@ -77,7 +101,11 @@ function Next({ line }: { line: Line }) {
         </span>
         <div className={panel.who}>
           <p className={panel.name}>{t('visits.nobodyWaiting')}</p>
-          <p className={panel.facts}>{t('visits.nobodyWaitingText')}</p>
+          <p className={panel.facts}>
+            {counts.others > 0
+              ? t('visits.waitingForColleague', { count: counts.others })
+              : t('visits.nobodyWaitingText')}
+          </p>
         </div>
       </>
     );
@@ -101,7 +129,7 @@ function Next({ line }: { line: Line }) {
         <p className={panel.facts} title={`${visit.domainTypeName} · ${why}`}>
           {visit.domainTypeName} · <strong>{why}</strong>
         </p>
-        <p className={panel.facts}>{t('visits.waitingCount', { count: line.length })}</p>
+        <p className={panel.facts}>{countText}</p>
       </div>
     </>
   );
