@@ -82,6 +82,7 @@ export const validCalls: Record<WriteName, Make> = {
     body: { changes: { fullAddress: `Markt ${site.siteId}`, waitingThresholdMinutes: 30 } },
   }),
   testDisplayAddress: () => ({ body: { padsUrl: 'http://127.0.0.1:9' } }),
+  setOrganisationSecurity: () => ({ body: { secondFactor: 'ADMINS' } }),
   renameOrganisation: ({ site }) => ({ body: { name: `Stad ${site.siteId}` } }),
   addSite: ({ site }) => ({
     body: { name: `Filiaal ${site.siteId}`, fullAddress: 'Markt 2', copyFrom: null },

@@ -6,13 +6,13 @@ import { generatePassword, hashPassword } from '../../platform/auth/passwords.ts
 import { endSessionsOfUser, type SessionUser, siteIdsOf } from '../../platform/auth/sessions.ts';
 import { type Actor, recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import {
   accountSecurityOf,
   resetSecondFactor,
   setPassword,
   unlockAccount,
 } from '../auth/service.ts';
-import type { Edit } from '../../platform/edit.ts';
 import { assertPhone } from '../users/service.ts';
 import {
   getAccount,
@@ -26,8 +26,8 @@ import {
 } from './repository.ts';
 import { assertMayChange, assertMayDecideFor, assertMayGive, assertOnlyShared } from './rules.ts';
 import {
-  findNames,
   areDomainTypes,
+  findNames,
   findOptions,
   hasInstructions,
   type LinkedDesk,

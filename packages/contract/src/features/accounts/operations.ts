@@ -146,7 +146,12 @@ export const accountOperations = {
     tag,
     access: access.admin,
     params: userParams,
-    errors: ['USER_NOT_FOUND', 'USER_BELONGS_ELSEWHERE', 'ORGANISATION_ADMIN_ONLY', 'USER_IS_YOURSELF'],
+    errors: [
+      'USER_NOT_FOUND',
+      'USER_BELONGS_ELSEWHERE',
+      'ORGANISATION_ADMIN_ONLY',
+      'USER_IS_YOURSELF',
+    ],
   }),
   endAccountSessions: operation({
     method: 'DELETE',
@@ -155,6 +160,11 @@ export const accountOperations = {
     tag,
     access: access.admin,
     params: userParams,
-    errors: ['USER_NOT_FOUND', 'USER_BELONGS_ELSEWHERE', 'ORGANISATION_ADMIN_ONLY', 'USER_IS_YOURSELF'],
+    errors: [
+      'USER_NOT_FOUND',
+      'USER_BELONGS_ELSEWHERE',
+      'ORGANISATION_ADMIN_ONLY',
+      'USER_IS_YOURSELF',
+    ],
   }),
 };

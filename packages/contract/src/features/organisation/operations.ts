@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access, operation } from '../../common/operation.ts';
 import { retiredSchema } from '../../common/retired.ts';
+import { organisationSecuritySchema } from '../auth/security-schema.ts';
 import {
   domainTypeInputSchema,
   domainTypeMergeSchema,
@@ -41,6 +42,25 @@ export const organisationOperations = {
     body: organisationInputSchema,
     response: organisationSchema,
     errors: nameErrors,
+  }),
+  getOrganisationSecurity: operation({
+    method: 'GET',
+    path: '/api/organisation/security',
+    summary: 'Who must have a second factor',
+    tag,
+    access: access.organisation,
+    response: organisationSecuritySchema,
+    errors: [],
+  }),
+  setOrganisationSecurity: operation({
+    method: 'PUT',
+    path: '/api/organisation/security',
+    summary: 'Ask administrators, or all, for a second factor, from their next sign-in on',
+    tag,
+    access: access.organisation,
+    body: organisationSecuritySchema,
+    response: organisationSecuritySchema,
+    errors: [],
   }),
   listOrganisationSites: operation({
     method: 'GET',
