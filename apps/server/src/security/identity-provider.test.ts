@@ -168,9 +168,14 @@ describe('the word of the identity provider', () => {
   });
 
   it('is asked no more often than people sign in', async () => {
+    // As if many had begun from this network a moment ago.
     await app.db.deleteFrom('sign_in_limits').execute();
+    await app.db
+      .insertInto('sign_in_limits')
+      .values({ key: 'begin/network/127.0.0.1', tokens: 3, at: app.now })
+      .execute();
     const statuses: number[] = [];
-    for (let turn = 0; turn < 203; turn++) {
+    for (let turn = 0; turn < 6; turn++) {
       attacked();
       const answer = await app.anonymous.call(authOperations.startLogin, {});
       statuses.push(answer.statusCode);
@@ -178,8 +183,7 @@ describe('the word of the identity provider', () => {
       expect(answer.headers['retry-after']).toBe('1');
       expect(answer.json()).toMatchObject({ message: 'TOO_MANY_ATTEMPTS' });
     }
-    expect(statuses.filter((status) => status === 302)).toHaveLength(200);
-    expect(statuses.slice(-3)).toEqual([429, 429, 429]);
+    expect(statuses).toEqual([302, 302, 302, 429, 429, 429]);
     await app.db.deleteFrom('sign_in_limits').execute();
   });
 });

@@ -1,8 +1,4 @@
-import {
-  SECOND_FACTOR_RULES,
-  type SecondFactorRule,
-} from '@balie/contract/features/auth/security-schema.ts';
-import { Radio, Stack } from '@mantine/core';
+import { SECOND_FACTOR_RULES } from '@balie/contract/features/auth/security-schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,6 +6,7 @@ import {
   useSetOrganisationSecurity,
 } from '../../../api/organisation.ts';
 import { Card } from '../../../components/card.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
 
 /** Who must have a second step; it counts from their next sign-in on. */
 export function SecurityCard() {
@@ -20,22 +17,18 @@ export function SecurityCard() {
   const chosen = set.isPending ? set.variables.body.secondFactor : security.data.secondFactor;
   return (
     <Card title={t('organisation.security.title')} description={t('organisation.security.hint')}>
-      <Radio.Group
-        aria-label={t('organisation.security.title')}
+      <SelectField
+        name="secondFactor"
+        label={t('organisation.security.who')}
+        options={SECOND_FACTOR_RULES.map((value) => ({
+          value,
+          label: t(`organisation.security.rules.${value}`),
+        }))}
         value={chosen}
-        onChange={(rule) => set.mutate({ body: { secondFactor: rule as SecondFactorRule } })}
-      >
-        <Stack gap="sm">
-          {SECOND_FACTOR_RULES.map((rule) => (
-            <Radio
-              key={rule}
-              value={rule}
-              disabled={set.isPending}
-              label={t(`organisation.security.rules.${rule}`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+        onChange={(secondFactor) => set.mutate({ body: { secondFactor } })}
+        error={undefined}
+        disabled={set.isPending}
+      />
     </Card>
   );
 }
