@@ -1,5 +1,6 @@
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerAuditRoutes } from './features/audit/routes.ts';
 import { registerOwnSecurityRoutes } from './features/auth/own-security-routes.ts';
@@ -14,6 +15,7 @@ import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerOrganisationRoutes } from './features/organisation/routes.ts';
+import { registerPairingRoutes } from './features/pairing/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
 import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
@@ -32,6 +34,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { Registrar } from './platform/http/registrar.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
+import { addWellKnown } from './platform/http/well-known.ts';
 import type { Platform } from './platform/platform.ts';
 import type { DisplayGateway } from './platform/realtime/display-gateway.ts';
 
@@ -56,6 +59,7 @@ const features = [
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,
+  registerPairingRoutes,
   registerVisitRoutes,
 ];
 
@@ -63,6 +67,8 @@ export interface App {
   readonly http: FastifyInstance;
   /** What the sockets of displays may do. */
   readonly displays: DisplayGateway;
+  /** What was counted; told on a port of its own. */
+  readonly metrics: Registry;
   /** From now on not ready: a load balancer sends visitors elsewhere. */
   drain(): void;
 }
@@ -76,7 +82,7 @@ export interface Extras {
 /** Builds the whole server without listening; main.ts and the tests both start here. */
 export async function buildApp(platform: Platform, extras: Extras = {}): Promise<App> {
   const http = await createHttpServer(platform);
-  addMetrics(http, platform.pool);
+  const metrics = addMetrics(http, platform.pool);
   const heartbeat = new Heartbeat(platform.pool, platform.log);
   http.addHook('onListen', async () => heartbeat.start());
   http.addHook('onClose', () => heartbeat.close());
@@ -87,8 +93,9 @@ export async function buildApp(platform: Platform, extras: Extras = {}): Promise
   assertComplete(registrar);
   addApiDocs(http, operations);
   const health = addHealthRoutes(http, heartbeat);
+  addWellKnown(http, platform);
   await serveWebApp(http);
-  return { http, displays: createDisplayGateway(platform), drain: health.drain };
+  return { http, metrics, displays: createDisplayGateway(platform), drain: health.drain };
 }
 
 /** A call that is described but not answered is a mistake, found at start and not by a clerk. */

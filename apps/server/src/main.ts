@@ -17,6 +17,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { assertSameTime } from './platform/database/same-time.ts';
 import { loadDeployments } from './platform/deployments.ts';
 import { closeConnections } from './platform/http/close-connections.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { stopOnSignal } from './platform/stop.ts';
@@ -60,6 +61,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ ...platform, realtime: { wake } }, { virtualPrinters });
   await realtime.start(app.http.server, app.displays);
   await listen(app.http, config);
+  const metrics = await serveMetrics(app.metrics, config.metrics);
   const address = addressOf(config, listeningPort(app.http.server));
   await demo?.pointDemoScreensAt(handle.db, address);
   tell([`Balie is ready: ${address}`, ...demoAccounts, ...whoIsServed(config)]);
@@ -77,6 +79,7 @@ async function start(config: Config): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
     await realtime.close();
     await closeConnections(app.http);
+    metrics?.close();
     await jobs.stop();
     await virtualPrinters?.close();
     await Promise.all([handle.close(), background.close()]);

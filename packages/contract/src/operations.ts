@@ -11,6 +11,7 @@ import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { organisationOperations } from './features/organisation/operations.ts';
+import { pairingOperations } from './features/pairing/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { printingOperations } from './features/printing/operations.ts';
 import { privacyOperations } from './features/privacy/operations.ts';
@@ -46,6 +47,7 @@ export const operations = {
   ...languageOperations,
   ...standardTextOperations,
   ...displayOperations,
+  ...pairingOperations,
   ...printingOperations,
   ...visitOperations,
 } satisfies Record<string, Operation>;

@@ -6,12 +6,13 @@ export type Table = Header['tables'][number];
 export type Sequence = Header['sequences'][number];
 
 /**
- * Who is signed in or about to be, and who tried too often: a session that was ended after the backup
+ * Who is signed in or about to be, which codes devices show right now, and who tried too often: a session that was ended after the backup
  * must not come back to life with it.
  */
 export const LEFT_OUT = [
   'sessions',
   'login_flows',
+  'pairings',
   'rate_limits',
   'sign_in_limits',
   'sign_in_steps',

@@ -36,6 +36,10 @@ const isOrigin = (text: string): boolean =>
   /^https?:$/.test(new URL(text).protocol) &&
   new URL(text).href === `${new URL(text).origin}/`;
 
+/** RFC 9116: where a weakness is reported. */
+const isContact = (text: string): boolean =>
+  URL.canParse(text) && /^(mailto|https|tel):$/.test(new URL(text).protocol);
+
 /** Addresses the operator lets the server connect to although the rules would not. */
 const allowed = z
   .string()
@@ -84,6 +88,25 @@ const environmentSchema = z.object({
   BALIE_SESSION_IDLE_MINUTES: wholeNumber({ min: 5, max: 10_080, usual: 720 }),
   BALIE_SESSION_MAX_HOURS: wholeNumber({ min: 1, max: 8760, usual: 168 }),
   BALIE_CALLS_PER_SECOND: wholeNumber({ min: 0, max: 100_000, usual: 100 }),
+  BALIE_CONNECTIONS_PER_ADDRESS: wholeNumber({ min: 0, max: 1_000_000, usual: 2_000 }),
+  BALIE_METRICS_PORT: wholeNumber({ min: 0, max: 65_535, usual: 0 }),
+  BALIE_METRICS_HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0, 'must be an address of this machine, such as 127.0.0.1')
+    .default('127.0.0.1'),
+  BALIE_SECURITY_CONTACT: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine(
+      (contacts) => contacts.every(isContact),
+      'must be addresses with commas, such as mailto:security@example.org, https://example.org/report',
+    ),
   BALIE_PRINTER_ALLOW: allowed,
   BALIE_WEBHOOK_ALLOW: allowed,
 });
@@ -105,6 +128,12 @@ export interface Config {
   readonly sessionLifetime: SessionLifetime;
   /** Of one person, at one process, for long; 0 is without end. */
   readonly callsPerSecond: number;
+  /** Of one address, at one process; 0 is without end. */
+  readonly connectionsPerAddress: number;
+  /** Where figures are told; a port of 0 is nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string };
+  /** Who is told about a weakness, for security.txt. */
+  readonly securityContacts: readonly string[];
   /** Exceptions to where printers and webhooks may be, such as `127.0.0.1:9100`. */
   readonly printerAllow: readonly AllowedAddress[];
   readonly webhookAllow: readonly AllowedAddress[];
@@ -149,6 +178,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       maxMs: value.BALIE_SESSION_MAX_HOURS * 3_600_000,
     },
     callsPerSecond: value.BALIE_CALLS_PER_SECOND,
+    connectionsPerAddress: value.BALIE_CONNECTIONS_PER_ADDRESS,
+    metrics: { port: value.BALIE_METRICS_PORT, host: value.BALIE_METRICS_HOST },
+    securityContacts: value.BALIE_SECURITY_CONTACT,
     printerAllow: value.BALIE_PRINTER_ALLOW,
     webhookAllow: value.BALIE_WEBHOOK_ALLOW,
   };

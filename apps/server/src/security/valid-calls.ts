@@ -4,6 +4,7 @@ import { createVisitor, createWaitingRoom } from '../demo/factories.ts';
 import {
   account,
   device,
+  displayToPair,
   domain,
   domainType,
   type Ground,
@@ -227,6 +228,14 @@ export const validCalls: Record<WriteName, Make> = {
   },
   identifyDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
   deleteDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
+  updateDevice: async (ground) => ({
+    params: { deviceId: await device(ground) },
+    body: { name: 'Scherm bij de ingang' },
+  }),
+  approveDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
+  pairDisplay: async (ground) => ({ body: await displayToPair(ground) }),
+  startPairing: () => ({ body: { kind: 'DISPLAY' } }),
+  getPairing: () => ({ body: { token: 'a-token-that-was-never-given-out' } }),
   printTicket: async (ground) => {
     await setDesk(ground, { user_id: ground.site.adminId });
     return {};

@@ -15,6 +15,8 @@ export const errorStatus = {
   MALFORMED_REQUEST: 400,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  REQUEST_TOO_SLOW: 408,
+  INVALID_TEXT: 422,
   TOO_MANY_REQUESTS: 429,
   VALIDATION_FAILED: 422,
   FAILED_TO_ADD: 422,
@@ -208,6 +210,8 @@ export const errorStatus = {
   // Public screens and devices
   SCREEN_NOT_FOUND: 404,
   DEVICE_NOT_FOUND: 404,
+  PAIRING_CODE_UNKNOWN: 422,
+  DISPLAY_PLACE_MISSING: 422,
 
   // Privacy, audit and webhooks
   INVALID_RETENTION: 422,

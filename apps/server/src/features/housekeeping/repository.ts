@@ -1,5 +1,7 @@
 import { deleteEndedSessions, type SessionLifetime } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { forgetUnseenDevices } from '../displays/service.ts';
+import { dropOldPairings } from '../pairing/service.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,4 +37,6 @@ export async function deleteLeftovers(
     .where('state', '!=', 'WAITING')
     .where('created_at', '<', ago(KEPT_MS.webhookDeliveries))
     .execute();
+  await forgetUnseenDevices(executor);
+  await dropOldPairings(executor, now);
 }

@@ -88,7 +88,10 @@ export interface DeskUnlinks {
 }
 
 export interface Devices {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
   audio_state: Generated<string>;
+  by_address: Generated<boolean>;
   connected: Generated<boolean>;
   desk_id: number | null;
   device_key: string;
@@ -96,11 +99,21 @@ export interface Devices {
   id: Generated<number>;
   kind: string;
   last_seen_at: Generated<Timestamp>;
+  name: string | null;
   node: string | null;
   screen_id: string;
   site_id: number;
   version: string | null;
   waiting_room_id: number | null;
+}
+
+export interface DeviceTokens {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  device_id: number | null;
+  site_id: number;
+  token_hash: Buffer;
+  user_id: number | null;
 }
 
 export interface Domains {
@@ -233,6 +246,15 @@ export interface Organisations {
   name: string;
   second_factor: Generated<string>;
   slug: string;
+}
+
+export interface Pairings {
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  organisation_id: number;
+  token_hash: Buffer;
 }
 
 export interface Passkeys {
@@ -546,6 +568,7 @@ export interface DB {
   calls: Calls;
   desk_unlinks: DeskUnlinks;
   desks: Desks;
+  device_tokens: DeviceTokens;
   devices: Devices;
   domain_timings: DomainTimings;
   domain_types: DomainTypes;
@@ -560,6 +583,7 @@ export interface DB {
   login_flows: LoginFlows;
   messages: Messages;
   organisations: Organisations;
+  pairings: Pairings;
   passkeys: Passkeys;
   print_attempts: PrintAttempts;
   printers: Printers;

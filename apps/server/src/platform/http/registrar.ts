@@ -9,7 +9,7 @@ import { type Caller, Callers } from './callers.ts';
 import { ANSWERED, type CallContext, type Handler, ReadyJson } from './context.ts';
 import { readRetryKey, runOnce } from './idempotency.ts';
 import { RequestTime } from './request-time.ts';
-import { isStorable, validate } from './validate.ts';
+import { isReadableText, validate } from './validate.ts';
 
 interface Route {
   /** The handler's own statement proves the session, so a caller of a moment ago is not looked up first. */
@@ -112,7 +112,8 @@ function contextOf<O extends Operation>(input: Served<O>): CallContext<O> {
 /** An id that cannot exist is answered like one that does not. */
 function pathParams(operation: Operation, params: Record<string, string>) {
   const parsed = operation.params?.safeParse(params);
-  if (!parsed?.success || !isStorable(params)) throw new AppError('NOT_FOUND');
+  if (!parsed?.success || !Object.values(params).every(isReadableText))
+    throw new AppError('NOT_FOUND');
   return parsed.data;
 }
 

@@ -168,7 +168,7 @@ export const organisationOperations = {
   listOrganisationPeople: operation({
     method: 'GET',
     path: '/api/organisation/people',
-    summary: 'Everybody of the organisation, with their role and sites',
+    summary: 'The staff of the organisation, with their role and sites',
     tag,
     access: access.organisation,
     response: z.array(organisationPersonSchema),
