@@ -12,7 +12,7 @@ test('a colleague who was first is shown at the field, and both changes can stay
   const { id: domainId } = await createOwnDomain(site, { name: 'Paspoorten', prefix: 'P' });
   await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/domains`);
-  await page.getByRole('cell', { name: 'Paspoorten' }).click();
+  await page.getByRole('row').filter({ hasText: 'Paspoorten' }).click();
   const form = page.getByRole('region', { name: /domein wijzigen/i });
   await form.getByLabel('Naam').fill('Reispassen');
 
