@@ -10,7 +10,7 @@ import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { recordOrganisationChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Deployments } from '../../platform/deployments.ts';
-import { assertTimeZone } from '../sites/settings-service.ts';
+import { assertTimeZone } from '../sites/service.ts';
 import { copyConfiguration } from './copy-repository.ts';
 import { furnishSite } from './new-site-repository.ts';
 import { countLicensedPeople, findOrganisation, updateOrganisationName } from './repository.ts';
