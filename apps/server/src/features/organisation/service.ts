@@ -54,6 +54,7 @@ export async function renameOrganisation(
     const before = await findOrganisation(trx, user.organisationId, 'lock');
     if (before.name === name) return;
     await updateOrganisationName(trx, user.organisationId, name);
+    const after = await findOrganisation(trx, user.organisationId);
     await recordOrganisationChange(trx, {
       user,
       entity: 'organisation',
@@ -61,7 +62,7 @@ export async function renameOrganisation(
       alsoTopics: ['domains'],
       action: 'UPDATE',
       before: { name: before.name },
-      after: { name },
+      after: { name: after.name },
     });
   });
 }
@@ -109,14 +110,15 @@ export function renameSite(
   return db.transaction().execute(async (trx) => {
     const before = await getSite(trx, user, siteId, 'lock');
     await updateSiteName(trx, siteId, name);
+    const after = await getSite(trx, user, siteId);
     await recordOrganisationChange(trx, {
       ...change(user, siteId),
       alsoTopics: ['settings'],
       action: 'UPDATE',
       before: { name: before.name },
-      after: { name },
+      after: { name: after.name },
     });
-    return { ...before, name };
+    return after;
   });
 }
 
