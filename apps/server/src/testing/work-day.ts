@@ -71,6 +71,29 @@ export async function leaveTraces(db: Database, now: Date): Promise<void> {
     .insertInto('call_receipts')
     .values({ call_id: call.id, device_id: device.id, shown_at: now })
     .execute();
+  const { id: api_key_id } = await db
+    .insertInto('api_keys')
+    .values({
+      organisation_id: site.organisation_id,
+      name: 'Website',
+      token_hash: Buffer.from([1, 0, 255]),
+      ending: 'abcd',
+      operations: ['listDesks', 'exportAudit'],
+      all_sites: false,
+      per_minute: 600,
+      valid_until: '2099-12-31',
+      created_by: user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('api_key_sites')
+    .values({ organisation_id: site.organisation_id, api_key_id, site_id })
+    .execute();
+  await db
+    .insertInto('desk_unlinks')
+    .values({ ...by, desk_name: '…', unlinked_by: user.id, unlinked_at: now })
+    .execute();
   await db
     .insertInto('device_tokens')
     .values({ token_hash: Buffer.from([0, 1, 254, 255]), site_id, device_id: device.id })
