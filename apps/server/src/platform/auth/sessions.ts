@@ -234,7 +234,7 @@ export async function findLiveSessions(
   const rows = await executor
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.token_hash', 'in', input.tokenHashes)
+    .where(sql<boolean>`sessions.token_hash = any(${input.tokenHashes}::bytea[])`)
     .where('sessions.last_seen_at', '>', since)
     .where('sessions.created_at', '>', begunSince)
     .where('sessions.pending', 'is', null)
