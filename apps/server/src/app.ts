@@ -5,7 +5,9 @@ import type { Registry } from 'prom-client';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerApiKeyRoutes } from './features/api-keys/routes.ts';
 import { registerAuditRoutes } from './features/audit/routes.ts';
+import { registerOwnSecurityRoutes } from './features/auth/own-security-routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
+import { registerSignInRoutes } from './features/auth/sign-in-routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
@@ -15,6 +17,7 @@ import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerOrganisationRoutes } from './features/organisation/routes.ts';
+import { registerPairingRoutes } from './features/pairing/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
 import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
@@ -39,6 +42,8 @@ import type { DisplayGateway } from './platform/realtime/display-gateway.ts';
 
 const features = [
   registerAuthRoutes,
+  registerSignInRoutes,
+  registerOwnSecurityRoutes,
   registerSiteRoutes,
   registerOrganisationRoutes,
   registerUserRoutes,
@@ -57,6 +62,7 @@ const features = [
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,
+  registerPairingRoutes,
   registerVisitRoutes,
 ];
 

@@ -3,6 +3,7 @@ import { accountOperations } from './features/accounts/operations.ts';
 import { apiKeyOperations } from './features/api-keys/operations.ts';
 import { auditOperations } from './features/audit/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
+import { securityOperations } from './features/auth/security-operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
@@ -11,6 +12,7 @@ import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { organisationOperations } from './features/organisation/operations.ts';
+import { pairingOperations } from './features/pairing/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { printingOperations } from './features/printing/operations.ts';
 import { privacyOperations } from './features/privacy/operations.ts';
@@ -26,6 +28,7 @@ import { webhookOperations } from './features/webhooks/operations.ts';
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
   ...authOperations,
+  ...securityOperations,
   ...siteOperations,
   ...siteSettingsOperations,
   ...organisationOperations,
@@ -46,6 +49,7 @@ export const operations = {
   ...languageOperations,
   ...standardTextOperations,
   ...displayOperations,
+  ...pairingOperations,
   ...printingOperations,
   ...visitOperations,
 } satisfies Record<string, Operation>;

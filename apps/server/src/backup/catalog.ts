@@ -6,10 +6,17 @@ export type Table = Header['tables'][number];
 export type Sequence = Header['sequences'][number];
 
 /**
- * Who is signed in or about to be, and who tried too often: a session that was ended after the backup
+ * Who is signed in or about to be, which codes devices show right now, and who tried too often: a session that was ended after the backup
  * must not come back to life with it.
  */
-export const LEFT_OUT = ['sessions', 'login_flows', 'login_failures', 'rate_limits'];
+export const LEFT_OUT = [
+  'sessions',
+  'login_flows',
+  'pairings',
+  'rate_limits',
+  'sign_in_limits',
+  'sign_in_steps',
+];
 /** The migrator's own; the archive names the migrations itself. */
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 

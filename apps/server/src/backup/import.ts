@@ -12,6 +12,7 @@ import { BackupError } from './backup-error.ts';
 import { quoteColumns, quoteTable, type Table } from './catalog.ts';
 import { appliedMigrations, prepareSession, readRows } from './export.ts';
 import type { LockSettings } from './lock.ts';
+import { pushSequences, pushTickets, readNumbers } from './numbers.ts';
 
 const BATCH_ROWS = 500;
 const BATCH_BYTES = 4 * 1024 * 1024;
@@ -33,7 +34,8 @@ export interface RestoreOptions {
 
 /**
  * Puts a backup into an empty database: its schema first, then its rows under all constraints, then
- * the migrations of this version. The archive is read whole before, and every table compared after.
+ * the migrations of this version. The archive is read whole before, and every table compared after. Numbers go
+ * on well ahead of all that were ever given out.
  */
 export async function restore(
   { db, client }: Target,
@@ -51,18 +53,23 @@ export async function restore(
     }
     await keep?.();
   }
+  const replaced = await readNumbers(client);
   await dropSchema(client);
   await migrate(db, { upTo: header.migrations.at(-1) ?? '' });
   await client.query('begin; set constraints all deferred');
   try {
     await load(client, { file, lock });
     await compare(client, { header, footers });
+    await pushSequences(client, header.sequences, replaced);
+    await pushTickets(client, replaced);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
   await migrate(db);
+  // Once more for what only newer versions have.
+  await pushSequences(client, [], replaced);
   await client.query('analyze');
   return { header, rows: [...footers.values()].reduce((sum, { rows }) => sum + rows, 0) };
 }
@@ -123,14 +130,6 @@ async function load(
     batch.push(part.row);
     bytes += part.row.length;
     if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush();
-  }
-  for (const { table: name, column, value, called } of header.sequences) {
-    await client.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)', [
-      quoteTable(name),
-      column,
-      value,
-      called,
-    ]);
   }
 }
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import type { SessionLifetime } from './auth/sessions.ts';
 import { type AllowedAddress, parseAllowedAddresses } from './network/address-policy.ts';
 
 const flag = z
@@ -69,6 +70,7 @@ const environmentSchema = z.object({
     .optional(),
   BALIE_PREPARED_STATEMENTS: flag.default(true),
   BALIE_DATA_DIR: z.string().min(1).optional(),
+  BALIE_ERASURES_FILE: z.string().min(1).optional(),
   BALIE_DEMO: flag.optional(),
   BALIE_PUBLIC_URL: z
     .string()
@@ -85,6 +87,7 @@ const environmentSchema = z.object({
     .optional(),
   BALIE_DRAIN_MS: wholeNumber({ min: 0, max: 60_000, usual: 250 }),
   BALIE_SESSION_IDLE_MINUTES: wholeNumber({ min: 5, max: 10_080, usual: 720 }),
+  BALIE_SESSION_MAX_HOURS: wholeNumber({ min: 1, max: 8760, usual: 168 }),
   BALIE_CALLS_PER_SECOND: wholeNumber({ min: 0, max: 100_000, usual: 100 }),
   BALIE_CONNECTIONS_PER_ADDRESS: wholeNumber({ min: 0, max: 1_000_000, usual: 2_000 }),
   BALIE_METRICS_PORT: wholeNumber({ min: 0, max: 65_535, usual: 0 }),
@@ -132,13 +135,15 @@ export interface Config {
   readonly preparedStatements: boolean;
   /** Absent means `./data`, or a folder the database can reach. */
   readonly dataDir: string | undefined;
+  /** The list of erased people; absent means beside the data folder. */
+  readonly erasuresFile: string | undefined;
   readonly demo: boolean;
   readonly publicUrl: string | undefined;
   readonly deploymentsFile: string | undefined;
   readonly logLevel: string;
   readonly trustProxy: string | undefined;
   readonly drainMs: number;
-  readonly sessionIdleMs: number;
+  readonly sessionLifetime: SessionLifetime;
   /** Of one person, at one process, for long; 0 is without end. */
   readonly callsPerSecond: number;
   /** Of one address, at one process; 0 is without end. */
@@ -186,13 +191,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: value.DATABASE_URL,
     preparedStatements: value.BALIE_PREPARED_STATEMENTS,
     dataDir: value.BALIE_DATA_DIR && resolve(value.BALIE_DATA_DIR),
+    erasuresFile: value.BALIE_ERASURES_FILE && resolve(value.BALIE_ERASURES_FILE),
     demo,
     publicUrl: value.BALIE_PUBLIC_URL && new URL(value.BALIE_PUBLIC_URL).origin,
     deploymentsFile: value.BALIE_DEPLOYMENTS,
     logLevel: value.BALIE_LOG_LEVEL,
     trustProxy: value.BALIE_TRUST_PROXY,
     drainMs: value.BALIE_DRAIN_MS,
-    sessionIdleMs: value.BALIE_SESSION_IDLE_MINUTES * 60_000,
+    sessionLifetime: {
+      idleMs: value.BALIE_SESSION_IDLE_MINUTES * 60_000,
+      maxMs: value.BALIE_SESSION_MAX_HOURS * 3_600_000,
+    },
     callsPerSecond: value.BALIE_CALLS_PER_SECOND,
     connectionsPerAddress: value.BALIE_CONNECTIONS_PER_ADDRESS,
     metrics: { port: value.BALIE_METRICS_PORT, host: value.BALIE_METRICS_HOST },

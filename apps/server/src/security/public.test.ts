@@ -35,11 +35,13 @@ describe('what can be asked without a session', () => {
         "finishLogin",
         "getDeployment",
         "getInstructionImage",
+        "getPairing",
         "getScreen",
         "listScreenUsers",
         "login",
         "logout",
         "startLogin",
+        "startPairing",
       ]
     `);
   });

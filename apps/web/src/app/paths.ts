@@ -27,6 +27,8 @@ export const screenPaths = {
   account_setup: 'account_setup',
   devices: 'devices',
   privacy: 'privacy',
+  site: 'site-settings/site',
+  organisation: 'admin-settings/organisation',
 } as const;
 export type ScreenName = keyof typeof screenPaths;
 
@@ -44,6 +46,8 @@ export const isScreenName = (name: string): name is ScreenName => Object.hasOwn(
 export const paths = {
   start: '/',
   login: '/login',
+  firstSteps: (redirectUri: string): string =>
+    `/first-steps?${new URLSearchParams({ redirectUri })}`,
   problem: (reason: ProblemReason): string => `/problem?reason=${reason}`,
   screen: (siteId: number, screen: Exclude<ScreenName, 'visit'>): string =>
     `/sites/${siteId}/${screenPaths[screen]}`,

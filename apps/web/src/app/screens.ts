@@ -63,6 +63,12 @@ export const screens = [
     'WaitingRoomsScreen',
   ),
   screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
+  screen('site', () => import('../features/site/site-screen.tsx'), 'SiteScreen'),
+  screen(
+    'organisation',
+    () => import('../features/organisation/organisation-screen.tsx'),
+    'OrganisationScreen',
+  ),
   screen('privacy', () => import('../features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
   screen(
@@ -96,7 +102,12 @@ export const screens = [
 /** The pages that need no session. */
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
-  publicScreen('/problem', () => import('../features/problem/problem-route.tsx'), 'ProblemRoute'),
+  publicScreen(
+    '/first-steps',
+    () => import('../features/account-details/first-steps-screen.tsx'),
+    'FirstStepsScreen',
+  ),
+  publicScreen('/problem', () => import('./layout/problem-page.tsx'), 'ProblemPage'),
   publicScreen(
     '/sites/$siteId/logout',
     () => import('../features/login/logout-screen.tsx'),

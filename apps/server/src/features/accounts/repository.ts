@@ -1,9 +1,10 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
-import type { Role } from '@balie/contract/common/roles.ts';
+import { isStaff, type Role } from '@balie/contract/common/roles.ts';
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
 
 const refusals = {
@@ -74,7 +75,7 @@ export const getAccount = (
 export async function lockUsers(executor: Executor, userIds: readonly number[]) {
   const rows = await executor
     .selectFrom('users')
-    .where('id', 'in', [...new Set(userIds)])
+    .where(isOneOf('id', userIds))
     .select(['id', 'role', 'active', 'organisation_admin'])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -119,6 +120,7 @@ export function insertPerson(
       .values({
         organisation_id: organisationId,
         password_hash: passwordHash,
+        must_change_password: isStaff(fields.role),
         ...toRow(fields),
         organisation_admin: fields.organisationAdmin ?? false,
       })
@@ -163,7 +165,7 @@ export function replaceSites(
       await executor
         .deleteFrom('user_sites')
         .where('user_id', '=', userId)
-        .where('site_id', 'in', removed)
+        .where(isOneOf('site_id', removed))
         .execute();
     }
     if (siteIds.length === 0) return;
@@ -222,15 +224,4 @@ export function updateActive(
       .where('id', '=', input.userId)
       .execute();
   });
-}
-
-export async function updatePassword(
-  executor: Executor,
-  input: { userId: number; passwordHash: string; now: Date },
-): Promise<void> {
-  await executor
-    .updateTable('users')
-    .set({ password_hash: input.passwordHash, updated_at: input.now })
-    .where('id', '=', input.userId)
-    .execute();
 }

@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 
 /** What an administrator can give a user: sites of their own, and the organisation's domain types. */
 export async function findOptions(
@@ -8,7 +9,7 @@ export async function findOptions(
   const [sites, domainTypes] = await Promise.all([
     executor
       .selectFrom('sites')
-      .where('id', 'in', [...siteIds])
+      .where(isOneOf('id', siteIds))
       .select(['id', 'name'])
       .orderBy((eb) => eb.fn('lower', ['name']))
       .execute(),
@@ -23,6 +24,25 @@ export async function findOptions(
   return { sites, domainTypes };
 }
 
+/** The names of sites and of the organisation, which are no passwords. */
+export async function findNames(
+  executor: Executor,
+  organisationId: number,
+  siteIds: readonly number[],
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('organisations')
+    .leftJoin('sites', (join) =>
+      join
+        .onRef('sites.organisation_id', '=', 'organisations.id')
+        .on('sites.id', 'in', [...siteIds, 0]),
+    )
+    .where('organisations.id', '=', organisationId)
+    .select(['organisations.name', 'sites.name as site'])
+    .execute();
+  return rows.flatMap(({ name, site }) => (site === null ? [name] : [name, site]));
+}
+
 /** Whether every one of these is a domain type of the organisation that is in use. */
 export async function areDomainTypes(
   executor: Executor,
@@ -34,7 +54,7 @@ export async function areDomainTypes(
     .selectFrom('domain_types')
     .where('organisation_id', '=', organisationId)
     .where('retired_at', 'is', null)
-    .where('id', 'in', [...ids])
+    .where(isOneOf('id', ids))
     .select('id')
     .execute();
   return rows.length === ids.length;

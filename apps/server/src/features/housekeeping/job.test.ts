@@ -14,17 +14,18 @@ const HOUR = 3_600_000;
 
 it('what ran out is deleted and what is in use stays', async () => {
   const { db } = database;
-  const { clerkId: user_id, siteId: site_id } = await createTestSite(db);
+  const { clerkId: user_id, siteId: site_id, organisationId } = await createTestSite(db);
   const now = new Date();
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-  for (const [name, hours] of [
-    ['old', 13],
-    ['new', 11],
+  for (const [name, idle, begun] of [
+    ['old', 13, 20],
+    ['busy for too long', 1, 49],
+    ['new', 11, 47],
   ] as const) {
-    const last_seen_at = ago(hours);
+    const last_seen_at = ago(idle);
     await db
       .insertInto('sessions')
-      .values({ token_hash: hashToken(name), user_id, last_seen_at })
+      .values({ token_hash: hashToken(name), user_id, last_seen_at, created_at: ago(begun) })
       .execute();
   }
   for (const [key, hours] of [
@@ -46,8 +47,6 @@ it('what ran out is deleted and what is in use stays', async () => {
     ['old', 2],
     ['new', 0.2],
   ] as const) {
-    const window_started_at = ago(hours);
-    await db.insertInto('login_failures').values({ key, failures: 1, window_started_at }).execute();
     await db
       .insertInto('login_flows')
       .values({
@@ -71,16 +70,71 @@ it('what ran out is deleted and what is in use stays', async () => {
     ])
     .execute();
 
-  await housekeepingJob({ db, now: () => now, sessionIdleMs: 12 * HOUR }).run();
+  const display = { site_id, kind: 'waiting-room', screen_id: '1' };
+  await db
+    .insertInto('devices')
+    .values([
+      { ...display, device_key: 'old', last_seen_at: ago(31 * 24), by_address: true },
+      { ...display, device_key: 'new', last_seen_at: ago(29 * 24) },
+      { ...display, device_key: 'approved', last_seen_at: ago(31 * 24), approved_at: ago(900) },
+    ])
+    .execute();
+  for (const [code, hours] of [
+    ['OLDCODE2', 0.2],
+    ['NEWCODE2', 0.1],
+  ] as const) {
+    await db
+      .insertInto('pairings')
+      .values({
+        organisation_id: organisationId,
+        kind: 'DISPLAY',
+        code,
+        token_hash: hashToken(code),
+        created_at: ago(hours),
+      })
+      .execute();
+  }
+  const attempt = { site_id, printer_name: 'Onthaal', outcome: 'PRINTED', duration_ms: 1 };
+  await db
+    .insertInto('print_attempts')
+    .values([
+      { ...attempt, at: ago(91 * 24) },
+      { ...attempt, at: ago(89 * 24) },
+    ])
+    .execute();
+  const dayOf = (hours: number) => ago(hours).toISOString().slice(0, 10);
+  await db
+    .insertInto('ticket_counters')
+    .values([
+      { site_id, day: dayOf(8 * 24), prefix: 'A', last_number: 9 },
+      { site_id, day: dayOf(0), prefix: 'A', last_number: 9 },
+    ])
+    .execute();
+
+  await housekeepingJob({
+    db,
+    now: () => now,
+    sessionLifetime: { idleMs: 12 * HOUR, maxMs: 48 * HOUR },
+  }).run();
 
   const sessions = await db.selectFrom('sessions').select('token_hash').execute();
   expect(sessions).toEqual([{ token_hash: hashToken('new') }]);
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([
     { key: 'new-key' },
   ]);
-  expect(await db.selectFrom('login_failures').select('key').execute()).toEqual([{ key: 'new' }]);
   expect(await db.selectFrom('login_flows').select('state').execute()).toEqual([{ state: 'new' }]);
   expect(await db.selectFrom('webhook_deliveries').select('state').orderBy('id').execute()).toEqual(
     [{ state: 'FAILED' }, { state: 'WAITING' }],
   );
+  expect(await db.selectFrom('devices').select('device_key').orderBy('id').execute()).toEqual([
+    { device_key: 'new' },
+    { device_key: 'approved' },
+  ]);
+  expect(await db.selectFrom('pairings').select('code').execute()).toEqual([{ code: 'NEWCODE2' }]);
+  expect(await db.selectFrom('print_attempts').select('at').execute()).toEqual([
+    { at: ago(89 * 24) },
+  ]);
+  expect(await db.selectFrom('ticket_counters').select('day').execute()).toEqual([
+    { day: dayOf(0) },
+  ]);
 });

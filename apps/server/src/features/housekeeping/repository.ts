@@ -1,5 +1,7 @@
-import { deleteIdleSessions } from '../../platform/auth/sessions.ts';
+import { deleteEndedSessions, type SessionLifetime } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { forgetUnseenDevices } from '../displays/service.ts';
+import { dropOldPairings } from '../pairing/service.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -8,27 +10,26 @@ const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = {
   /** A client that lost an answer has long asked again. */
   idempotencyKeys: 48 * HOUR_MS,
-  loginFailures: HOUR_MS,
   loginFlows: HOUR_MS,
   rateLimits: HOUR_MS,
   /** They carry names of visitors, and nobody replays an arrival of last month. */
   webhookDeliveries: 30 * DAY_MS,
+  /** The log of the printers; what is older helps nobody who looks for a lost ticket. */
+  printAttempts: 90 * DAY_MS,
+  /** Numbers begin anew every day; some days more for sites of any zone. */
+  ticketCounters: 7 * DAY_MS,
 } as const;
 
 /** Deletes what nobody can use any more. Any number of nodes may do this at the same time. */
 export async function deleteLeftovers(
   executor: Executor,
-  { now, sessionIdleMs }: { now: Date; sessionIdleMs: number },
+  { now, sessionLifetime }: { now: Date; sessionLifetime: SessionLifetime },
 ): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  await deleteIdleSessions(executor, ago(sessionIdleMs));
+  await deleteEndedSessions(executor, { now, ...sessionLifetime });
   await executor
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', ago(KEPT_MS.idempotencyKeys))
-    .execute();
-  await executor
-    .deleteFrom('login_failures')
-    .where('window_started_at', '<', ago(KEPT_MS.loginFailures))
     .execute();
   await executor
     .deleteFrom('login_flows')
@@ -39,5 +40,15 @@ export async function deleteLeftovers(
     .deleteFrom('webhook_deliveries')
     .where('state', '!=', 'WAITING')
     .where('created_at', '<', ago(KEPT_MS.webhookDeliveries))
+    .execute();
+  await forgetUnseenDevices(executor);
+  await dropOldPairings(executor, now);
+  await executor
+    .deleteFrom('print_attempts')
+    .where('at', '<', ago(KEPT_MS.printAttempts))
+    .execute();
+  await executor
+    .deleteFrom('ticket_counters')
+    .where('day', '<', ago(KEPT_MS.ticketCounters).toISOString().slice(0, 10))
     .execute();
 }

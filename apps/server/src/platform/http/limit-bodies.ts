@@ -41,7 +41,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 /** Answers, and then ends the connection: what still comes on it is of no use. */
 function refuseRest(request: FastifyRequest, reply: FastifyReply): void {
   // Somebody answered already without reading it, such as a type that is not taken.
-  if (request.raw.listenerCount('error') === 0) {
+  if (reply.sent || request.raw.listenerCount('error') === 0) {
     request.raw.socket.destroy();
     return;
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { displayAt } from '@balie/contract/features/displays/addresses.ts';
+import { isDisplayPath } from '@balie/contract/features/displays/addresses.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -57,7 +57,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       ['GET', 'HEAD'].includes(request.method) &&
       !isCall(request.url) &&
       !looksLikeFile(pathOf(request.url));
-    const page = displayAt(pathOf(request.url)) ? display : office;
+    const page = isDisplayPath(pathOf(request.url)) ? display : office;
     if (!wantsPage || page === undefined) throw new AppError('NOT_FOUND');
     return sendPage(reply.header('cache-control', 'no-store'), page.html, page.scripts);
   });

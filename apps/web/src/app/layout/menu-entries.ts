@@ -25,13 +25,14 @@ const forAdmins: readonly MenuEntry[] = [
   {
     screen: 'admin-settings',
     icon: IconSettings,
-    covers: ['admin-settings', 'reports', 'messages', 'audit', 'account_setup'],
+    covers: ['admin-settings', 'reports', 'messages', 'audit', 'account_setup', 'organisation'],
   },
   {
     screen: 'site-settings',
     icon: IconBuildingCommunity,
     covers: [
       'site-settings',
+      'site',
       'desks',
       'printers',
       'virtual-printers',
@@ -56,7 +57,7 @@ const forAdmins: readonly MenuEntry[] = [
 ];
 
 /** §2, side menu by role; logout stands apart, since everyone has it. */
-export function menuEntries(role: Role): readonly MenuEntry[] {
+export function menuEntries(role: Role | undefined): readonly MenuEntry[] {
   if (role === 'ADMIN') return [...forStaff, ...forAdmins];
   return role === 'NORMAL' ? forStaff : [];
 }

@@ -1,4 +1,6 @@
 import {
+  IconAdjustments,
+  IconBuildingCommunity,
   IconBuildingStore,
   IconClockHour4,
   IconDesk,
@@ -36,7 +38,9 @@ type CardName =
   | 'printers'
   | 'waiting-rooms'
   | 'devices'
-  | 'privacy';
+  | 'privacy'
+  | 'site'
+  | 'organisation';
 
 /** §2: what each menu screen offers, in this order. */
 export const settingsCards = {
@@ -45,6 +49,7 @@ export const settingsCards = {
     { screen: 'reports', icon: IconReportAnalytics },
     { screen: 'account_setup', icon: IconUsers },
     { screen: 'audit', icon: IconHistory },
+    { screen: 'organisation', icon: IconBuildingCommunity },
   ],
   kiosk: [
     { screen: 'languages', icon: IconLanguage },
@@ -54,6 +59,7 @@ export const settingsCards = {
     { screen: 'instructions', icon: IconRoute },
   ],
   site: [
+    { screen: 'site', icon: IconAdjustments },
     { screen: 'desks', icon: IconDesk },
     { screen: 'printers', icon: IconPrinter },
     { screen: 'waiting-rooms', icon: IconSofa },

@@ -16,6 +16,7 @@ import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
+import organisation from './organisation.json';
 import printers from './printers.json';
 import printing from './printing.json';
 import privacy from './privacy.json';
@@ -24,6 +25,7 @@ import reports from './reports.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import site from './site.json';
 import standardTexts from './standard-texts.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
@@ -47,6 +49,7 @@ export const nl = {
   messages,
   notices,
   openingHours,
+  organisation,
   printers,
   printing,
   privacy,
@@ -55,6 +58,7 @@ export const nl = {
   screenUrls,
   settings,
   shell,
+  site,
   standardTexts,
   visits,
   waitingRooms,

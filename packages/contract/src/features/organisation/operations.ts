@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access, operation } from '../../common/operation.ts';
 import { retiredSchema } from '../../common/retired.ts';
+import { organisationSecuritySchema } from '../auth/security-schema.ts';
 import {
   domainTypeInputSchema,
   domainTypeMergeSchema,
@@ -39,8 +40,28 @@ export const organisationOperations = {
     tag,
     access: access.organisation,
     body: organisationInputSchema,
+    edits: true,
     response: organisationSchema,
-    errors: nameErrors,
+    errors: ['CHANGED_MEANWHILE', ...nameErrors],
+  }),
+  getOrganisationSecurity: operation({
+    method: 'GET',
+    path: '/api/organisation/security',
+    summary: 'Who must have a second factor',
+    tag,
+    access: access.organisation,
+    response: organisationSecuritySchema,
+    errors: [],
+  }),
+  setOrganisationSecurity: operation({
+    method: 'PUT',
+    path: '/api/organisation/security',
+    summary: 'Ask administrators, or all, for a second factor, from their next sign-in on',
+    tag,
+    access: access.organisation,
+    body: organisationSecuritySchema,
+    response: organisationSecuritySchema,
+    errors: [],
   }),
   listOrganisationSites: operation({
     method: 'GET',
@@ -77,8 +98,9 @@ export const organisationOperations = {
     access: access.organisation,
     params: organisationSiteParams,
     body: siteNameSchema,
+    edits: true,
     response: organisationSiteSchema,
-    errors: [...nameErrors, 'SITE_NOT_FOUND', 'SITE_NAME_UNIQUE'],
+    errors: ['CHANGED_MEANWHILE', ...nameErrors, 'SITE_NOT_FOUND', 'SITE_NAME_UNIQUE'],
   }),
   retireSite: operation({
     method: 'PUT',
@@ -119,8 +141,9 @@ export const organisationOperations = {
     access: access.organisation,
     params: domainTypeParams,
     body: domainTypeInputSchema,
+    edits: true,
     response: organisationDomainTypeSchema,
-    errors: [...nameErrors, 'NOT_FOUND', 'DOMAIN_TYPE_NAME_UNIQUE'],
+    errors: ['CHANGED_MEANWHILE', ...nameErrors, 'NOT_FOUND', 'DOMAIN_TYPE_NAME_UNIQUE'],
   }),
   retireDomainType: operation({
     method: 'PUT',
@@ -148,7 +171,7 @@ export const organisationOperations = {
   listOrganisationPeople: operation({
     method: 'GET',
     path: '/api/organisation/people',
-    summary: 'Everybody of the organisation, with their role and sites',
+    summary: 'The staff of the organisation, with their role and sites',
     tag,
     access: access.organisation,
     response: z.array(organisationPersonSchema),

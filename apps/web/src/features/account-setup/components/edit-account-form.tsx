@@ -10,6 +10,7 @@ import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import styles from '../account-setup.module.css';
 import { AccountFields } from './account-fields.tsx';
+import { AccountSecurity } from './account-security.tsx';
 import { type AccountOptions, accountName, toValues } from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -32,27 +33,37 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
     initial: toValues(account),
     readTheirs: (path, value) =>
       (path === 'phone' || path === 'email') && value === null ? { [path]: '' } : undefined,
-    onSubmit: async (_, edit) => {
-      await update.mutateAsync({ params: { siteId: site.id, userId: account.id }, body: edit });
+    onSubmit: async (fields, edit) => {
+      // The right over the organisation goes with the role of administrator.
+      const body =
+        fields.role !== 'ADMIN' && account.organisationAdmin
+          ? { ...edit, organisationAdmin: false }
+          : edit;
+      await update.mutateAsync({ params: { siteId: site.id, userId: account.id }, body });
       side.close();
     },
   });
   const name = accountName(account);
+  // Who decides for the organisation is changed by their equals only.
+  const above = account.organisationAdmin && !user.organisationAdmin;
+  const isForOthers = account.elsewhere || above;
   return (
     <SideForm
       side={side}
       form={form}
       title={t('accountSetup.editTitle', { name })}
-      actions={isMe || account.elsewhere ? undefined : <ActiveButton account={account} />}
+      actions={isMe || isForOthers ? undefined : <ActiveButton account={account} />}
     >
       {account.elsewhere && <p className={styles.note}>{t('accountSetup.elsewhere')}</p>}
+      {above && <p className={styles.note}>{t('accountSetup.above')}</p>}
       {isMe && <p className={styles.note}>{t('accountSetup.yourself')}</p>}
       <AccountFields
         form={form}
         options={options}
-        locked={{ identity: account.elsewhere, access: isMe }}
+        locked={{ identity: isForOthers, access: isMe }}
       />
-      {!account.elsewhere && (
+      <AccountSecurity siteId={site.id} account={account} isMe={isMe} />
+      {!isForOthers && (
         <ResetPassword
           siteId={site.id}
           userId={account.id}
