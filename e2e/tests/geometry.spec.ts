@@ -72,8 +72,8 @@ const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
   },
 };
 
-// Each measures some fifty pictures of a screen.
-test.setTimeout(120_000);
+// Each draws a screen up to forty times: seconds on a free machine, minutes on one that has much to do.
+test.setTimeout(300_000);
 
 let made: Promise<LongNamesSite> | undefined;
 /** One for all that a worker measures. */
