@@ -10,6 +10,7 @@ import { registerDomainRoutes } from './features/domains/routes.ts';
 import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
+import { registerOneTimeLinkRoutes } from './features/one-time-links/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
@@ -33,6 +34,7 @@ import type { DisplayGateway } from './platform/realtime/display-gateway.ts';
 
 const features = [
   registerAuthRoutes,
+  registerOneTimeLinkRoutes,
   registerSiteRoutes,
   registerUserRoutes,
   registerAccountRoutes,

@@ -2,10 +2,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { setUpFirstRun } from './demo/first-run.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { pointDemoScreensAt } from './demo/screen-address.ts';
 import { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
+import { settleDemo } from './first-start/demo-or-own.ts';
+import { tellFirstStart } from './first-start/first-start.ts';
 import { whoIsServed } from './greeting.ts';
 import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -34,19 +35,18 @@ try {
 }
 
 /** Database, migrations, first data, then listening; and the same in reverse when told to stop. */
-async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
+async function start(given: Config): Promise<void> {
+  const log = createLog(given.logLevel);
   const deployments = loadDeployments({
-    file: config.deploymentsFile,
-    publicUrl: config.publicUrl,
+    file: given.deploymentsFile,
+    publicUrl: given.publicUrl,
   });
-  const { embedded, handle } = await connect(config, log);
+  const { embedded, handle } = await connect(given, log);
   const ran = await migrate(handle.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
+  const config = await settleDemo(handle.db, given);
   const now = () => new Date();
   const demoAccounts = config.demo ? await loadDemo(handle.db, now()) : [];
-  // Told before anything else can fail: the first password is nowhere else, and no later start makes one.
-  if (!config.demo) tell(await setUpFirstRun(handle.db));
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
@@ -61,7 +61,11 @@ async function start(config: Config): Promise<void> {
   await listen(app.http, config);
   const address = addressOf(config, listeningPort(app.http.server));
   if (config.demo) await pointDemoScreensAt(handle.db, address);
-  tell([`Balie is ready: ${address}`, ...demoAccounts, ...whoIsServed(config)]);
+  // Made once it can be used: a start that fails before this leaves nothing to be lost.
+  const begin = config.demo
+    ? demoAccounts
+    : await tellFirstStart(handle.db, { origin: address, now: now() });
+  tell([`Balie is ready: ${address}`, ...begin, ...whoIsServed(config)]);
 
   let stopping = false;
   // Without its database the server can only refuse; whoever supervises it starts both again.

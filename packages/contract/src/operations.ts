@@ -8,6 +8,7 @@ import { domainOperations } from './features/domains/operations.ts';
 import { instructionOperations } from './features/instructions/operations.ts';
 import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
+import { oneTimeLinkOperations } from './features/one-time-links/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { printingOperations } from './features/printing/operations.ts';
@@ -23,6 +24,7 @@ import { webhookOperations } from './features/webhooks/operations.ts';
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
   ...authOperations,
+  ...oneTimeLinkOperations,
   ...siteOperations,
   ...userOperations,
   ...accountOperations,

@@ -9,7 +9,13 @@ export type Sequence = Header['sequences'][number];
  * Who is signed in or about to be, and who tried too often: a session that was ended after the backup
  * must not come back to life with it.
  */
-export const LEFT_OUT = ['sessions', 'login_flows', 'login_failures', 'rate_limits'];
+export const LEFT_OUT = [
+  'sessions',
+  'login_flows',
+  'login_failures',
+  'rate_limits',
+  'one_time_links',
+];
 /** The migrator's own; the archive names the migrations itself. */
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 

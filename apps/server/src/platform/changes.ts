@@ -15,7 +15,12 @@ export interface DatedActor {
   readonly now: Date;
 }
 
-interface Change extends Actor {
+/** Who the log names; nobody when the operator did it by a command. */
+type Maker = Pick<SessionUser, 'organisationId' | 'retry'> & { readonly id: number | null };
+
+interface Change {
+  user: Maker;
+  siteId: number;
   topic: Topic;
   action: 'ADD' | 'UPDATE' | 'DELETE' | 'EXPORT' | 'ERASE';
   entity: string;
@@ -56,10 +61,10 @@ export async function recordChange(executor: Executor, change: Change): Promise<
  */
 export async function rememberAnswer(
   executor: Executor,
-  user: SessionUser,
+  user: Maker,
   answer: object | null | undefined,
 ): Promise<void> {
-  if (!user.retry) return;
+  if (!user.retry || user.id === null) return;
   await executor
     .insertInto('idempotency_keys')
     .values({

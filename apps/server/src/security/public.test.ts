@@ -39,7 +39,9 @@ describe('what can be asked without a session', () => {
         "listScreenUsers",
         "login",
         "logout",
+        "readOneTimeLink",
         "startLogin",
+        "useOneTimeLink",
       ]
     `);
   });

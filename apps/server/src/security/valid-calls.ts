@@ -31,6 +31,10 @@ type Make = (ground: Ground) => Promise<ValidCall> | ValidCall;
  */
 export const validCalls: Record<WriteName, Make> = {
   login: () => ({ body: { username: 'niemand', password: 'een fout wachtwoord' } }),
+  readOneTimeLink: () => ({ body: { secret: 'geen' } }),
+  useOneTimeLink: () => ({
+    body: { secret: 'geen', firstName: 'An', lastName: 'Peeters', password: 'een lang wachtwoord' },
+  }),
   setUserLanguage: () => ({ body: { language: 'en' } }),
   setUserWebhook: () => ({ body: { webhookUrl: 'https://hooks.example/arrival' } }),
   setUserPhone: () => ({ body: { phone: '+32470123456' } }),

@@ -27,6 +27,7 @@ export const screenPaths = {
   account_setup: 'account_setup',
   devices: 'devices',
   privacy: 'privacy',
+  'first-steps': 'first-steps',
 } as const;
 export type ScreenName = keyof typeof screenPaths;
 
@@ -44,6 +45,7 @@ export const isScreenName = (name: string): name is ScreenName => Object.hasOwn(
 export const paths = {
   start: '/',
   login: '/login',
+  firstSteps: '/first-steps',
   problem: (reason: ProblemReason): string => `/problem?reason=${reason}`,
   screen: (siteId: number, screen: Exclude<ScreenName, 'visit'>): string =>
     `/sites/${siteId}/${screenPaths[screen]}`,

@@ -96,6 +96,7 @@ export const screens = [
 /** The pages that need no session. */
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
+  publicScreen('/start/$secret', () => import('../features/login/start-screen.tsx'), 'StartScreen'),
   publicScreen('/problem', () => import('../features/problem/problem-route.tsx'), 'ProblemRoute'),
   publicScreen(
     '/sites/$siteId/logout',

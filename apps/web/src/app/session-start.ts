@@ -59,11 +59,16 @@ function chooseSite(sites: readonly Site[], saved: number | undefined): Site | u
   return sites.find((site) => site.id === saved) ?? sites[0];
 }
 
-/** Where `/`, `/welcome` and `/dashboard` lead. */
-export async function startAddress(client: QueryClient, returnTo: string): Promise<string> {
+export type StartScreenName = 'dashboard' | 'first-steps';
+
+/** Where `/` and its aliases lead. */
+export async function startAddress(
+  client: QueryClient,
+  { returnTo, screen }: { returnTo: string; screen: StartScreenName },
+): Promise<string> {
   await identify(client, returnTo);
   const site = chooseSite(await loadSites(client), readCurrentSiteId());
-  return site ? paths.screen(site.id, 'dashboard') : paths.problem('access');
+  return site ? paths.screen(site.id, screen) : paths.problem('access');
 }
 
 interface Opening {

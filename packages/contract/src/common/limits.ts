@@ -46,6 +46,7 @@ export const limits = {
     passwordMin: 10,
     passwordMax: 200,
   },
+  oneTimeLink: { validMs: 86_400_000, secretMax: 100 },
   webhook: { deliveriesShown: 20 },
   audit: { pageSize: 50 },
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import { verifyPassword } from '../../platform/auth/passwords.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { findAccount } from './repository.ts';
 import { forgetFailures, recordFailure, takeBackFailure } from './throttle-repository.ts';
 
@@ -16,9 +16,20 @@ interface LoginInput {
   now: Date;
 }
 
+const keyOf = ({ organisation, username }: Pick<LoginInput, 'organisation' | 'username'>) =>
+  `account:${organisation}:${username.toLowerCase()}`;
+
+/** Somebody who tried too often may try again; says whether they had to wait. */
+export function unlockAccount(
+  executor: Executor,
+  account: Pick<LoginInput, 'organisation' | 'username'>,
+): Promise<boolean> {
+  return forgetFailures(executor, keyOf(account));
+}
+
 /** Signs in with username and password and returns the token of a fresh session. */
 export async function login(db: Database, input: LoginInput): Promise<string> {
-  const accountKey = `account:${input.organisation}:${input.username.toLowerCase()}`;
+  const accountKey = keyOf(input);
   const addressKey = `address:${input.address}`;
   await countAttempt(db, { accountKey, addressKey, now: input.now });
   const account = await findAccount(db, input);

@@ -32,6 +32,11 @@ export async function takeBackFailure(executor: Executor, key: string): Promise<
     .execute();
 }
 
-export async function forgetFailures(executor: Executor, key: string): Promise<void> {
-  await executor.deleteFrom('login_failures').where('key', '=', key).execute();
+/** Says whether there were any. */
+export async function forgetFailures(executor: Executor, key: string): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('login_failures')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

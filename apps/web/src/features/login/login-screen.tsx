@@ -10,9 +10,8 @@ import { BrandMark } from '../../components/brand-mark.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { useContractForm } from '../../components/contract-form.ts';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { ApiError, NetworkError } from '../../lib/http.ts';
-import { codeText, noticeText } from '../../lib/i18n.ts';
 import { startLogin } from '../../lib/login.ts';
+import { reasonOf } from '../../lib/reason.ts';
 import { LanguageChoice } from './components/language-choice.tsx';
 import { LoginArtwork } from './components/login-artwork.tsx';
 import styles from './login-screen.module.css';
@@ -97,10 +96,4 @@ function LoginForm() {
       </BusyButton>
     </form>
   );
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof NetworkError) return noticeText('requestFailed');
-  if (error instanceof ApiError && error.body) return codeText(error.body.message);
-  return noticeText('something-went-wrong');
 }

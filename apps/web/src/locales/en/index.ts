@@ -26,6 +26,7 @@ import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
 import standardTexts from './standard-texts.json';
+import start from './start.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
@@ -57,6 +58,7 @@ export const en: typeof nl = {
   settings,
   shell,
   standardTexts,
+  start,
   visits,
   waitingRooms,
 };

@@ -25,6 +25,7 @@ import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
 import standardTexts from './standard-texts.json';
+import start from './start.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
@@ -56,6 +57,7 @@ export const nl = {
   settings,
   shell,
   standardTexts,
+  start,
   visits,
   waitingRooms,
 };
