@@ -9,5 +9,6 @@ export const cacheFolder = join(root, '.cache');
 
 export const serverEntry = join(root, 'apps/server/src/main.ts');
 export const backupEntry = join(root, 'apps/server/src/backup/cli.ts');
+export const adminEntry = join(root, 'apps/server/src/admin/cli.ts');
 export const webFolder = join(root, 'apps/web');
 export const webDist = join(webFolder, 'dist');
