@@ -7,6 +7,7 @@ import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
 import { registerDomainRoutes } from './features/domains/routes.ts';
+import { registerFirstStepRoutes } from './features/first-steps/routes.ts';
 import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
@@ -36,6 +37,7 @@ const features = [
   registerAuthRoutes,
   registerOneTimeLinkRoutes,
   registerSiteRoutes,
+  registerFirstStepRoutes,
   registerUserRoutes,
   registerAccountRoutes,
   registerWebhookRoutes,

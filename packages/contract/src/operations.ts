@@ -5,6 +5,7 @@ import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
+import { firstStepOperations } from './features/first-steps/operations.ts';
 import { instructionOperations } from './features/instructions/operations.ts';
 import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
@@ -26,6 +27,7 @@ export const operations = {
   ...authOperations,
   ...oneTimeLinkOperations,
   ...siteOperations,
+  ...firstStepOperations,
   ...userOperations,
   ...accountOperations,
   ...webhookOperations,

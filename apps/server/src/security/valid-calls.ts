@@ -35,6 +35,11 @@ export const validCalls: Record<WriteName, Make> = {
   useOneTimeLink: () => ({
     body: { secret: 'geen', firstName: 'An', lastName: 'Peeters', password: 'een lang wachtwoord' },
   }),
+  putFirstStepsAway: () => ({ body: { putAway: true } }),
+  addServices: () => ({
+    body: { template: 'OFFICE', services: ['questions'], language: 'nl' },
+  }),
+  addPlaces: () => ({ body: { waitingRooms: ['Nieuwe zaal'], desks: ['Nieuw loket 9'] } }),
   setUserLanguage: () => ({ body: { language: 'en' } }),
   setUserWebhook: () => ({ body: { webhookUrl: 'https://hooks.example/arrival' } }),
   setUserPhone: () => ({ body: { phone: '+32470123456' } }),

@@ -46,6 +46,8 @@ export const limits = {
     passwordMin: 10,
     passwordMax: 200,
   },
+  /** Of one kind at once: what comes after a first start is added on its own screen. */
+  firstSteps: { placesMax: 50 },
   oneTimeLink: { validMs: 86_400_000, secretMax: 100 },
   webhook: { deliveriesShown: 20 },
   audit: { pageSize: 50 },
