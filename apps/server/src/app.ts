@@ -13,6 +13,7 @@ import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOneTimeLinkRoutes } from './features/one-time-links/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
+import { registerOrganisationRoutes } from './features/organisation/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
 import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
@@ -38,6 +39,7 @@ const features = [
   registerOneTimeLinkRoutes,
   registerSiteRoutes,
   registerFirstStepRoutes,
+  registerOrganisationRoutes,
   registerUserRoutes,
   registerAccountRoutes,
   registerWebhookRoutes,

@@ -18,10 +18,20 @@ describe('every operation', () => {
       public: [],
       session: 'self' in access && access.self ? ['userId'] : [],
       site: 'self' in access && access.self ? ['siteId', 'userId'] : ['siteId'],
+      organisation: [],
       desk: ['siteId', 'deskId', 'userId'],
     }[access.kind];
     expect(names).toEqual(expect.arrayContaining(needed));
   });
+
+  it.each(entries)(
+    '%s lives under /api/organisation when it is of the organisation',
+    (_, operation) => {
+      expect(operation.path.startsWith('/api/organisation')).toBe(
+        operation.access.kind === 'organisation',
+      );
+    },
+  );
 
   it('has a method and a path of its own', () => {
     const addresses = entries.map(

@@ -11,10 +11,12 @@ import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { oneTimeLinkOperations } from './features/one-time-links/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
+import { organisationOperations } from './features/organisation/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { printingOperations } from './features/printing/operations.ts';
 import { privacyOperations } from './features/privacy/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
+import { siteSettingsOperations } from './features/sites/settings-operations.ts';
 import { standardTextOperations } from './features/standard-texts/operations.ts';
 import { userOperations } from './features/users/operations.ts';
 import { visitorReportOperations } from './features/visitor-report/operations.ts';
@@ -28,6 +30,8 @@ export const operations = {
   ...oneTimeLinkOperations,
   ...siteOperations,
   ...firstStepOperations,
+  ...siteSettingsOperations,
+  ...organisationOperations,
   ...userOperations,
   ...accountOperations,
   ...webhookOperations,

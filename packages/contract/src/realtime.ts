@@ -18,6 +18,7 @@ export const TOPICS = [
   'visits',
   'devices',
   'settings',
+  'organisation',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

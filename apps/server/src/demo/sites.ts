@@ -143,8 +143,8 @@ async function createDemoSite(
       is_default: index === 0,
     });
   }
-  await createRegime(executor, { site_id: id, name: 'Op afspraak' });
-  await createRegime(executor, { site_id: id, name: 'Zonder afspraak' });
+  await createRegime(executor, { site_id: id, name: 'Op afspraak', kind: 'APPOINTMENT' });
+  await createRegime(executor, { site_id: id, name: 'Zonder afspraak', kind: 'WALK_IN' });
   const roomIds: number[] = [];
   for (const [index, [name, route, color]] of plan.rooms.entries()) {
     roomIds.push(

@@ -97,6 +97,7 @@ export async function createDemoUsers(
     first_name: 'Annelies',
     last_name: 'Beheerder',
     role: 'ADMIN',
+    organisation_admin: true,
   });
   await createUser(executor, {
     ...everywhere,

@@ -1,13 +1,6 @@
-import {
-  createDomainType,
-  createLanguage,
-  createOrganisation,
-  createRegime,
-  createSite,
-  createUser,
-  createWaitingRoom,
-} from '../demo/factories.ts';
+import { createDomainType, createOrganisation, createSite, createUser } from '../demo/factories.ts';
 import { createLink } from '../features/one-time-links/service.ts';
+import { furnishSite } from '../features/organisation/new-site-repository.ts';
 import type { Executor } from '../platform/database/database.ts';
 
 export const FIRST_ADMINISTRATOR = 'admin';
@@ -31,23 +24,14 @@ export async function createNewOrganisation(
   const organisation_id = organisationId;
   const site_id = await createSite(executor, { organisation_id, name });
   const type = await createDomainType(executor, { organisation_id, name: 'Onthaal' });
-  await createLanguage(executor, {
-    site_id,
-    name: 'Nederlands',
-    iso_code: 'nl',
-    sort_order: 1,
-    is_default: true,
-  });
-  await createLanguage(executor, { site_id, name: 'English', iso_code: 'en', sort_order: 2 });
-  await createRegime(executor, { site_id, name: 'Op afspraak' });
-  await createRegime(executor, { site_id, name: 'Zonder afspraak' });
-  await createWaitingRoom(executor, { site_id, name: 'Wachtzaal', is_default: true });
+  await furnishSite(executor, { siteId: site_id });
   const userId = await createUser(executor, {
     organisation_id,
     username,
     first_name: '',
     last_name: '',
     role: 'ADMIN',
+    organisation_admin: true,
     siteIds: [site_id],
     domainTypeIds: [type],
   });

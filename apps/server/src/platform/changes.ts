@@ -18,11 +18,15 @@ export interface DatedActor {
 /** Who the log names; nobody when the operator did it by a command. */
 type Maker = Pick<SessionUser, 'organisationId' | 'retry'> & { readonly id: number | null };
 
-interface Change {
+interface Change extends Line {
   user: Maker;
   siteId: number;
   topic: Topic;
-  action: 'ADD' | 'UPDATE' | 'DELETE' | 'EXPORT' | 'ERASE';
+}
+
+/** What the log says. */
+interface Line {
+  action: 'ADD' | 'UPDATE' | 'DELETE' | 'EXPORT' | 'ERASE' | 'MERGE';
   entity: string;
   entityId: number | string;
   before?: object | null;
@@ -36,23 +40,52 @@ interface Change {
  * what from and to, and the event that makes other screens reload after the commit.
  */
 export async function recordChange(executor: Executor, change: Change): Promise<void> {
+  await insertLine(executor, change);
+  await recordEvent(executor, { siteId: change.siteId, topic: change.topic });
+}
+
+/**
+ * The same for what is of the whole organisation: the screens of every site are told, also of the topics
+ * in which it is mentioned. `siteId` is the site that it is about, if it is about one.
+ */
+export async function recordOrganisationChange(
+  executor: Executor,
+  change: Line & { user: SessionUser; siteId?: number; alsoTopics?: readonly Topic[] },
+): Promise<void> {
+  await insertLine(executor, { siteId: null, ...change });
+  for (const topic of ['organisation', ...(change.alsoTopics ?? [])] as const) {
+    await executor
+      .insertInto('events')
+      .columns(['site_id', 'topic'])
+      .expression((eb) =>
+        eb
+          .selectFrom('sites')
+          .where('organisation_id', '=', change.user.organisationId)
+          .where('retired_at', 'is', null)
+          .select(['id', eb.val<string>(topic).as('topic')]),
+      )
+      .execute();
+  }
+}
+
+async function insertLine(
+  executor: Executor,
+  line: Line & { user: Maker; siteId: number | null },
+): Promise<void> {
   await executor
     .insertInto('audit_log')
     .values({
-      organisation_id: change.user.organisationId,
-      site_id: change.siteId,
-      user_id: change.user.id,
-      action: change.action,
-      entity: change.entity,
-      entity_id: String(change.entityId),
-      before: change.before ? JSON.stringify(change.before) : null,
-      after: change.after ? JSON.stringify(change.after) : null,
+      organisation_id: line.user.organisationId,
+      site_id: line.siteId,
+      user_id: line.user.id,
+      action: line.action,
+      entity: line.entity,
+      entity_id: String(line.entityId),
+      before: line.before ? JSON.stringify(line.before) : null,
+      after: line.after ? JSON.stringify(line.after) : null,
     })
     .execute();
-  await recordEvent(executor, { siteId: change.siteId, topic: change.topic });
-  if (change.action === 'ADD') {
-    await rememberAnswer(executor, change.user, change.answer ?? change.after);
-  }
+  if (line.action === 'ADD') await rememberAnswer(executor, line.user, line.answer ?? line.after);
 }
 
 /**

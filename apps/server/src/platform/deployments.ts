@@ -36,8 +36,10 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** Chooses the deployment by the host the app is served from (§1). */
 export class Deployments {
   readonly #byHost = new Map<string, HostDeployment>();
+  readonly #all: readonly HostDeployment[];
 
   constructor(deployments: readonly HostDeployment[]) {
+    this.#all = deployments;
     for (const deployment of deployments) {
       for (const host of deployment.hosts) this.#byHost.set(host.toLowerCase(), deployment);
     }
@@ -48,6 +50,11 @@ export class Deployments {
     if (!host) return undefined;
     const name = host.toLowerCase();
     return this.#byHost.get(name) ?? this.#byHost.get(name.replace(/:\d+$/, ''));
+  }
+
+  /** Where an organisation is served. */
+  of(organisation: string): readonly HostDeployment[] {
+    return this.#all.filter((deployment) => deployment.organisation === organisation);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   createPrinter,
   createStandardText,
   createTiming,
+  createUser,
   createVisit,
   createVisitor,
 } from '../demo/factories.ts';
@@ -21,6 +22,13 @@ export async function createAttackedSite(db: Database) {
   const site_id = site.siteId;
   const organisation_id = site.organisationId;
   const domain_type_id = site.domainTypeId;
+  const organisationAdminId = await createUser(db, {
+    organisation_id,
+    role: 'ADMIN',
+    organisation_admin: true,
+    siteIds: [site_id],
+    domainTypeIds: [domain_type_id],
+  });
   const printerId = await createPrinter(db, { site_id });
   const deskId = await createDesk(db, {
     site_id,
@@ -72,6 +80,7 @@ export async function createAttackedSite(db: Database) {
     .executeTakeFirstOrThrow();
   return {
     ...site,
+    organisationAdminId,
     printerId,
     deskId,
     visitId,
@@ -82,6 +91,7 @@ export async function createAttackedSite(db: Database) {
       deskId,
       userId: site.clerkId,
       domainId,
+      domainTypeId: domain_type_id,
       timingId,
       regimeId: site.appointmentRegimeId,
       waitingRoomId: site.roomId,

@@ -11,20 +11,31 @@ export interface Ground {
   readonly site: Awaited<ReturnType<typeof createAttackedSite>>;
   readonly valid: ValidCall;
   readonly caller: Caller;
+  readonly callerId: number;
   /** Makes the call, right in everything but what is given. */
   call(other?: ValidCall): Promise<LightMyRequestResponse>;
 }
 
-/** Who may make the call: the clerk at the desk, or whose account it is, else the administrator. */
+/** Made by the clerk at the desk, or by whose account it is; the others are for administrators. */
 const isOfClerk = ({ access }: Operation) =>
   access.kind === 'desk' || access.kind === 'session' || ('self' in access && Boolean(access.self));
+
+/** Who may make the call, at this site. */
+export const callerOf = (
+  operation: Operation,
+  site: { organisationAdminId: number; clerkId: number; adminId: number },
+): number => {
+  if (operation.access.kind === 'organisation') return site.organisationAdminId;
+  return isOfClerk(operation) ? site.clerkId : site.adminId;
+};
 
 /** A site of its own in which the call is right, and somebody who may make it. */
 export async function standOn(app: TestApp, name: WriteName): Promise<Ground> {
   const operation: Operation = operations[name];
   const site = await createAttackedSite(app.db);
   const valid = await validCalls[name]({ db: app.db, site });
-  const caller = await app.signIn(isOfClerk(operation) ? site.clerkId : site.adminId);
+  const callerId = callerOf(operation, site);
+  const caller = await app.signIn(callerId);
   const params = Object.fromEntries(
     pathParams(operation.path).map((param) => [param, valid.params?.[param] ?? site.params[param]]),
   );
@@ -32,6 +43,7 @@ export async function standOn(app: TestApp, name: WriteName): Promise<Ground> {
     site,
     valid,
     caller,
+    callerId,
     call: (other = {}) =>
       caller.call(operation, {
         params: { ...params, ...other.params } as never,

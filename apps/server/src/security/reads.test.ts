@@ -8,13 +8,17 @@ import { createAttackedSite, createFingerprint } from './attack-site.ts';
 
 let app: TestApp;
 let site: Awaited<ReturnType<typeof createAttackedSite>>;
-let callers: { admin: Caller; clerk: Caller };
+let callers: { organisationAdmin: Caller; admin: Caller; clerk: Caller };
 let fingerprint: () => Promise<Record<string, string>>;
 
 beforeAll(async () => {
   app = await createTestApp();
   site = await createAttackedSite(app.db);
-  callers = { admin: await app.signIn(site.adminId), clerk: await app.signIn(site.clerkId) };
+  callers = {
+    organisationAdmin: await app.signIn(site.organisationAdminId),
+    admin: await app.signIn(site.adminId),
+    clerk: await app.signIn(site.clerkId),
+  };
   fingerprint = await createFingerprint(app.db);
 });
 afterAll(() => app.close());
@@ -24,6 +28,7 @@ const reads = Object.entries<Operation>(operations).filter(([, { method }]) => m
 const callerOf = ({ access }: Operation) => {
   // Without a session: logout is among them, and would end it.
   if (access.kind === 'public') return app.anonymous;
+  if (access.kind === 'organisation') return callers.organisationAdmin;
   return access.kind === 'desk' || access.kind === 'session' || ('self' in access && access.self)
     ? callers.clerk
     : callers.admin;

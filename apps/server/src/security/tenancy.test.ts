@@ -13,13 +13,23 @@ import { attacked } from '../testing/attacks.ts';
 import { createTestSite } from '../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createAttackedSite, createFingerprint } from './attack-site.ts';
+import { validCalls, type WriteName } from './valid-calls.ts';
 
 let app: TestApp;
 let site: Awaited<ReturnType<typeof createAttackedSite>>;
 let fingerprint: () => Promise<Record<string, string>>;
+/** What an organisation that is not ours has. */
+let foreign: Record<string, number>;
 let untouched: Record<string, string>;
 let attackers: Record<
-  'nobody' | 'clerk' | 'colleague' | 'neighbour' | 'stranger' | 'kiosk',
+  | 'nobody'
+  | 'clerk'
+  | 'administrator'
+  | 'organisationAdministrator'
+  | 'colleague'
+  | 'neighbour'
+  | 'stranger'
+  | 'kiosk',
   Caller
 >;
 
@@ -35,15 +45,22 @@ beforeAll(async () => {
   await createDesk(app.db, { site_id: site.siteId, user_id: colleagueId });
   const foreignOrganisation = await createOrganisation(app.db);
   const foreignSite = await createSite(app.db, { organisation_id: foreignOrganisation });
+  foreign = {
+    siteId: foreignSite,
+    domainTypeId: await createDomainType(app.db, { organisation_id: foreignOrganisation }),
+  };
   const strangerId = await createUser(app.db, {
     organisation_id: foreignOrganisation,
     role: 'ADMIN',
+    organisation_admin: true,
     siteIds: [foreignSite],
     domainTypeIds: [await createDomainType(app.db, { organisation_id: foreignOrganisation })],
   });
   attackers = {
     nobody: app.anonymous,
     clerk: await app.signIn(site.clerkId),
+    administrator: await app.signIn(site.adminId),
+    organisationAdministrator: await app.signIn(site.organisationAdminId),
     colleague: await app.signIn(colleagueId),
     neighbour: await app.signIn(neighbourSite.adminId),
     stranger: await app.signIn(strangerId),
@@ -83,6 +100,27 @@ async function expectRefused(
   expect(await fingerprint()).toEqual(untouched);
 }
 
+const ofOrganisation = guarded.filter(
+  ([, { access, path }]) => access.kind === 'organisation' && pathParams(path).length > 0,
+);
+
+describe('what is named by an id of another organisation', () => {
+  it('is tried', () => expect(ofOrganisation.length).toBeGreaterThan(4));
+
+  it.each(ofOrganisation)('%s answers 404 and changes nothing', async (name, operation) => {
+    const valid = await validCalls[name as WriteName]({ db: app.db, site });
+    const before = await fingerprint();
+    attacked();
+    const answer = await attackers.organisationAdministrator.call(operation, {
+      params: foreign as never,
+      body: valid.body,
+    });
+    expect(answer.statusCode, answer.body).toBe(404);
+    expect(await fingerprint()).toEqual(before);
+    untouched = before;
+  });
+});
+
 describe.each(guarded)('%s', (_, operation) => {
   const { access } = operation;
 
@@ -98,6 +136,11 @@ describe.each(guarded)('%s', (_, operation) => {
       expectRefused('neighbour', operation, 404));
   }
   if (access.kind === 'site' && !access.roles.some((role) => role === 'NORMAL')) {
+    it('by a clerk answers 403', () => expectRefused('clerk', operation, 403));
+  }
+  if (access.kind === 'organisation') {
+    it('by an administrator of a site answers 403', () =>
+      expectRefused('administrator', operation, 403));
     it('by a clerk answers 403', () => expectRefused('clerk', operation, 403));
   }
   if (access.kind === 'desk') {

@@ -5,6 +5,7 @@ import {
   account,
   device,
   domain,
+  domainType,
   type Ground,
   instruction,
   message,
@@ -15,6 +16,7 @@ import {
   timing,
   type ValidCall,
   visitAs,
+  withoutVisits,
   withWebhook,
 } from './valid-parts.ts';
 
@@ -47,6 +49,26 @@ export const validCalls: Record<WriteName, Make> = {
   updateAccount: (ground) => ({ body: account(ground) }),
   setAccountActive: () => ({ body: { active: false } }),
   setAccountPassword: () => ({ body: { password: 'een lang wachtwoord' } }),
+  updateSiteSettings: ({ site }) => ({
+    body: { changes: { fullAddress: `Markt ${site.siteId}`, waitingThresholdMinutes: 30 } },
+  }),
+  testDisplayAddress: () => ({ body: { padsUrl: 'http://127.0.0.1:9' } }),
+  renameOrganisation: ({ site }) => ({ body: { name: `Stad ${site.siteId}` } }),
+  addSite: ({ site }) => ({
+    body: { name: `Filiaal ${site.siteId}`, fullAddress: 'Markt 2', copyFrom: null },
+  }),
+  renameSite: ({ site }) => ({ body: { name: `Stadhuis ${site.siteId}` } }),
+  retireSite: async (ground) => {
+    await withoutVisits(ground);
+    return { body: { retired: true } };
+  },
+  addDomainType: ({ site }) => ({ body: { name: `Rijbewijzen ${site.siteId}` } }),
+  renameDomainType: ({ site }) => ({ body: { name: `Paspoorten ${site.siteId}` } }),
+  retireDomainType: async (ground) => ({
+    params: { domainTypeId: await domainType(ground) },
+    body: { retired: true },
+  }),
+  mergeDomainType: async (ground) => ({ body: { intoId: await domainType(ground) } }),
   rotateWebhookSecret: async (ground) => {
     await withWebhook(ground);
     return {};
@@ -135,6 +157,19 @@ export const validCalls: Record<WriteName, Make> = {
       { id: site.dutchId, sortOrder: 2 },
       { id: site.englishId, sortOrder: 1 },
     ],
+  }),
+  addLanguage: () => ({ body: { isoCode: 'fr' } }),
+  removeLanguage: ({ site }) => ({ params: { languageId: site.englishId } }),
+  makeDefaultLanguage: async ({ db, site }) => {
+    await db.deleteFrom('instructions').where('site_id', '=', site.siteId).execute();
+    await db.deleteFrom('standard_texts').where('site_id', '=', site.siteId).execute();
+    return { params: { languageId: site.englishId } };
+  },
+  addRegime: () => ({ body: { name: 'Avond', kind: 'WALK_IN' } }),
+  updateRegime: () => ({ body: { name: 'Overdag', kind: 'APPOINTMENT' } }),
+  retireRegime: ({ site }) => ({
+    params: { regimeId: site.walkInRegimeId },
+    body: { retired: true },
   }),
   addStandardText: ({ site }) => ({
     body: { type: 'TICKET', locales: { [site.dutchId]: 'Welkom' } },

@@ -1,3 +1,4 @@
+import { createDomainType, createSite } from '../demo/factories.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { createAttackedSite } from './attack-site.ts';
 import { siteToday } from './site-today.ts';
@@ -130,6 +131,21 @@ export const device = async ({ db, site }: Ground) => {
     .executeTakeFirstOrThrow();
   return id;
 };
+
+/** A type that nothing has yet. */
+export const domainType = ({ db, site }: Ground) =>
+  createDomainType(db, { organisation_id: site.organisationId });
+
+/** Nobody is expected at the site, and whoever administers the organisation has another one. */
+export async function withoutVisits({ db, site }: Ground) {
+  await db.updateTable('visits').where('id', '=', site.visitId).set({ status: 'ENDED' }).execute();
+  const organisation_id = site.organisationId;
+  const site_id = await createSite(db, { organisation_id });
+  await db
+    .insertInto('user_sites')
+    .values({ organisation_id, user_id: site.organisationAdminId, site_id })
+    .execute();
+}
 
 export async function withWebhook({ db, site }: Ground) {
   await db

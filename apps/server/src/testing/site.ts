@@ -48,8 +48,16 @@ export async function createTestSite(db: Database) {
       name: 'English',
       sort_order: 2,
     }),
-    appointmentRegimeId: await createRegime(db, { site_id: siteId, name: 'Op afspraak' }),
-    walkInRegimeId: await createRegime(db, { site_id: siteId, name: 'Zonder afspraak' }),
+    appointmentRegimeId: await createRegime(db, {
+      site_id: siteId,
+      name: 'Op afspraak',
+      kind: 'APPOINTMENT',
+    }),
+    walkInRegimeId: await createRegime(db, {
+      site_id: siteId,
+      name: 'Zonder afspraak',
+      kind: 'WALK_IN',
+    }),
   };
 }
 export type TestSite = Awaited<ReturnType<typeof createTestSite>>;

@@ -9,15 +9,16 @@ const PARTS: Record<Topic, readonly string[]> = {
   printers: ['printers', 'desks'],
   'waiting-rooms': ['waiting-rooms', 'desks', 'instructions'],
   domains: ['domains', 'instructions'],
-  timings: ['domains'],
-  languages: ['languages', 'standard-texts'],
-  'standard-texts': ['standard-texts', 'domains', 'instructions'],
+  timings: ['domains', 'regimes'],
+  languages: ['languages', 'standard-texts', 'domains'],
+  'standard-texts': ['standard-texts', 'languages', 'domains', 'instructions'],
   instructions: ['instructions'],
   messages: ['messages'],
   users: ['users', 'accounts', 'desks'],
   visits: ['visits', 'visitors'],
   devices: ['devices'],
-  settings: ['theme', 'app-config', 'privacy'],
+  settings: ['theme', 'app-config', 'privacy', 'settings'],
+  organisation: [],
 };
 
 const SITE = '/api/sites/{siteId}/';

@@ -26,6 +26,7 @@ const renderFor = (padsURL: string | null) =>
           username: 'an',
           name: 'An',
           role: 'ADMIN',
+          organisationAdmin: false,
           domainTypes: [],
           sites: [],
         },

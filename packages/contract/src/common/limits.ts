@@ -6,6 +6,9 @@ export const limits = {
 
   domain: { prefixMaxLetters: 3, closingMinutesMax: 180, nameMax: 100 },
   desk: { nameMax: 100 },
+  site: { nameMax: 100, addressMax: 300, applicationNameMax: 60, urlMax: 2000 },
+  domainType: { nameMax: 100 },
+  regime: { nameMax: 100 },
   waitingRoom: { nameMax: 100, routeMaxCharacters: 1, routeMaxLength: 16 },
   printer: { nameMax: 30, hostMax: 253, portMin: 0, portMax: 65_535 },
   message: {
@@ -58,6 +61,7 @@ export const limits = {
     deskDefaultMs: 30_000,
     visitDefaultMs: 30_000,
     configuredMinimumMs: 10_000,
+    configuredMaximumMs: 600_000,
     duringSearchMs: 3_600_000,
     afterNewVisitMs: 1_000,
   },
@@ -68,6 +72,8 @@ export const limits = {
     virtualTicketsKept: 12,
   },
   waitingThresholdMinutes: 20,
+  /** What a site may set for the waiting threshold and for coming late. */
+  siteMinutes: { min: 1, max: 480 },
 
   screen: {
     usersReloadMs: 60_000,

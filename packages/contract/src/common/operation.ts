@@ -18,6 +18,8 @@ export type Access =
       readonly roles: readonly StaffRole[];
       readonly self?: boolean | 'always';
     }
+  /** An administrator of the whole organisation: `/api/organisation/…`, where ids are of the organisation. */
+  | { readonly kind: 'organisation' }
   /** Staff of the site, and `{deskId}` and `{userId}` are linked to each other, and the user is me. */
   | { readonly kind: 'desk' };
 
@@ -30,6 +32,7 @@ export const access = {
   selfOrAdmin: { kind: 'site', roles: STAFF_ROLES, self: true },
   /** What is of one person alone: not even an administrator sees or changes it. */
   ownAccount: { kind: 'site', roles: STAFF_ROLES, self: 'always' },
+  organisation: { kind: 'organisation' },
   desk: { kind: 'desk' },
 } as const satisfies Record<string, Access>;
 

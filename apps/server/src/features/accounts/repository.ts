@@ -10,6 +10,7 @@ const refusals = {
   users_username: 'USERNAME_UNIQUE',
   user_domain_types_organisation_id_domain_type_id_fkey: 'DOMAIN_TYPE_NOT_FOUND',
   instructions_kiosk_id_site_id_fkey: 'KIOSK_IN_USE',
+  users_last_organisation_admin: 'LAST_ORGANISATION_ADMIN',
 } as const;
 
 /** The sites of the administrator who looks: memberships of other sites are not shown. */
@@ -22,6 +23,7 @@ const selectAccounts = (executor: Executor, adminSites: AdminSites) =>
     'users.first_name as firstName',
     'users.last_name as lastName',
     sql<Role>`users.role`.as('role'),
+    'users.organisation_admin as organisationAdmin',
     'users.phone',
     'users.email',
     sql<InterfaceLanguage | null>`users.language`.as('language'),
@@ -34,9 +36,10 @@ const selectAccounts = (executor: Executor, adminSites: AdminSites) =>
     ),
     sql<number[]>`array(
       select udt.domain_type_id from user_domain_types udt
+      join domain_types dt on dt.id = udt.domain_type_id and dt.retired_at is null
       where udt.user_id = users.id order by udt.domain_type_id)`.as('domainTypeIds'),
     sql<boolean>`exists (
-      select from user_sites us
+      select from user_sites us join sites s on s.id = us.site_id and s.retired_at is null
       where us.user_id = users.id and us.site_id <> all(${[...adminSites]}))`.as('elsewhere'),
   ]);
 
@@ -72,7 +75,7 @@ export async function lockUsers(executor: Executor, userIds: readonly number[]) 
   const rows = await executor
     .selectFrom('users')
     .where('id', 'in', [...new Set(userIds)])
-    .select(['id', 'role', 'active'])
+    .select(['id', 'role', 'active', 'organisation_admin'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -117,6 +120,7 @@ export function insertPerson(
         organisation_id: organisationId,
         password_hash: passwordHash,
         ...toRow(fields),
+        organisation_admin: fields.organisationAdmin ?? false,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -127,12 +131,16 @@ export function insertPerson(
 export function updatePerson(
   executor: Executor,
   userId: number,
-  { now, ...fields }: PersonFields & { now: Date },
+  { now, ...fields }: PersonFields & { organisationAdmin: boolean; now: Date },
 ): Promise<void> {
   return refusedAs(refusals, async () => {
     await executor
       .updateTable('users')
-      .set({ ...toRow(fields), updated_at: now })
+      .set({
+        ...toRow(fields),
+        organisation_admin: fields.organisationAdmin,
+        updated_at: now,
+      })
       .where('id', '=', userId)
       .execute();
   });
@@ -175,7 +183,14 @@ export function replaceDomainTypes(
   domainTypeIds: readonly number[],
 ): Promise<void> {
   return refusedAs(refusals, async () => {
-    await executor.deleteFrom('user_domain_types').where('user_id', '=', userId).execute();
+    // What is retired may come back, and access to it with it.
+    await executor
+      .deleteFrom('user_domain_types')
+      .where('user_id', '=', userId)
+      .where('domain_type_id', 'in', (eb) =>
+        eb.selectFrom('domain_types').where('retired_at', 'is', null).select('id'),
+      )
+      .execute();
     if (domainTypeIds.length === 0) return;
     await executor
       .insertInto('user_domain_types')
@@ -186,19 +201,27 @@ export function replaceDomainTypes(
           domain_type_id,
         })),
       )
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
 }
 
-export async function updateActive(
+/** Who is deactivated decides nothing for the organisation either. */
+export function updateActive(
   executor: Executor,
   input: { userId: number; active: boolean; now: Date },
 ): Promise<void> {
-  await executor
-    .updateTable('users')
-    .set({ active: input.active, updated_at: input.now })
-    .where('id', '=', input.userId)
-    .execute();
+  return refusedAs(refusals, async () => {
+    await executor
+      .updateTable('users')
+      .set({
+        active: input.active,
+        ...(!input.active && { organisation_admin: false }),
+        updated_at: input.now,
+      })
+      .where('id', '=', input.userId)
+      .execute();
+  });
 }
 
 export async function updatePassword(

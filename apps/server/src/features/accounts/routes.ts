@@ -1,19 +1,22 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { readSessionToken } from '../../platform/auth/session-cookie.ts';
-import { siteIdsOf } from '../../platform/auth/sessions.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAccounts } from './repository.ts';
-import { addAccount, changeAccount, setActive, setPassword } from './service.ts';
+import { addAccount, administeredSites, changeAccount, setActive, setPassword } from './service.ts';
 import { findOptions } from './usage-repository.ts';
 
 export function registerAccountRoutes(registrar: Registrar, { db }: Platform): void {
-  registrar.register(accountOperations.listAccounts, ({ user, site }) =>
-    listAccounts(db, site.id, siteIdsOf(user)),
+  registrar.register(accountOperations.listAccounts, async ({ user, site }) =>
+    listAccounts(db, site.id, await administeredSites(db, user)),
   );
-  registrar.register(accountOperations.getAccountOptions, ({ user }) =>
-    findOptions(db, { organisationId: user.organisationId, siteIds: siteIdsOf(user) }),
-  );
+  registrar.register(accountOperations.getAccountOptions, async ({ user }) => ({
+    ...(await findOptions(db, {
+      organisationId: user.organisationId,
+      siteIds: await administeredSites(db, user),
+    })),
+    organisationAdmin: user.organisationAdmin,
+  }));
   registrar.register(accountOperations.addAccount, ({ user, site, body, now }) =>
     addAccount(db, { user, siteId: site.id, now }, body),
   );

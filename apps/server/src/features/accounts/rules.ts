@@ -7,26 +7,57 @@ import { AppError } from '../../platform/app-error.ts';
  */
 const IDENTITY = ['username', 'email', 'role', 'licensed'] as const;
 
+interface Administrator {
+  readonly id: number;
+  readonly organisationAdmin: boolean;
+}
+
 /**
  * Nobody takes away their own access by mistake, and an administrator of one site decides nothing
  * for the other sites of a colleague: of somebody who also works elsewhere only the name, phone,
  * language, domain access and the shared sites can be changed.
  */
 export function assertMayChange(
-  administratorId: number,
+  administrator: Administrator,
   before: Account,
   after: AccountFields,
 ): void {
-  if (before.id === administratorId) {
+  const identityChanges = IDENTITY.some((name) => before[name] !== after[name]);
+  if (identityChanges) assertMayDecideFor(administrator, before);
+  assertMayGive(administrator, before, after);
+  if (before.id === administrator.id) {
     const keepsSites = before.siteIds.every((id) => after.siteIds.includes(id));
     const keepsAccess = after.role === before.role && after.licensed === before.licensed;
     if (!keepsSites || !keepsAccess) throw new AppError('USER_IS_YOURSELF');
   }
-  if (before.elsewhere && IDENTITY.some((name) => before[name] !== after[name])) {
+  if (before.elsewhere && identityChanges) {
     throw new AppError('USER_BELONGS_ELSEWHERE');
   }
   if (!before.elsewhere && after.siteIds.length === 0) {
     throw new AppError('SITE_REQUIRED', { fields: { siteIds: 'SITE_REQUIRED' } });
+  }
+}
+
+/** Who administers the organisation is nobody's to take over but their equals'. */
+export function assertMayDecideFor(administrator: Administrator, account: Account): void {
+  if (account.organisationAdmin && !administrator.organisationAdmin) {
+    throw new AppError('ORGANISATION_ADMIN_ONLY');
+  }
+}
+
+/** The right is given and taken by somebody else who has it; without the role ADMIN nobody can have it. */
+export function assertMayGive(
+  administrator: Administrator,
+  before: Pick<Account, 'id' | 'organisationAdmin'> | undefined,
+  after: Pick<AccountFields, 'organisationAdmin' | 'role'>,
+): void {
+  const had = before?.organisationAdmin ?? false;
+  const wanted = after.organisationAdmin ?? had;
+  if (wanted === had) return;
+  if (!administrator.organisationAdmin) throw new AppError('ORGANISATION_ADMIN_ONLY');
+  if (before?.id === administrator.id) throw new AppError('USER_IS_YOURSELF');
+  if (wanted && after.role !== 'ADMIN') {
+    throw new AppError('INVALID_ROLE', { fields: { organisationAdmin: 'INVALID_ROLE' } });
   }
 }
 

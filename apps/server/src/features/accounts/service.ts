@@ -2,7 +2,7 @@ import { isStaff } from '@balie/contract/common/roles.ts';
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { generatePassword, hashPassword } from '../../platform/auth/passwords.ts';
-import { endSessionsOfUser, siteIdsOf } from '../../platform/auth/sessions.ts';
+import { endSessionsOfUser, type SessionUser, siteIdsOf } from '../../platform/auth/sessions.ts';
 import { type Actor, recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { assertPhone } from '../users/service.ts';
@@ -17,11 +17,13 @@ import {
   updatePassword,
   updatePerson,
 } from './repository.ts';
-import { assertMayChange, assertOnlyShared } from './rules.ts';
+import { assertMayChange, assertMayDecideFor, assertMayGive, assertOnlyShared } from './rules.ts';
 import {
+  areDomainTypes,
   findOptions,
   hasInstructions,
   type LinkedDesk,
+  listSiteIds,
   lockDesksOfUser,
   unlinkDesk,
 } from './usage-repository.ts';
@@ -31,6 +33,13 @@ interface Administrator extends Actor {
   readonly now: Date;
 }
 
+/** The sites somebody administers: those of the whole organisation, or those they work at. */
+export const administeredSites = async (
+  executor: Executor,
+  user: SessionUser,
+): Promise<readonly number[]> =>
+  user.organisationAdmin ? listSiteIds(executor, user.organisationId) : siteIdsOf(user);
+
 /** Adds a user. A password that was made up is in the answer and nowhere else. */
 export async function addAccount(
   db: Database,
@@ -38,20 +47,22 @@ export async function addAccount(
   { password, ...fields }: AccountFields & { password: string | null },
 ) {
   assertPhone(fields.phone);
-  assertOwnSites(actor, fields.siteIds);
+  assertMayGive(actor.user, undefined, fields);
+  const adminSites = await administeredSites(db, actor.user);
+  assertOwnSites(adminSites, fields.siteIds);
   const generatedPassword = password === null ? generatePassword() : null;
   const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
   const account = await db.transaction().execute(async (trx) => {
     await assertStillAdministrator(trx, actor);
     const { organisationId } = actor.user;
     const userId = await insertPerson(trx, organisationId, { ...fields, passwordHash });
-    await giveAccess(trx, actor, { ...fields, userId });
-    const after = await getAccount(trx, userId, siteIdsOf(actor.user));
+    await giveAccess(trx, actor, { ...fields, userId, adminSites });
+    const after = await getAccount(trx, userId, adminSites);
     const { retry: _, ...user } = actor.user;
     await recordChange(trx, {
       ...change({ ...actor, user }, userId),
       action: 'ADD',
-      after: await readable(trx, actor, after),
+      after: await readable(trx, actor, { account: after, adminSites }),
     });
     await rememberAnswer(trx, actor.user, after);
     return after;
@@ -64,10 +75,11 @@ export async function changeAccount(
   actor: Administrator,
   { userId, ...fields }: AccountFields & { userId: number },
 ): Promise<Account> {
-  assertOwnSites(actor, fields.siteIds);
+  const adminSites = await administeredSites(db, actor.user);
+  assertOwnSites(adminSites, fields.siteIds);
   return db.transaction().execute(async (trx) => {
-    const { before, desks } = await openAccount(trx, actor, userId);
-    assertMayChange(actor.user.id, before, fields);
+    const { before, desks } = await openAccount(trx, actor, { userId, adminSites });
+    assertMayChange(actor.user, before, fields);
     if (fields.phone !== before.phone) assertPhone(fields.phone);
     if (before.role === 'QPP' && fields.role !== 'QPP' && (await hasInstructions(trx, userId))) {
       throw new AppError('KIOSK_IN_USE');
@@ -79,14 +91,16 @@ export async function changeAccount(
     );
     if (leaving.some((desk) => desk.serving)) throw new AppError('DESK_HAS_ONGOING_VISIT');
     await unlink(trx, actor, leaving);
-    await updatePerson(trx, userId, { ...fields, now: actor.now });
-    await giveAccess(trx, actor, { ...fields, userId });
-    const after = await getAccount(trx, userId, siteIdsOf(actor.user));
+    const organisationAdmin =
+      (fields.organisationAdmin ?? before.organisationAdmin) && fields.role === 'ADMIN';
+    await updatePerson(trx, userId, { ...fields, organisationAdmin, now: actor.now });
+    await giveAccess(trx, actor, { ...fields, userId, adminSites });
+    const after = await getAccount(trx, userId, adminSites);
     await recordChange(trx, {
       ...change(actor, userId),
       action: 'UPDATE',
-      before: await readable(trx, actor, before),
-      after: await readable(trx, actor, after),
+      before: await readable(trx, actor, { account: before, adminSites }),
+      after: await readable(trx, actor, { account: after, adminSites }),
     });
     return after;
   });
@@ -102,8 +116,10 @@ export async function setActive(
   { userId, active }: { userId: number; active: boolean },
 ): Promise<Account> {
   return db.transaction().execute(async (trx) => {
-    const { before, desks } = await openAccount(trx, actor, userId);
+    const adminSites = await administeredSites(trx, actor.user);
+    const { before, desks } = await openAccount(trx, actor, { userId, adminSites });
     if (userId === actor.user.id) throw new AppError('USER_IS_YOURSELF');
+    assertMayDecideFor(actor.user, before);
     assertOnlyShared(before);
     if (before.active === active) return before;
     await updateActive(trx, { userId, active, now: actor.now });
@@ -118,7 +134,7 @@ export async function setActive(
       before: { username, active: before.active },
       after: { username, active },
     });
-    return { ...before, active };
+    return { ...before, active, organisationAdmin: before.organisationAdmin && active };
   });
 }
 
@@ -132,7 +148,9 @@ export async function setPassword(
   const generatedPassword = password === null ? generatePassword() : null;
   const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
   await db.transaction().execute(async (trx) => {
-    const { before } = await openAccount(trx, actor, userId);
+    const adminSites = await administeredSites(trx, actor.user);
+    const { before } = await openAccount(trx, actor, { userId, adminSites });
+    assertMayDecideFor(actor.user, before);
     assertOnlyShared(before);
     await updatePassword(trx, { userId, passwordHash, now: actor.now });
     await endSessionsOfUser(trx, userId, userId === actor.user.id ? input.ownToken : undefined);
@@ -147,12 +165,16 @@ export async function setPassword(
 }
 
 /** The account and where its owner sits, held until the transaction ends. Desks come first, as when they are linked. */
-async function openAccount(executor: Executor, actor: Administrator, userId: number) {
+async function openAccount(
+  executor: Executor,
+  actor: Administrator,
+  { userId, adminSites }: { userId: number; adminSites: readonly number[] },
+) {
   await lockDesksOfUser(executor, userId);
   await assertStillAdministrator(executor, actor, userId);
   foundOr('USER_NOT_FOUND', await isOfSite(executor, { siteId: actor.siteId, userId }));
   return {
-    before: await getAccount(executor, userId, siteIdsOf(actor.user)),
+    before: await getAccount(executor, userId, adminSites),
     // Somebody may have been linked just before their account was held.
     desks: await lockDesksOfUser(executor, userId),
   };
@@ -166,23 +188,31 @@ async function assertStillAdministrator(
 ) {
   const own = (await lockUsers(executor, [user.id, userId])).get(user.id);
   if (!own?.active || own.role !== 'ADMIN') throw new AppError('ACCESS_DENIED');
+  if (user.organisationAdmin && !own.organisation_admin) throw new AppError('ACCESS_DENIED');
 }
 
 /** A site that is not the administrator's looks like one that does not exist. */
-function assertOwnSites({ user }: Administrator, siteIds: readonly number[]): void {
-  const own = new Set(siteIdsOf(user));
+function assertOwnSites(adminSites: readonly number[], siteIds: readonly number[]): void {
+  const own = new Set(adminSites);
   if (!siteIds.every((id) => own.has(id))) throw new AppError('NOT_FOUND');
 }
 
 async function giveAccess(
   executor: Executor,
   { user }: Administrator,
-  fields: Pick<AccountFields, 'siteIds' | 'domainTypeIds'> & { userId: number },
+  fields: Pick<AccountFields, 'siteIds' | 'domainTypeIds'> & {
+    userId: number;
+    adminSites: readonly number[];
+  },
 ): Promise<void> {
+  const { adminSites } = fields;
   const member = { organisationId: user.organisationId, userId: fields.userId };
   const siteIds = [...new Set(fields.siteIds)];
-  await replaceSites(executor, member, { adminSites: siteIdsOf(user), siteIds });
-  await replaceDomainTypes(executor, member, [...new Set(fields.domainTypeIds)]);
+  const domainTypeIds = [...new Set(fields.domainTypeIds)];
+  const known = await areDomainTypes(executor, user.organisationId, domainTypeIds);
+  if (!known) throw new AppError('DOMAIN_TYPE_NOT_FOUND');
+  await replaceSites(executor, member, { adminSites, siteIds });
+  await replaceDomainTypes(executor, member, domainTypeIds);
 }
 
 async function unlink(executor: Executor, actor: Administrator, desks: readonly LinkedDesk[]) {
@@ -193,11 +223,15 @@ async function unlink(executor: Executor, actor: Administrator, desks: readonly 
 }
 
 /** The account as the log tells it: sites and domain types by name. */
-async function readable(executor: Executor, { user }: Administrator, account: Account) {
+async function readable(
+  executor: Executor,
+  { user }: Administrator,
+  { account, adminSites }: { account: Account; adminSites: readonly number[] },
+) {
   const { siteIds, domainTypeIds, id: _, elsewhere: __, ...fields } = account;
   const options = await findOptions(executor, {
     organisationId: user.organisationId,
-    siteIds: siteIdsOf(user),
+    siteIds: adminSites,
   });
   const names = (list: readonly { id: number; name: string }[], ids: readonly number[]) =>
     list.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

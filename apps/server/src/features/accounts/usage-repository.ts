@@ -15,11 +15,40 @@ export async function findOptions(
     executor
       .selectFrom('domain_types')
       .where('organisation_id', '=', organisationId)
+      .where('retired_at', 'is', null)
       .select(['id', 'name'])
       .orderBy((eb) => eb.fn('lower', ['name']))
       .execute(),
   ]);
   return { sites, domainTypes };
+}
+
+/** Whether every one of these is a domain type of the organisation that is in use. */
+export async function areDomainTypes(
+  executor: Executor,
+  organisationId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await executor
+    .selectFrom('domain_types')
+    .where('organisation_id', '=', organisationId)
+    .where('retired_at', 'is', null)
+    .where('id', 'in', [...ids])
+    .select('id')
+    .execute();
+  return rows.length === ids.length;
+}
+
+/** Every site of the organisation that is not retired. */
+export async function listSiteIds(executor: Executor, organisationId: number): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('sites')
+    .where('organisation_id', '=', organisationId)
+    .where('retired_at', 'is', null)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface LinkedDesk {

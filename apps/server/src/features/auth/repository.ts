@@ -17,6 +17,7 @@ export function listDomainTypesOfUser(executor: Executor, userId: number) {
     .selectFrom('user_domain_types')
     .innerJoin('domain_types', 'domain_types.id', 'user_domain_types.domain_type_id')
     .where('user_domain_types.user_id', '=', userId)
+    .where('domain_types.retired_at', 'is', null)
     .select(['domain_types.id', 'domain_types.name'])
     .orderBy('domain_types.name')
     .execute();
@@ -27,6 +28,7 @@ export function listSiteNamesOfUser(executor: Executor, userId: number) {
     .selectFrom('user_sites')
     .innerJoin('sites', 'sites.id', 'user_sites.site_id')
     .where('user_sites.user_id', '=', userId)
+    .where('sites.retired_at', 'is', null)
     .select(['sites.id', 'sites.name'])
     .orderBy('sites.id')
     .execute();

@@ -108,6 +108,7 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
     username: user.username,
     name: user.name,
     role: user.role,
+    organisationAdmin: user.organisationAdmin,
     domainTypes: await listDomainTypesOfUser(db, user.id),
     sites: await listSiteNamesOfUser(db, user.id),
   }));

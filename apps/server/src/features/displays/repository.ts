@@ -34,7 +34,7 @@ export async function findScreenTarget(
     ) named
     join sites on sites.id = named.site_id
     join organisations on organisations.id = sites.organisation_id
-    where organisations.slug = ${organisation}
+    where organisations.slug = ${organisation} and sites.retired_at is null
     limit 1`.execute(executor);
   return rows[0] && { ...rows[0], nameless: id !== null };
 }

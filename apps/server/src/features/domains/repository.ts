@@ -183,6 +183,7 @@ export async function listDomainTypes(
     .selectFrom('domain_types')
     .innerJoin('organisations', 'organisations.id', 'domain_types.organisation_id')
     .where('domain_types.organisation_id', '=', organisationId)
+    .where('domain_types.retired_at', 'is', null)
     .$if(userId !== undefined, (query) =>
       query.where('domain_types.id', 'in', (eb) =>
         eb

@@ -13,7 +13,12 @@ export const getDefaultLanguage = async (
   siteId: number,
   lock?: 'lock',
 ): Promise<Language> =>
-  foundOr('LANGUAGE_NOT_FOUND', await findDefaultLanguage(executor, siteId, lock));
+  foundOr(
+    'LANGUAGE_NOT_FOUND',
+    // Another one may have become the default while the lock was waited for.
+    (await findDefaultLanguage(executor, siteId, lock)) ??
+      (lock && (await findDefaultLanguage(executor, siteId, lock))),
+  );
 
 /** §4: all moves at once or none. Moves that no longer fit the order a colleague made are refused. */
 export function reorderLanguages(

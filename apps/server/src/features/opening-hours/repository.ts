@@ -1,6 +1,6 @@
 import type { Weekday } from '@balie/contract/common/dates.ts';
 import { compareTimings } from '@balie/contract/features/opening-hours/rules.ts';
-import type { Regime, Timing } from '@balie/contract/features/opening-hours/schema.ts';
+import type { Regime, RegimeKind, Timing } from '@balie/contract/features/opening-hours/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
@@ -39,6 +39,7 @@ const selectTimings = (executor: Executor, { siteId, domainId }: DomainKey) =>
     .innerJoin('regimes', 'regimes.id', 'domain_timings.regime_id')
     .where('domain_timings.site_id', '=', siteId)
     .where('domain_timings.domain_id', '=', domainId)
+    .where('regimes.retired_at', 'is', null)
     .select([
       'domain_timings.id',
       'domain_timings.day',
@@ -62,7 +63,8 @@ export function listRegimes(executor: Executor, siteId: number): Promise<Regime[
   return executor
     .selectFrom('regimes')
     .where('site_id', '=', siteId)
-    .select(['id', 'name'])
+    .where('retired_at', 'is', null)
+    .select(['id', 'name', sql<RegimeKind | null>`kind`.as('kind')])
     .orderBy(sql`lower(name)`)
     .execute();
 }

@@ -162,8 +162,8 @@ describe('regimes and rights', () => {
       params: { siteId: site.siteId },
     });
     expect(answer.json()).toEqual([
-      { id: site.appointmentRegimeId, name: 'Op afspraak' },
-      { id: site.walkInRegimeId, name: 'Zonder afspraak' },
+      { id: site.appointmentRegimeId, name: 'Op afspraak', kind: 'APPOINTMENT' },
+      { id: site.walkInRegimeId, name: 'Zonder afspraak', kind: 'WALK_IN' },
     ]);
   });
 

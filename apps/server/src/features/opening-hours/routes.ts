@@ -2,11 +2,29 @@ import { openingHourOperations } from '@balie/contract/features/opening-hours/op
 import { AppError } from '../../platform/app-error.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listManagedRegimes } from './regime-repository.ts';
+import { addRegime, changeRegime, retireRegime } from './regime-service.ts';
 import { listRegimes } from './repository.ts';
 import { addTiming, changeTiming, getTiming, listDomainTimings, removeTiming } from './service.ts';
 
 export function registerOpeningHourRoutes(registrar: Registrar, { db }: Platform): void {
   registrar.register(openingHourOperations.listRegimes, ({ site }) => listRegimes(db, site.id));
+
+  registrar.register(openingHourOperations.listManagedRegimes, ({ site }) =>
+    listManagedRegimes(db, site.id),
+  );
+
+  registrar.register(openingHourOperations.addRegime, ({ user, site, body }) =>
+    addRegime(db, { user, siteId: site.id }, body),
+  );
+
+  registrar.register(openingHourOperations.updateRegime, ({ user, site, params, body }) =>
+    changeRegime(db, { user, siteId: site.id }, { regimeId: params.regimeId, ...body }),
+  );
+
+  registrar.register(openingHourOperations.retireRegime, ({ user, site, now, params, body }) =>
+    retireRegime(db, { user, site, now }, { regimeId: params.regimeId, retired: body.retired }),
+  );
 
   registrar.register(openingHourOperations.listTimings, ({ params }) =>
     listDomainTimings(db, params),

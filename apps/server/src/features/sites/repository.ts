@@ -6,6 +6,7 @@ export async function listSitesOfUser(executor: Executor, userId: number): Promi
     .selectFrom('user_sites')
     .innerJoin('sites', 'sites.id', 'user_sites.site_id')
     .where('user_sites.user_id', '=', userId)
+    .where('sites.retired_at', 'is', null)
     .selectAll('sites')
     .orderBy('sites.id')
     .execute();

@@ -6,10 +6,11 @@ import type { SessionUser } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { findAppConfig, findLicenceEnd, listSitesOfUser } from './repository.ts';
 
-const DEFAULTS: Record<AppConfigName, number> = {
+export const APP_CONFIG_DEFAULTS: Record<AppConfigName, number> = {
   desk_refresh_interval: limits.refresh.deskDefaultMs,
   visit_refresh_interval: limits.refresh.visitDefaultMs,
   waiting_threshold_minutes: limits.waitingThresholdMinutes,
+  late_after_minutes: limits.callNext.lateAfterMinutes,
 };
 
 /** §6: the site list is where a licence is checked: 402 for the organisation, 403 for the user. */
@@ -31,5 +32,5 @@ export async function getAppConfig(
   siteId: number,
   name: AppConfigName,
 ): Promise<number> {
-  return (await findAppConfig(executor, siteId, name)) ?? DEFAULTS[name];
+  return (await findAppConfig(executor, siteId, name)) ?? APP_CONFIG_DEFAULTS[name];
 }

@@ -1,8 +1,7 @@
-import { limits } from '@balie/contract/common/limits.ts';
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import { sql } from 'kysely';
 import { atThisDesk, deskIsFree } from './action-repository.ts';
-import { domainTypesOf } from './row-repository.ts';
+import { domainTypesOf, lateAfterOf } from './row-repository.ts';
 import { isOfToday } from './site-day-repository.ts';
 import { keptTransition } from './transition-repository.ts';
 
@@ -37,11 +36,12 @@ export const callNext = keptTransition<readonly number[] | undefined>((at, place
         where ${mayBeCalled} and v.group_id is not null
         group by v.group_id
       ),
+      late as (select make_interval(mins => ${lateAfterOf(at.siteId)}::int) as after),
       line as (
         select w.*, case
           when w.priority then ${RANK.PRIORITY}
           when w.appointment is null then ${RANK.ARRIVAL}
-          when w.arrival > w.appointment + make_interval(mins => ${sql.lit(limits.callNext.lateAfterMinutes)}) then ${RANK.ARRIVAL}
+          when w.arrival > w.appointment + (select late.after from late) then ${RANK.ARRIVAL}
           when w.appointment <= ${at.now} then ${RANK.DUE}
           else ${RANK.EARLY} end as rank
         from waiting w

@@ -61,6 +61,30 @@ describe('call next', () => {
     expect((await next()).json()).toMatchObject({ status: 422, message: 'NOBODY_WAITING' });
   });
 
+  it('counts as late whoever comes later than the site allows', async () => {
+    const site_id = day.siteId;
+    await app.db
+      .insertInto('app_config')
+      .values({ site_id, name: 'late_after_minutes', value: 5 })
+      .execute();
+    const walkIn = await day.visit('ARRIVED', { arrival_time: minutes(-9) });
+    const late = await day.visit('ARRIVED', {
+      arrival_time: minutes(-8),
+      appointment_time: minutes(-14),
+    });
+    const order = [];
+    for (let turn = 0; turn < 2; turn++) {
+      const answer = callNextResultSchema.parse((await next()).json());
+      order.push([answer.visits[0]?.visitId, answer.reason]);
+      await end();
+    }
+    expect(order).toEqual([
+      [walkIn, 'ARRIVAL_ORDER'],
+      [late, 'LATE_APPOINTMENT'],
+    ]);
+    await app.db.deleteFrom('app_config').where('site_id', '=', site_id).execute();
+  });
+
   it('is refused while the desk serves somebody', async () => {
     await day.visit('SERVING', {}, clerk);
     await day.visit('ARRIVED');

@@ -57,6 +57,11 @@ const thresholdOf = (siteId: InSql<number>) => sql`coalesce(
   (select c.value from app_config c where c.site_id = ${siteId} and c.name = 'waiting_threshold_minutes'),
   ${sql.lit(limits.waitingThresholdMinutes)})`;
 
+/** Minutes after the appointment from which who arrives waits in order of arrival. */
+export const lateAfterOf = (siteId: InSql<number>) => sql`coalesce(
+  (select c.value from app_config c where c.site_id = ${siteId} and c.name = 'late_after_minutes'),
+  ${sql.lit(limits.callNext.lateAfterMinutes)})`;
+
 /** Since when an arrived visitor must be waiting to be over the threshold. */
 export const overThresholdSince = (siteId: InSql<number>, now: InSql<Date>) =>
   sql`(${now}::timestamptz - make_interval(secs => (${thresholdOf(siteId)} * 60)::float8))`;

@@ -1,9 +1,10 @@
-import { Agent, buildConnector, errors, request } from 'undici';
+import { type Agent, errors, request } from 'undici';
 import {
   AddressNotAllowed,
   AddressNotFound,
   type AddressPolicy,
 } from '../../platform/network/address-policy.ts';
+import { checkedAgent } from '../../platform/network/checked-agent.ts';
 import { type AttemptResult, signature } from './rules.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -25,8 +26,7 @@ export class WebhookSender {
 
   constructor(policy: Pick<AddressPolicy, 'resolve'>, timeoutMs = TIMEOUT_MS) {
     this.#timeoutMs = timeoutMs;
-    // A connection of its own for every message: the address is checked each time.
-    this.#agent = new Agent({ connect: checkedConnector(policy, timeoutMs), pipelining: 0 });
+    this.#agent = checkedAgent(policy, timeoutMs);
   }
 
   async send(message: Message, now: Date): Promise<AttemptResult> {
@@ -58,21 +58,6 @@ export class WebhookSender {
   close(): Promise<void> {
     return this.#agent.destroy();
   }
-}
-
-/** Connects to a checked address; the name stays what the certificate must be for. */
-function checkedConnector(
-  policy: Pick<AddressPolicy, 'resolve'>,
-  timeout: number,
-): buildConnector.connector {
-  const connect = buildConnector({ timeout });
-  return (options, callback) => {
-    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
-    policy.resolve({ host: options.hostname, port }).then(
-      ([address = '']) => connect({ ...options, hostname: address }, callback),
-      (error) => callback(error, null),
-    );
-  };
 }
 
 function outcomeOf(error: unknown): AttemptResult['outcome'] {

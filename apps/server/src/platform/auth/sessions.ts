@@ -31,6 +31,9 @@ export interface SessionUser {
   readonly role: Role;
   readonly licensed: boolean;
   readonly organisationId: number;
+  /** May decide for the whole organisation, besides being ADMIN. */
+  readonly organisationAdmin: boolean;
+  /** Those that are not retired. */
   readonly sites: readonly SessionSite[];
   readonly proof: SessionProof;
   /** Of this one request. */
@@ -103,6 +106,7 @@ interface SessionRow {
   readonly role: Role;
   readonly licensed: boolean;
   readonly organisationId: number;
+  readonly organisationAdmin: boolean;
   readonly lastSeenAt: Date;
   readonly sites: SessionSite[];
   readonly atDesk: boolean;
@@ -114,10 +118,11 @@ const sessionStatement = keptStatement<
 >(
   (placeFor) => sql`
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.role, u.licensed,
-      u.organisation_id as "organisationId", s.last_seen_at as "lastSeenAt",
+      u.organisation_id as "organisationId", u.organisation_admin as "organisationAdmin", s.last_seen_at as "lastSeenAt",
       coalesce((
         select json_agg(json_build_object('id', site.id, 'timeZone', site.time_zone) order by site.id)
-        from user_sites us join sites site on site.id = us.site_id where us.user_id = u.id), '[]') as sites,
+        from user_sites us join sites site on site.id = us.site_id
+        where us.user_id = u.id and site.retired_at is null), '[]') as sites,
       exists (
         select from desks d where d.site_id = ${placeFor(({ desk }) => desk?.siteId ?? null)}
           and d.id = ${placeFor(({ desk }) => desk?.deskId ?? null)} and d.user_id = u.id) as "atDesk"
@@ -161,6 +166,7 @@ export async function findSessionUser(
     role: row.role,
     licensed: row.licensed,
     organisationId: row.organisationId,
+    organisationAdmin: row.organisationAdmin,
     sites: row.sites,
     proof,
     atDesk: row.atDesk,
@@ -180,7 +186,8 @@ export async function findLiveSessions(
     .where('users.active', '=', true)
     .select([
       'sessions.token_hash',
-      sql<number[]>`array(select site_id from user_sites where user_id = users.id)`.as('siteIds'),
+      sql<number[]>`array(select us.site_id from user_sites us join sites s on s.id = us.site_id
+        where us.user_id = users.id and s.retired_at is null)`.as('siteIds'),
     ])
     .execute();
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), { siteIds: row.siteIds }]));

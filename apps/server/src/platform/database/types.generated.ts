@@ -123,6 +123,7 @@ export interface DomainTypes {
   id: Generated<number>;
   name: string;
   organisation_id: number;
+  retired_at: Timestamp | null;
 }
 
 export interface Events {
@@ -259,7 +260,9 @@ export interface RateLimits {
 
 export interface Regimes {
   id: Generated<number>;
+  kind: string | null;
   name: string;
+  retired_at: Timestamp | null;
   site_id: number;
 }
 
@@ -293,6 +296,7 @@ export interface Sites {
   name_on_ticket: Generated<boolean>;
   organisation_id: number;
   pads_url: string | null;
+  retired_at: Timestamp | null;
   secondary_color: Generated<string>;
   time_zone: Generated<string>;
   view_application_color: Generated<string>;
@@ -338,6 +342,7 @@ export interface Users {
   language: string | null;
   last_name: Generated<string>;
   licensed: Generated<boolean>;
+  organisation_admin: Generated<boolean>;
   organisation_id: number;
   password_hash: string | null;
   phone: string | null;

@@ -18,6 +18,10 @@ export function authorize({ access, user, params }: Question): SessionSite | und
     if (access.self && params.userId !== String(user.id)) throw new AppError('USER_NOT_FOUND');
     return undefined;
   }
+  if (access.kind === 'organisation') {
+    if (!user.organisationAdmin) throw new AppError('ACCESS_DENIED');
+    return undefined;
+  }
   const site = user.sites.find((candidate) => String(candidate.id) === params.siteId);
   if (!site) throw new AppError('NOT_FOUND');
   if (access.kind === 'desk') {

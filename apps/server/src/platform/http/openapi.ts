@@ -101,6 +101,7 @@ const accessText = {
   public: 'Public.',
   session: 'Signed-in staff.',
   site: 'Staff of the site',
+  organisation: 'Administrators of the organisation.',
   desk: 'Staff of the site, at the desk they are linked to.',
 } as const;
 

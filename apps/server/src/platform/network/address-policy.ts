@@ -15,6 +15,8 @@ export interface AllowedAddress {
 const reachable = {
   /** Printers live on the operator's own network. */
   printer: ['unicast', 'private', 'uniqueLocal', 'carrierGradeNat'],
+  /** Displays are opened on that network too. */
+  display: ['unicast', 'private', 'uniqueLocal', 'carrierGradeNat'],
   /** A webhook goes to the internet, never to a neighbour of the server. */
   webhook: ['unicast'],
 } as const satisfies Record<string, readonly Range[]>;

@@ -27,6 +27,7 @@ const ruleErrors = [
   'USERNAME_UNIQUE',
   'DOMAIN_TYPE_NOT_FOUND',
   'NOT_FOUND',
+  'ORGANISATION_ADMIN_ONLY',
 ] as const;
 
 export const accountOperations = {
@@ -77,6 +78,7 @@ export const accountOperations = {
       'USER_BELONGS_ELSEWHERE',
       'DESK_HAS_ONGOING_VISIT',
       'KIOSK_IN_USE',
+      'LAST_ORGANISATION_ADMIN',
     ],
   }),
   setAccountActive: operation({
@@ -88,7 +90,13 @@ export const accountOperations = {
     params: userParams,
     body: z.object({ active: z.boolean() }),
     response: accountSchema,
-    errors: ['USER_NOT_FOUND', 'USER_IS_YOURSELF', 'USER_BELONGS_ELSEWHERE'],
+    errors: [
+      'USER_NOT_FOUND',
+      'USER_IS_YOURSELF',
+      'USER_BELONGS_ELSEWHERE',
+      'ORGANISATION_ADMIN_ONLY',
+      'LAST_ORGANISATION_ADMIN',
+    ],
   }),
   setAccountPassword: operation({
     method: 'PUT',
@@ -99,6 +107,11 @@ export const accountOperations = {
     params: userParams,
     body: passwordInputSchema,
     response: generatedPasswordSchema,
-    errors: ['USER_NOT_FOUND', 'USER_BELONGS_ELSEWHERE', 'INVALID_PASSWORD'],
+    errors: [
+      'USER_NOT_FOUND',
+      'USER_BELONGS_ELSEWHERE',
+      'ORGANISATION_ADMIN_ONLY',
+      'INVALID_PASSWORD',
+    ],
   }),
 };

@@ -12,6 +12,7 @@ export const accountSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: roleSchema,
+  organisationAdmin: z.boolean(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   language: interfaceLanguageSchema.nullable(),
@@ -37,6 +38,8 @@ const fields = z.object({
   firstName: personName('INVALID_FIRST_NAME'),
   lastName: personName('INVALID_LAST_NAME'),
   role: z.enum(ROLES, 'INVALID_ROLE'),
+  /** Left out means: as it is. Only another organisation administrator gives or takes it. */
+  organisationAdmin: z.boolean('INVALID_ROLE').optional(),
   phone: phoneSchema,
   email: z
     .string('INVALID_EMAIL')
@@ -97,4 +100,6 @@ export const newAccountAnswerSchema = accountSchema.extend(generatedPasswordSche
 export const accountOptionsSchema = z.object({
   sites: z.array(z.object({ id: idSchema, name: z.string() })),
   domainTypes: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** Whether the one who asks may make somebody administrator of the organisation. */
+  organisationAdmin: z.boolean(),
 });

@@ -15,6 +15,8 @@ export const currentUserSchema = z.object({
   username: z.string(),
   name: z.string(),
   role: roleSchema,
+  /** May decide for the whole organisation, besides being ADMIN. */
+  organisationAdmin: z.boolean(),
   domainTypes: z.array(domainTypeSchema),
   sites: z.array(z.object({ id: idSchema, name: z.string() })),
 });

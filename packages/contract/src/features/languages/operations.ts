@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
-import { languageMovesSchema, languageSchema } from './schema.ts';
+import {
+  languageMovesSchema,
+  languageParams,
+  languageSchema,
+  managedLanguageSchema,
+  newLanguageSchema,
+} from './schema.ts';
 
 const tag = 'Languages';
 
@@ -26,6 +32,47 @@ export const languageOperations = {
     body: languageMovesSchema,
     response: z.array(languageSchema),
     errors: ['INVALID_SORT_ORDER', 'LANGUAGE_NOT_FOUND'],
+  }),
+  listManagedLanguages: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/languages/all',
+    summary: 'Every language of a site, also those no longer offered, with the texts each lacks',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    response: z.array(managedLanguageSchema),
+    errors: [],
+  }),
+  addLanguage: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/languages',
+    summary:
+      'Offer a language, at the end of the list; one that was taken off comes back as it was',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: newLanguageSchema,
+    response: managedLanguageSchema,
+    errors: ['UNKNOWN_ISO_LANGUAGE', 'LANGUAGE_EXISTS'],
+  }),
+  removeLanguage: operation({
+    method: 'DELETE',
+    path: '/api/sites/{siteId}/languages/{languageId}',
+    summary: 'No longer offer a language; with visits or texts it is kept, and can come back',
+    tag,
+    access: access.admin,
+    params: languageParams,
+    errors: ['LANGUAGE_NOT_FOUND', 'LANGUAGE_IS_DEFAULT'],
+  }),
+  makeDefaultLanguage: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/languages/default/{languageId}',
+    summary: 'Make a language the default one; every standard text must have it',
+    tag,
+    access: access.admin,
+    params: languageParams,
+    response: managedLanguageSchema,
+    errors: ['LANGUAGE_NOT_FOUND', 'LANGUAGE_LACKS_TEXTS'],
   }),
   getDefaultLanguage: operation({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idSchema, LARGEST_ID } from '../../common/ids.ts';
+import { idSchema, LARGEST_ID, pathIdSchema, siteParams } from '../../common/ids.ts';
+import { ISO_LANGUAGE_CODES } from './iso-languages.ts';
 
 /** §3: a language visitors can choose; `isReordered` exists in the browser only. */
 export const languageSchema = z.object({
@@ -9,6 +10,22 @@ export const languageSchema = z.object({
   sortOrder: z.int(),
 });
 export type Language = z.output<typeof languageSchema>;
+
+/** A language as the administrator manages it; one that is not active keeps its texts and visits. */
+export const managedLanguageSchema = languageSchema.extend({
+  active: z.boolean(),
+  isDefault: z.boolean(),
+  /** How many standard texts have no translation in it. */
+  missingTexts: z.int(),
+  /** Whether visits or texts refer to it: then it is kept when it is taken off the list. */
+  used: z.boolean(),
+});
+export type ManagedLanguage = z.output<typeof managedLanguageSchema>;
+
+export const newLanguageSchema = z.object({
+  isoCode: z.enum(ISO_LANGUAGE_CODES, 'UNKNOWN_ISO_LANGUAGE'),
+});
+export const languageParams = siteParams.extend({ languageId: pathIdSchema });
 
 /** §7: the moved languages with their new place. */
 export const languageMovesSchema = z.array(

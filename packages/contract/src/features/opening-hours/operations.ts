@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { retiredSchema } from '../../common/retired.ts';
 import { domainParams } from '../domains/schema.ts';
 import {
+  managedRegimeSchema,
   oldPeriodQuery,
   oldTimingQuery,
+  regimeInputSchema,
+  regimeParams,
   regimeSchema,
   regimeTimingInputSchema,
   regimeTimingParams,
@@ -27,6 +31,13 @@ const ruleErrors = [
   'REGIME_NOT_FOUND',
 ] as const;
 
+const regimeErrors = [
+  'INVALID_NAME',
+  'NAME_TOO_LONG',
+  'INVALID_REGIME_KIND',
+  'REGIME_NAME_UNIQUE',
+] as const;
+
 export const openingHourOperations = {
   listRegimes: operation({
     method: 'GET',
@@ -37,6 +48,49 @@ export const openingHourOperations = {
     params: siteParams,
     response: z.array(regimeSchema),
     errors: [],
+  }),
+  listManagedRegimes: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/regimes/all',
+    summary: 'The regimes of a site, retired ones too, with how many opening hours each has',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    response: z.array(managedRegimeSchema),
+    errors: [],
+  }),
+  addRegime: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/regimes',
+    summary: 'Add a regime',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: regimeInputSchema,
+    response: managedRegimeSchema,
+    errors: regimeErrors,
+  }),
+  updateRegime: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/regimes/{regimeId}',
+    summary: 'Rename a regime, or say what it is for',
+    tag,
+    access: access.admin,
+    params: regimeParams,
+    body: regimeInputSchema,
+    response: managedRegimeSchema,
+    errors: [...regimeErrors, 'REGIME_NOT_FOUND'],
+  }),
+  retireRegime: operation({
+    method: 'PUT',
+    path: '/api/sites/{siteId}/regimes/{regimeId}/retired',
+    summary: 'Retire a regime that no instruction uses, or take it back; its opening hours stay',
+    tag,
+    access: access.admin,
+    params: regimeParams,
+    body: retiredSchema,
+    response: managedRegimeSchema,
+    errors: ['REGIME_NOT_FOUND', 'REGIME_IN_USE', 'REGIME_NAME_UNIQUE'],
   }),
   listTimings: operation({
     method: 'GET',

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { TIME_WITH_SECONDS_PATTERN, WEEKDAYS, weekdaySchema } from '../../common/dates.ts';
-import { idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
+import { idSchema, LARGEST_ID, pathIdSchema, siteParams } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
+import { nameSchema } from '../../common/names.ts';
 import { domainParams } from '../domains/schema.ts';
 import { type PeriodInput, periodProblems } from './rules.ts';
 
-export const regimeSchema = z.object({ id: idSchema, name: z.string() });
+/** What a regime is for: visitors with an appointment, those without; null is neither. */
+export const REGIME_KINDS = ['APPOINTMENT', 'WALK_IN'] as const;
+export type RegimeKind = (typeof REGIME_KINDS)[number];
+
+export const regimeSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  kind: z.enum(REGIME_KINDS).nullable(),
+});
 export type Regime = z.output<typeof regimeSchema>;
 
 /** §3: an opening hour (domain timing); its times carry seconds. */
@@ -17,6 +27,20 @@ export const timingSchema = z.object({
   regimeName: z.string(),
 });
 export type Timing = z.output<typeof timingSchema>;
+
+/** A regime as the administrator manages it. */
+export const managedRegimeSchema = regimeSchema.extend({
+  retired: z.boolean(),
+  /** How many opening hours are in it; they no longer count once it is retired. */
+  timings: z.int(),
+});
+export type ManagedRegime = z.output<typeof managedRegimeSchema>;
+
+export const regimeInputSchema = z.object({
+  name: nameSchema(limits.regime.nameMax),
+  kind: z.enum(REGIME_KINDS, 'INVALID_REGIME_KIND').nullable().default(null),
+});
+export const regimeParams = siteParams.extend({ regimeId: pathIdSchema });
 
 const daySchema = z.enum(WEEKDAYS, 'INVALID_DAY');
 const regimeIdSchema = z.int('REGIME_NOT_FOUND').max(LARGEST_ID, 'REGIME_NOT_FOUND');

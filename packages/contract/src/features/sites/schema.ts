@@ -25,5 +25,6 @@ export const APP_CONFIG_NAMES = [
   'desk_refresh_interval',
   'visit_refresh_interval',
   'waiting_threshold_minutes',
+  'late_after_minutes',
 ] as const;
 export type AppConfigName = (typeof APP_CONFIG_NAMES)[number];

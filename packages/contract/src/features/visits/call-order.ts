@@ -35,12 +35,14 @@ export interface WaitingVisit {
 export interface Asking {
   readonly userId: number;
   readonly now: Date;
+  /** Minutes after the appointment from which somebody is late, as the site set it. */
+  readonly lateAfterMinutes?: number | undefined;
 }
 
 /** The visitors a desk would call, first one first; of a group only one member stands in the line. */
 export function callOrder<V extends WaitingVisit>(
   visits: readonly V[],
-  { userId, now }: Asking,
+  { userId, now, lateAfterMinutes = limits.callNext.lateAfterMinutes }: Asking,
 ): { visit: V; reason: CallReason }[] {
   const parties = new Map<number, V[]>();
   for (const visit of visits) {
@@ -52,13 +54,16 @@ export function callOrder<V extends WaitingVisit>(
     else parties.set(party, [visit]);
   }
   return [...parties.values()]
-    .map((members) => placeOf(members, now))
+    .map((members) => placeOf(members, { now, lateAfterMinutes }))
     .sort((a, b) => a.rank - b.rank || a.time - b.time || a.visit.visitId - b.visit.visitId)
     .map(({ visit, reason }) => ({ visit, reason }));
 }
 
 /** One pass without copies: a long line is put in order again after every change. */
-function placeOf<V extends WaitingVisit>(members: readonly V[], now: Date) {
+function placeOf<V extends WaitingVisit>(
+  members: readonly V[],
+  { now, lateAfterMinutes }: { now: Date; lateAfterMinutes: number },
+) {
   let [visit] = members as readonly [V];
   let arrival = Number.POSITIVE_INFINITY;
   let appointment = Number.POSITIVE_INFINITY;
@@ -70,7 +75,7 @@ function placeOf<V extends WaitingVisit>(members: readonly V[], now: Date) {
       appointment = Math.min(appointment, moment(member.appointmentTime));
     priority ||= member.priority;
   }
-  const late = arrival > appointment + limits.callNext.lateAfterMinutes * 60_000;
+  const late = arrival > appointment + lateAfterMinutes * 60_000;
   if (priority) {
     return { visit, reason: 'PRIORITY' as const, rank: 0, time: arrival };
   }

@@ -8,6 +8,7 @@ const zoe: Account = {
   firstName: 'Zoë',
   lastName: 'Vermeulen',
   role: 'NORMAL',
+  organisationAdmin: false,
   phone: null,
   email: 'z@stad.example',
   language: null,

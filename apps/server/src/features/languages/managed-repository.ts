@@ -1,0 +1,117 @@
+import {
+  type IsoLanguageCode,
+  languageNameOf,
+} from '@balie/contract/features/languages/iso-languages.ts';
+import type { ManagedLanguage } from '@balie/contract/features/languages/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+const selectLanguages = (executor: Executor, siteId: number) =>
+  executor
+    .selectFrom('languages')
+    .where('site_id', '=', siteId)
+    .select([
+      'id',
+      'name',
+      'iso_code as isoCode',
+      'sort_order as sortOrder',
+      'active',
+      'is_default as isDefault',
+      sql<number>`(select count(*)::int from standard_texts t where t.site_id = languages.site_id
+        and not exists (select from standard_text_values v
+          where v.standard_text_id = t.id and v.language_id = languages.id))`.as('missingTexts'),
+      sql<boolean>`exists (select from standard_text_values v where v.language_id = languages.id)
+        or exists (select from visits where site_id = languages.site_id and language_id = languages.id)`.as(
+        'used',
+      ),
+    ]);
+
+/** Those that are offered in their order, then the others. */
+export const listManagedLanguages = (
+  executor: Executor,
+  siteId: number,
+): Promise<ManagedLanguage[]> =>
+  selectLanguages(executor, siteId).orderBy('active', 'desc').orderBy('sort_order').execute();
+
+interface LanguageKey {
+  readonly siteId: number;
+  readonly languageId: number;
+}
+
+export const findManagedLanguage = (
+  executor: Executor,
+  { siteId, languageId }: LanguageKey,
+): Promise<ManagedLanguage | undefined> =>
+  selectLanguages(executor, siteId).where('id', '=', languageId).executeTakeFirst();
+
+/** Whoever changes which languages a site has goes one by one, in the order that reordering takes too. */
+export async function lockLanguages(executor: Executor, siteId: number): Promise<void> {
+  await executor
+    .selectFrom('languages')
+    .where('site_id', '=', siteId)
+    .select('id')
+    .orderBy('sort_order')
+    .forUpdate()
+    .execute();
+}
+
+export async function findByIsoCode(
+  executor: Executor,
+  { siteId, isoCode }: { siteId: number; isoCode: string },
+): Promise<{ id: number; active: boolean } | undefined> {
+  return executor
+    .selectFrom('languages')
+    .where('site_id', '=', siteId)
+    .where('iso_code', '=', isoCode)
+    .select(['id', 'active'])
+    .executeTakeFirst();
+}
+
+export async function insertLanguage(
+  executor: Executor,
+  { siteId, isoCode }: { siteId: number; isoCode: IsoLanguageCode },
+): Promise<number> {
+  const { id } = await executor
+    .insertInto('languages')
+    .values((eb) => ({
+      site_id: siteId,
+      iso_code: isoCode,
+      name: languageNameOf(isoCode),
+      sort_order: eb
+        .selectFrom('languages')
+        .where('site_id', '=', siteId)
+        .select(sql<number>`coalesce(max(sort_order), 0) + 1`.as('last')),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateLanguageActive(
+  executor: Executor,
+  languageId: number,
+  active: boolean,
+): Promise<void> {
+  await executor.updateTable('languages').set({ active }).where('id', '=', languageId).execute();
+}
+
+export async function deleteLanguage(executor: Executor, languageId: number): Promise<void> {
+  await executor.deleteFrom('languages').where('id', '=', languageId).execute();
+}
+
+export async function saveDefaultLanguage(
+  executor: Executor,
+  { siteId, languageId }: LanguageKey,
+): Promise<void> {
+  await executor
+    .updateTable('languages')
+    .set({ is_default: false })
+    .where('site_id', '=', siteId)
+    .where('is_default', '=', true)
+    .execute();
+  await executor
+    .updateTable('languages')
+    .set({ is_default: true })
+    .where('id', '=', languageId)
+    .execute();
+}

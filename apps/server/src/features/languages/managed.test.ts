@@ -1,0 +1,134 @@
+import { languageOperations } from '@balie/contract/features/languages/operations.ts';
+import type { Language, ManagedLanguage } from '@balie/contract/features/languages/schema.ts';
+import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStandardText, createVisit, createVisitor } from '../../demo/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+});
+
+const params = () => ({ siteId: site.siteId });
+const offered = async (): Promise<Language[]> =>
+  (await admin.call(languageOperations.listLanguages, { params: params() })).json();
+const codes = async () => (await offered()).map(({ isoCode }) => isoCode);
+const managed = async (): Promise<ManagedLanguage[]> =>
+  (await admin.call(languageOperations.listManagedLanguages, { params: params() })).json();
+const add = (isoCode: string) =>
+  admin.call(languageOperations.addLanguage, { params: params(), body: { isoCode } });
+const remove = (languageId: number) =>
+  admin.call(languageOperations.removeLanguage, { params: { ...params(), languageId } });
+const makeDefault = (languageId: number) =>
+  admin.call(languageOperations.makeDefaultLanguage, { params: { ...params(), languageId } });
+const text = (values: Record<number, string>) =>
+  createStandardText(app.db, { site_id: site.siteId, values });
+
+describe('the languages of a site', () => {
+  it('get another one from the list, in its own words, at the end', async () => {
+    const answer = await add('ar');
+    expect(answer.json()).toMatchObject({ name: 'العربية', sortOrder: 3, active: true });
+    expect(await codes()).toEqual(['nl', 'en', 'ar']);
+    expect((await add('ar')).json()).toMatchObject({ status: 400, message: 'LANGUAGE_EXISTS' });
+    expect((await add('xx')).json()).toMatchObject({
+      status: 422,
+      message: 'UNKNOWN_ISO_LANGUAGE',
+    });
+  });
+
+  it('lose one that nothing refers to, without a gap in the order', async () => {
+    await add('fr');
+    expect((await remove(site.englishId)).statusCode).toBe(204);
+    expect(await offered()).toMatchObject([
+      { isoCode: 'nl', sortOrder: 1 },
+      { isoCode: 'fr', sortOrder: 2 },
+    ]);
+    expect(await managed()).toHaveLength(2);
+  });
+
+  it('keep one with texts or visits out of sight, and give it back with its texts', async () => {
+    const textId = await text({ [site.dutchId]: 'Welkom', [site.englishId]: 'Welcome' });
+    const french = (await add('fr')).json();
+    await createVisit(app.db, {
+      site_id: site.siteId,
+      organisation_id: site.organisationId,
+      visitor_id: await createVisitor(app.db, { site_id: site.siteId }),
+      domain_type_id: site.domainTypeId,
+      language_id: french.id,
+      day: '2020-01-01',
+    });
+    expect((await remove(site.englishId)).statusCode).toBe(204);
+    expect((await remove(french.id)).statusCode).toBe(204);
+    expect(await codes()).toEqual(['nl']);
+    const hidden = (await managed()).filter(({ active }) => !active);
+    expect(hidden.map(({ isoCode }) => isoCode).sort()).toEqual(['en', 'fr']);
+    expect((await add('en')).json()).toMatchObject({ id: site.englishId, sortOrder: 2 });
+    expect(await codes()).toEqual(['nl', 'en']);
+    const value = await app.db
+      .selectFrom('standard_text_values')
+      .where('standard_text_id', '=', textId)
+      .where('language_id', '=', site.englishId)
+      .select('value')
+      .executeTakeFirst();
+    expect(value).toEqual({ value: 'Welcome' });
+  });
+
+  it('keep their default one', async () => {
+    expect((await remove(site.dutchId)).json()).toMatchObject({
+      status: 422,
+      message: 'LANGUAGE_IS_DEFAULT',
+    });
+  });
+
+  it('say how many texts lack a translation, and take no default that lacks one', async () => {
+    await text({ [site.dutchId]: 'Welkom', [site.englishId]: 'Welcome' });
+    const half = await text({ [site.dutchId]: 'Tot ziens' });
+    expect(await managed()).toMatchObject([
+      { isoCode: 'nl', isDefault: true, missingTexts: 0 },
+      { isoCode: 'en', missingTexts: 1 },
+    ]);
+    expect((await makeDefault(site.englishId)).json()).toMatchObject({
+      status: 422,
+      message: 'LANGUAGE_LACKS_TEXTS',
+      details: { count: '1', language: 'English' },
+    });
+    await app.db
+      .insertInto('standard_text_values')
+      .values({
+        site_id: site.siteId,
+        standard_text_id: half,
+        language_id: site.englishId,
+        value: 'Goodbye',
+      })
+      .execute();
+    expect((await makeDefault(site.englishId)).json()).toMatchObject({ isDefault: true });
+    const texts = await admin.call(standardTextOperations.listDefaultLanguageTexts, {
+      params: params(),
+    });
+    expect(texts.json().map(({ value }: { value: string }) => value)).toEqual([
+      'Goodbye',
+      'Welcome',
+    ]);
+  });
+
+  it('lose no text that is written while the default changes', async () => {
+    const body = { type: 'TICKET', locales: { [site.dutchId]: 'Dag', [site.englishId]: 'Hello' } };
+    const [changed, written] = await Promise.all([
+      makeDefault(site.englishId),
+      admin.call(standardTextOperations.addStandardText, { params: params(), body }),
+    ]);
+    expect([changed.statusCode, written.statusCode], written.body).toEqual([200, 200]);
+    const listed = await admin.call(standardTextOperations.listStandardTexts, { params: params() });
+    expect(listed.json()).toHaveLength(1);
+  });
+});

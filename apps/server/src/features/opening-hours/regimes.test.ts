@@ -1,0 +1,93 @@
+import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import type { ManagedRegime } from '@balie/contract/features/opening-hours/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAttackedSite } from '../../security/attack-site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: Awaited<ReturnType<typeof createAttackedSite>>;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await createAttackedSite(app.db);
+  admin = await app.signIn(site.adminId);
+});
+
+const params = () => ({ siteId: site.siteId });
+const add = (body: object) =>
+  admin.call(openingHourOperations.addRegime, { params: params(), body });
+const retire = (regimeId: number, retired = true) =>
+  admin.call(openingHourOperations.retireRegime, {
+    params: { ...params(), regimeId },
+    body: { retired },
+  });
+const listed = async (): Promise<{ id: number; kind: string | null }[]> =>
+  (await admin.call(openingHourOperations.listRegimes, { params: params() })).json();
+const managed = async (): Promise<ManagedRegime[]> =>
+  (await admin.call(openingHourOperations.listManagedRegimes, { params: params() })).json();
+const timings = async () =>
+  (
+    await admin.call(openingHourOperations.listTimings, {
+      params: { ...params(), domainId: site.params.domainId ?? 0 },
+    })
+  ).json();
+
+describe('regimes', () => {
+  it('are added, renamed and say what they are for', async () => {
+    const added = await add({ name: ' Avondopening ', kind: 'WALK_IN' });
+    expect(added.json()).toMatchObject({ name: 'Avondopening', kind: 'WALK_IN', timings: 0 });
+    const changed = await admin.call(openingHourOperations.updateRegime, {
+      params: { ...params(), regimeId: added.json().id },
+      body: { name: 'Avond', kind: null },
+    });
+    expect(changed.json()).toMatchObject({ name: 'Avond', kind: null });
+    expect((await listed()).map(({ kind }) => kind)).toEqual([null, 'APPOINTMENT', 'WALK_IN']);
+  });
+
+  it.each([
+    ['no name', { name: '' }, 422, 'INVALID_NAME'],
+    ['the name of another', { name: 'OP AFSPRAAK' }, 400, 'REGIME_NAME_UNIQUE'],
+    ['an unknown kind', { name: 'Nieuw', kind: 'DRIVE_IN' }, 422, 'INVALID_REGIME_KIND'],
+  ])('with %s are refused', async (_, body, status, message) => {
+    expect((await add(body)).json()).toMatchObject({ status, message });
+  });
+
+  it('that directions of today or later use are not retired', async () => {
+    const answer = await retire(site.appointmentRegimeId);
+    expect(answer.json()).toMatchObject({
+      status: 409,
+      message: 'REGIME_IN_USE',
+      details: { count: '1' },
+    });
+    await app.db
+      .updateTable('instructions')
+      .set({ valid_until: '2026-01-02' })
+      .where('site_id', '=', site.siteId)
+      .execute();
+    expect((await retire(site.appointmentRegimeId)).statusCode).toBe(200);
+  });
+
+  it('that are retired take their hours along, free their name and come back with them', async () => {
+    await app.db.deleteFrom('instructions').where('site_id', '=', site.siteId).execute();
+    expect(await timings()).toHaveLength(1);
+    expect((await retire(site.appointmentRegimeId)).json()).toMatchObject({
+      retired: true,
+      timings: 1,
+    });
+    expect(await timings()).toEqual([]);
+    expect((await listed()).map(({ id }) => id)).toEqual([site.walkInRegimeId]);
+    expect((await managed()).at(-1)).toMatchObject({ id: site.appointmentRegimeId, retired: true });
+    const twin = await add({ name: 'Op afspraak' });
+    expect(twin.statusCode).toBe(200);
+    expect((await retire(site.appointmentRegimeId, false)).json()).toMatchObject({
+      message: 'REGIME_NAME_UNIQUE',
+    });
+    await retire(twin.json().id);
+    expect((await retire(site.appointmentRegimeId, false)).statusCode).toBe(200);
+    expect(await timings()).toHaveLength(1);
+  });
+});

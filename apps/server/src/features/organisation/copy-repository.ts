@@ -1,0 +1,249 @@
+import type { CopiedCounts } from '@balie/contract/features/organisation/schema.ts';
+import type { Insertable } from 'kysely';
+import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/types.generated.ts';
+
+interface Copy {
+  readonly fromId: number;
+  readonly toId: number;
+}
+
+/** The new id of everything that was copied, by the old one. */
+type Ids = ReadonlyMap<number, number>;
+type Table =
+  | 'languages'
+  | 'regimes'
+  | 'waiting_rooms'
+  | 'printers'
+  | 'standard_texts'
+  | 'domains'
+  | 'instruction_images'
+  | 'desks';
+
+const at = (ids: Ids, id: number | null): number | null =>
+  id === null ? null : (ids.get(id) ?? null);
+
+/**
+ * Copies what an administrator set up at one site to a new and empty one: no people, no visits, no
+ * messages. Identifiers that open a display or an image are new. Walking instructions stand at a kiosk,
+ * and come along when the kiosk works at the new site too.
+ */
+export async function copyConfiguration(
+  executor: Executor,
+  copy: Copy,
+): Promise<{ copied: CopiedCounts; leftOutInstructions: number }> {
+  await copySettings(executor, copy);
+  const languages = await copyRows(executor, copy, 'languages');
+  const regimes = await copyRows(executor, copy, 'regimes');
+  const rooms = await copyRows(executor, copy, 'waiting_rooms', () => ({
+    unique_identifier: newUniqueIdentifier(),
+  }));
+  const printers = await copyRows(executor, copy, 'printers', () => ({
+    last_outcome: null,
+    last_outcome_at: null,
+  }));
+  const texts = await copyRows(executor, copy, 'standard_texts', () => ({ key: undefined }));
+  await copyTextValues(executor, copy, { languages, texts });
+  const domains = await copyRows(executor, copy, 'domains', (row) => ({
+    notification_text_id: at(texts, row.notification_text_id),
+    created_at: undefined,
+    updated_at: undefined,
+    updated_by: null,
+  }));
+  const openingHours = await copyTimings(executor, copy, { domains, regimes });
+  const images = await copyRows(executor, copy, 'instruction_images', () => ({
+    token: newUniqueIdentifier(),
+  }));
+  const desks = await copyRows(executor, copy, 'desks', (row) => ({
+    unique_identifier: newUniqueIdentifier(),
+    printer_id: at(printers, row.printer_id),
+    waiting_room_id: at(rooms, row.waiting_room_id),
+    user_id: null,
+    linked_at: null,
+    linked_by: null,
+  }));
+  const instructions = await copyInstructions(executor, copy, {
+    domains,
+    regimes,
+    rooms,
+    texts,
+    images,
+  });
+  return {
+    copied: {
+      waitingRooms: rooms.size,
+      desks: desks.size,
+      printers: printers.size,
+      domains: domains.size,
+      openingHours,
+      regimes: regimes.size,
+      languages: languages.size,
+      standardTexts: texts.size,
+      images: images.size,
+      instructions: instructions.copied,
+    },
+    leftOutInstructions: instructions.leftOut,
+  };
+}
+
+async function copySettings(executor: Executor, { fromId, toId }: Copy): Promise<void> {
+  await executor
+    .updateTable('sites')
+    .from('sites as source')
+    .set((eb) => ({
+      view_application_name: eb.ref('source.view_application_name'),
+      view_application_color: eb.ref('source.view_application_color'),
+      secondary_color: eb.ref('source.secondary_color'),
+      pads_url: eb.ref('source.pads_url'),
+      name_on_ticket: eb.ref('source.name_on_ticket'),
+    }))
+    .where('sites.id', '=', toId)
+    .where('source.id', '=', fromId)
+    .execute();
+  await executor
+    .insertInto('app_config')
+    .columns(['site_id', 'name', 'value'])
+    .expression((eb) =>
+      eb
+        .selectFrom('app_config')
+        .where('site_id', '=', fromId)
+        .select([eb.val(toId).as('site_id'), 'name', 'value']),
+    )
+    .execute();
+  // How long it is known who came, and when that is applied next.
+  await executor
+    .insertInto('retention_settings')
+    .columns(['site_id', 'enabled', 'days', 'next_run_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('retention_settings')
+        .where('site_id', '=', fromId)
+        .select([eb.val(toId).as('site_id'), 'enabled', 'days', 'next_run_at']),
+    )
+    .execute();
+}
+
+type AnyRow = Record<string, unknown> & {
+  id: number;
+  printer_id: number | null;
+  waiting_room_id: number | null;
+  notification_text_id: number | null;
+};
+
+/** Row by row, so that the new id of each is known; `change` says what differs. */
+async function copyRows(
+  executor: Executor,
+  { fromId, toId }: Copy,
+  table: Table,
+  change: (row: AnyRow) => Record<string, unknown> = () => ({}),
+): Promise<Ids> {
+  const rows = (await executor
+    .selectFrom(table)
+    .where('site_id', '=', fromId)
+    .selectAll()
+    .orderBy('id')
+    .execute()) as unknown as AnyRow[];
+  const ids = new Map<number, number>();
+  for (const row of rows) {
+    // What is retired stays behind, and a printer of the demo exists in the server only.
+    if (row.retired_at || row.virtual) continue;
+    const { id, ...values } = { ...row, site_id: toId, ...change(row) };
+    const inserted = await executor
+      .insertInto(table)
+      .values(values as unknown as Insertable<DB[Table]>)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(id, inserted.id);
+  }
+  return ids;
+}
+
+async function copyTextValues(
+  executor: Executor,
+  { fromId, toId }: Copy,
+  { languages, texts }: { languages: Ids; texts: Ids },
+): Promise<void> {
+  const rows = await executor
+    .selectFrom('standard_text_values')
+    .where('site_id', '=', fromId)
+    .selectAll()
+    .execute();
+  for (const row of rows) {
+    const [textId, languageId] = [texts.get(row.standard_text_id), languages.get(row.language_id)];
+    if (textId === undefined || languageId === undefined) continue;
+    await executor
+      .insertInto('standard_text_values')
+      .values({
+        site_id: toId,
+        standard_text_id: textId,
+        language_id: languageId,
+        value: row.value,
+      })
+      .execute();
+  }
+}
+
+async function copyTimings(
+  executor: Executor,
+  { fromId, toId }: Copy,
+  { domains, regimes }: { domains: Ids; regimes: Ids },
+): Promise<number> {
+  const rows = await executor
+    .selectFrom('domain_timings')
+    .where('site_id', '=', fromId)
+    .selectAll()
+    .execute();
+  let copied = 0;
+  for (const { id: _, ...row } of rows) {
+    const [domainId, regimeId] = [domains.get(row.domain_id), regimes.get(row.regime_id)];
+    if (domainId === undefined || regimeId === undefined) continue;
+    await executor
+      .insertInto('domain_timings')
+      .values({ ...row, site_id: toId, domain_id: domainId, regime_id: regimeId })
+      .execute();
+    copied += 1;
+  }
+  return copied;
+}
+
+async function copyInstructions(
+  executor: Executor,
+  { fromId, toId }: Copy,
+  ids: { domains: Ids; regimes: Ids; rooms: Ids; texts: Ids; images: Ids },
+): Promise<{ copied: number; leftOut: number }> {
+  const rows = await executor
+    .selectFrom('instructions')
+    .where('site_id', '=', fromId)
+    .selectAll()
+    .execute();
+  const members = await executor
+    .selectFrom('user_sites')
+    .where('site_id', '=', toId)
+    .select('user_id')
+    .execute();
+  const here = new Set(members.map((row) => row.user_id));
+  let copied = 0;
+  for (const { id: _, ...row } of rows) {
+    const [domain_id, regime_id] = [ids.domains.get(row.domain_id), ids.regimes.get(row.regime_id)];
+    const waiting_room_id = ids.rooms.get(row.waiting_room_id);
+    const standard_text_id = ids.texts.get(row.standard_text_id);
+    if (!here.has(row.kiosk_id) || !domain_id || !regime_id || !waiting_room_id) continue;
+    if (!standard_text_id) continue;
+    const image_id = at(ids.images, row.image_id);
+    await executor
+      .insertInto('instructions')
+      .values({
+        ...row,
+        site_id: toId,
+        domain_id,
+        regime_id,
+        waiting_room_id,
+        standard_text_id,
+        image_id,
+      })
+      .execute();
+    copied += 1;
+  }
+  return { copied, leftOut: rows.length - copied };
+}

@@ -1,0 +1,129 @@
+import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrinter, createRegime, createStandardText } from '../../demo/factories.ts';
+import { createAttackedSite } from '../../security/attack-site.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let source: Awaited<ReturnType<typeof createAttackedSite>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  source = await createAttackedSite(app.db);
+});
+afterAll(() => app.close());
+
+const copy = async (name: string, siteId = source.siteId) => {
+  const boss = await app.signIn(source.organisationAdminId);
+  const answer = await boss.call(organisationOperations.addSite, {
+    body: { name, copyFrom: siteId },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+
+type Copied = 'desks' | 'waiting_rooms' | 'domains' | 'standard_texts' | 'printers' | 'languages';
+const rowsOf = (table: Copied, siteId: number) =>
+  app.db.selectFrom(table).where('site_id', '=', siteId).selectAll().orderBy('id').execute();
+
+describe('a site with the configuration of another', () => {
+  it('has its rooms, desks, domains, hours, languages, texts, printers and settings', async () => {
+    const { siteId: site_id } = source;
+    const text = await createStandardText(app.db, {
+      site_id,
+      type: 'DOMAIN_MESSAGE',
+      values: { [source.dutchId]: 'Wij sluiten', [source.englishId]: 'We are closing' },
+    });
+    await app.db
+      .updateTable('domains')
+      .set({ notification_text_id: text, closing_time_minutes: 15 })
+      .where('site_id', '=', site_id)
+      .execute();
+    await app.db
+      .updateTable('sites')
+      .set({ view_application_color: '#0B6E5F', name_on_ticket: true, time_zone: 'Europe/Lisbon' })
+      .where('id', '=', site_id)
+      .execute();
+    await app.db
+      .insertInto('app_config')
+      .values({ site_id, name: 'waiting_threshold_minutes', value: 42 })
+      .execute();
+    const answer = await copy('Kopie');
+    expect(answer).toMatchObject({
+      timeZone: 'Europe/Lisbon',
+      copied: {
+        waitingRooms: 1,
+        desks: 1,
+        printers: 1,
+        domains: 1,
+        openingHours: 1,
+        regimes: 2,
+        languages: 2,
+        standardTexts: 2,
+      },
+      leftOutInstructions: 1,
+    });
+    const [domain] = await rowsOf('domains', answer.id);
+    const [desk] = await rowsOf('desks', answer.id);
+    const [room] = await rowsOf('waiting_rooms', answer.id);
+    const [printer] = await rowsOf('printers', answer.id);
+    expect(domain).toMatchObject({ prefix: 'A', closing_time_minutes: 15 });
+    expect(desk).toMatchObject({
+      user_id: null,
+      waiting_room_id: room?.id,
+      printer_id: printer?.id,
+    });
+    expect(room).toMatchObject({ is_default: true });
+    const values = await app.db
+      .selectFrom('standard_text_values')
+      .where('site_id', '=', answer.id)
+      .select('value')
+      .orderBy('value')
+      .execute();
+    expect(values.map(({ value }) => value)).toEqual(['Tekst', 'We are closing', 'Wij sluiten']);
+    const site = await app.db
+      .selectFrom('sites')
+      .where('id', '=', answer.id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(site).toMatchObject({ view_application_color: '#0B6E5F', name_on_ticket: true });
+    const threshold = await app.db
+      .selectFrom('app_config')
+      .where('site_id', '=', answer.id)
+      .selectAll()
+      .execute();
+    expect(threshold).toMatchObject([{ name: 'waiting_threshold_minutes', value: 42 }]);
+  });
+
+  it('shares no identifier that opens a display, no people and no visits', async () => {
+    const answer = await copy('Kopie zonder mensen');
+    for (const table of ['desks', 'waiting_rooms'] as const) {
+      const [theirs, ours] = [
+        await rowsOf(table, source.siteId),
+        await rowsOf(table, answer.id),
+      ].map((rows) => rows.map((row) => (row as { unique_identifier: string }).unique_identifier));
+      expect(ours).toHaveLength(theirs?.length ?? 0);
+      expect(ours?.some((token) => theirs?.includes(token))).toBe(false);
+    }
+    const members = await app.db
+      .selectFrom('user_sites')
+      .where('site_id', '=', answer.id)
+      .select('user_id')
+      .execute();
+    expect(members).toEqual([{ user_id: source.organisationAdminId }]);
+    const visits = await app.db
+      .selectFrom('visits')
+      .where('site_id', '=', answer.id)
+      .select('id')
+      .execute();
+    expect(visits).toEqual([]);
+  });
+
+  it('leaves behind what is retired and what exists in the demo only', async () => {
+    const other = await createAttackedSite(app.db);
+    await createRegime(app.db, { site_id: other.siteId, name: 'Vroeger', retired_at: app.now });
+    await createPrinter(app.db, { site_id: other.siteId, virtual: true });
+    const answer = await copy('Kopie zonder verleden', other.siteId);
+    expect(answer.copied).toMatchObject({ regimes: 2, printers: 1 });
+  });
+});

@@ -1,0 +1,72 @@
+import { compareNames } from '@balie/contract/common/names.ts';
+import { type Role, STAFF_ROLES } from '@balie/contract/common/roles.ts';
+import type { OrganisationPerson } from '@balie/contract/features/organisation/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** With `lock` nobody else renames it, adds a site or retires one until the transaction ends. */
+export function findOrganisation(executor: Executor, organisationId: number, lock?: 'lock') {
+  return executor
+    .selectFrom('organisations')
+    .where('id', '=', organisationId)
+    .select(['name', 'slug', 'licence_valid_until as licenceValidUntil'])
+    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateOrganisationName(
+  executor: Executor,
+  organisationId: number,
+  name: string,
+): Promise<void> {
+  await executor
+    .updateTable('organisations')
+    .set({ name })
+    .where('id', '=', organisationId)
+    .execute();
+}
+
+export async function countLicensedPeople(
+  executor: Executor,
+  organisationId: number,
+): Promise<number> {
+  const { people } = await executor
+    .selectFrom('users')
+    .where('organisation_id', '=', organisationId)
+    .where('active', '=', true)
+    .where('licensed', '=', true)
+    .where('role', 'in', STAFF_ROLES)
+    .select(sql<number>`count(*)::int`.as('people'))
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
+export async function listPeople(
+  executor: Executor,
+  organisationId: number,
+): Promise<OrganisationPerson[]> {
+  const rows = await executor
+    .selectFrom('users')
+    .where('organisation_id', '=', organisationId)
+    .select([
+      'id',
+      'username',
+      'first_name as firstName',
+      'last_name as lastName',
+      sql<Role>`role`.as('role'),
+      'organisation_admin as organisationAdmin',
+      'active',
+      'licensed',
+      sql<OrganisationPerson['sites']>`coalesce((
+        select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name))
+        from user_sites us join sites s on s.id = us.site_id
+        where us.user_id = users.id and s.retired_at is null), '[]')`.as('sites'),
+    ])
+    .execute();
+  return rows.sort(
+    (one, other) =>
+      compareNames(one.lastName, other.lastName) ||
+      compareNames(one.firstName, other.firstName) ||
+      compareNames(one.username, other.username),
+  );
+}

@@ -1,0 +1,153 @@
+import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import { compareNames } from '@balie/contract/common/names.ts';
+import type { OrganisationSite } from '@balie/contract/features/organisation/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { refusedAs } from '../../platform/database/violation.ts';
+
+const refusals = { sites_name: 'SITE_NAME_UNIQUE' } as const;
+
+interface Asker {
+  readonly organisationId: number;
+  readonly userId: number;
+}
+
+const selectSites = (executor: Executor, { organisationId, userId }: Asker) =>
+  executor
+    .selectFrom('sites')
+    .where('organisation_id', '=', organisationId)
+    .select([
+      'id',
+      'name',
+      'full_address as fullAddress',
+      'time_zone as timeZone',
+      sql<boolean>`retired_at is not null`.as('retired'),
+      sql<number>`(select count(*)::int from user_sites us join users u on u.id = us.user_id
+        where us.site_id = sites.id and u.active and u.role <> 'QPP')`.as('people'),
+      sql<number>`(select count(*)::int from desks d where d.site_id = sites.id)`.as('desks'),
+      sql<boolean>`exists (select from user_sites us
+        where us.site_id = sites.id and us.user_id = ${userId})`.as('mine'),
+    ]);
+
+export async function listSites(executor: Executor, asker: Asker): Promise<OrganisationSite[]> {
+  const rows = await selectSites(executor, asker).execute();
+  return rows.sort(
+    (one, other) =>
+      Number(one.retired) - Number(other.retired) || compareNames(one.name, other.name),
+  );
+}
+
+/** With `lock` the site stays as it is until the transaction ends, and nothing new begins to refer to it. */
+export const findSite = (
+  executor: Executor,
+  asker: Asker,
+  { siteId, lock }: { siteId: number; lock?: 'lock' },
+): Promise<OrganisationSite | undefined> =>
+  selectSites(executor, asker)
+    .where('id', '=', siteId)
+    .$if(lock === 'lock', (query) => query.forUpdate())
+    .executeTakeFirst();
+
+export interface SiteRow {
+  readonly organisationId: number;
+  readonly name: string;
+  readonly fullAddress: string;
+  readonly timeZone?: string | undefined;
+  readonly language?: InterfaceLanguage | undefined;
+}
+
+export function insertSite(executor: Executor, site: SiteRow): Promise<number> {
+  return refusedAs(refusals, async () => {
+    const { id } = await executor
+      .insertInto('sites')
+      .values({
+        organisation_id: site.organisationId,
+        name: site.name,
+        full_address: site.fullAddress,
+        ...(site.timeZone !== undefined && { time_zone: site.timeZone }),
+        ...(site.language !== undefined && { language: site.language }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+export function updateSiteName(executor: Executor, siteId: number, name: string): Promise<void> {
+  return refusedAs(refusals, async () => {
+    await executor.updateTable('sites').set({ name }).where('id', '=', siteId).execute();
+  });
+}
+
+export function updateSiteRetired(
+  executor: Executor,
+  siteId: number,
+  retiredAt: Date | null,
+): Promise<void> {
+  return refusedAs(refusals, async () => {
+    await executor
+      .updateTable('sites')
+      .set({ retired_at: retiredAt })
+      .where('id', '=', siteId)
+      .execute();
+  });
+}
+
+/** How many people are expected at a site or are there, this day or later. */
+export async function countOpenVisits(
+  executor: Executor,
+  { siteId, since }: { siteId: number; since: string },
+): Promise<number> {
+  const { visits } = await executor
+    .selectFrom('visits')
+    .where('site_id', '=', siteId)
+    .where('day', '>=', since)
+    .where('status', 'in', ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'])
+    .select(sql<number>`count(*)::int`.as('visits'))
+    .executeTakeFirstOrThrow();
+  return visits;
+}
+
+/** How many other sites this person would have left. */
+export async function countOtherSites(
+  executor: Executor,
+  { userId, siteId }: { userId: number; siteId: number },
+): Promise<number> {
+  const { others } = await executor
+    .selectFrom('user_sites')
+    .innerJoin('sites', 'sites.id', 'user_sites.site_id')
+    .where('user_sites.user_id', '=', userId)
+    .where('sites.id', '!=', siteId)
+    .where('sites.retired_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('others'))
+    .executeTakeFirstOrThrow();
+  return others;
+}
+
+/** Nobody works there any more: what is asked at a desk asks for its link. */
+export async function unlinkDesks(
+  executor: Executor,
+  { siteId, by, now }: { siteId: number; by: number; now: Date },
+): Promise<void> {
+  await executor
+    .updateTable('desks')
+    .set({ user_id: null, linked_by: by, linked_at: now })
+    .where('site_id', '=', siteId)
+    .where('user_id', 'is not', null)
+    .execute();
+}
+
+export async function addMember(
+  executor: Executor,
+  member: { organisationId: number; userId: number; siteId: number },
+): Promise<void> {
+  await executor
+    .insertInto('user_sites')
+    .values({
+      organisation_id: member.organisationId,
+      user_id: member.userId,
+      site_id: member.siteId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,164 @@
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
+import type { OrganisationSite } from '@balie/contract/features/organisation/schema.ts';
+import { siteOperations } from '@balie/contract/features/sites/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDesk, createSite, createVisit, createVisitor } from '../../demo/factories.ts';
+import { createOrganisationPlace, type OrganisationPlace } from '../../testing/organisation.ts';
+import { createTestSite } from '../../testing/site.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let place: OrganisationPlace;
+
+beforeAll(async () => {
+  app = await createTestApp({ hosts: ['localhost', 'balie.stad.example'] });
+  place = await createOrganisationPlace(app);
+});
+afterAll(() => app.close());
+
+const list = async (): Promise<OrganisationSite[]> =>
+  (await place.boss.call(organisationOperations.listOrganisationSites)).json();
+const add = (body: object) => place.boss.call(organisationOperations.addSite, { body });
+const retire = (siteId: number, retired = true) =>
+  place.boss.call(organisationOperations.retireSite, { params: { siteId }, body: { retired } });
+
+describe('the organisation', () => {
+  it('tells its licence and hosts as the operator set them, and takes another name', async () => {
+    const read = await place.boss.call(organisationOperations.getOrganisation);
+    expect(read.json()).toMatchObject({
+      licenceValidUntil: null,
+      hosts: ['localhost', 'balie.stad.example'],
+      identityProvider: null,
+    });
+    const renamed = await place.boss.call(organisationOperations.renameOrganisation, {
+      body: { name: 'Stad Merelbeek' },
+    });
+    expect(renamed.json()).toMatchObject({ name: 'Stad Merelbeek' });
+  });
+
+  it('lists everybody with their role and sites', async () => {
+    const people = (await place.boss.call(organisationOperations.listOrganisationPeople)).json();
+    const { site } = place;
+    const clerk = people.find(({ id }: { id: number }) => id === site.clerkId);
+    expect(clerk).toMatchObject({
+      role: 'NORMAL',
+      organisationAdmin: false,
+      sites: [{ id: site.siteId }],
+    });
+  });
+});
+
+describe('a new site', () => {
+  it('has what every screen counts on, and whoever added it works there', async () => {
+    const answer = await add({ name: 'Bibliotheek', fullAddress: 'Plein 3', language: 'en' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const site = answer.json();
+    expect(site).toMatchObject({ name: 'Bibliotheek', mine: true, people: 1, copied: null });
+    const own = (await place.boss.call(siteOperations.listSites)).json();
+    expect(own.map(({ id }: { id: number }) => id)).toContain(site.id);
+    const of = (table: 'languages' | 'regimes' | 'waiting_rooms') =>
+      app.db.selectFrom(table).where('site_id', '=', site.id).selectAll().execute();
+    expect(await of('languages')).toMatchObject([
+      { iso_code: 'en', is_default: true },
+      { iso_code: 'nl', is_default: false },
+    ]);
+    expect(await of('regimes')).toMatchObject([{ kind: 'APPOINTMENT' }, { kind: 'WALK_IN' }]);
+    expect(await of('waiting_rooms')).toMatchObject([{ is_default: true }]);
+  });
+
+  it.each([
+    ['the name of another', { name: 'STADHUIS DUBBEL' }, 400, 'SITE_NAME_UNIQUE'],
+    ['no name', { name: '' }, 422, 'INVALID_NAME'],
+    ['a zone that is none', { name: 'Zone', timeZone: 'Mars/Base' }, 422, 'INVALID_TIME_ZONE'],
+    ['a model that does not exist', { name: 'Model', copyFrom: 999_999 }, 404, 'SITE_NOT_FOUND'],
+  ])('with %s is refused', async (_, body, status, message) => {
+    await add({ name: 'Stadhuis dubbel' });
+    expect((await add(body)).json()).toMatchObject({ status, message });
+  });
+});
+
+describe('a site that is retired', () => {
+  it('is out of sight, keeps its history and frees its name', async () => {
+    const { id } = (await add({ name: 'Oude post' })).json();
+    const roomToken = await app.db
+      .selectFrom('waiting_rooms')
+      .where('site_id', '=', id)
+      .select('unique_identifier')
+      .executeTakeFirstOrThrow();
+    const screen = { params: { screenId: roomToken.unique_identifier } };
+    expect((await app.anonymous.call(displayOperations.getScreen, screen)).statusCode).toBe(200);
+    const answer = await retire(id);
+    expect(answer.json()).toMatchObject({ id, retired: true });
+
+    const whoami = (await place.boss.call(authOperations.whoami)).json();
+    expect(whoami.sites.map((site: { id: number }) => site.id)).not.toContain(id);
+    const theme = await place.boss.call(siteOperations.getSiteTheme, { params: { siteId: id } });
+    expect(theme.statusCode).toBe(404);
+    expect((await app.anonymous.call(displayOperations.getScreen, screen)).statusCode).toBe(404);
+    expect((await list()).at(-1)).toMatchObject({ retired: true });
+
+    const again = await add({ name: 'Oude post' });
+    expect(again.statusCode, again.body).toBe(200);
+    const back = await retire(id, false);
+    expect(back.json()).toMatchObject({ status: 400, message: 'SITE_NAME_UNIQUE' });
+  });
+
+  it('comes back whole', async () => {
+    const { id } = (await add({ name: 'Even weg' })).json();
+    await retire(id);
+    expect((await retire(id, false)).json()).toMatchObject({ retired: false, mine: true });
+    const theme = await place.boss.call(siteOperations.getSiteTheme, { params: { siteId: id } });
+    expect(theme.statusCode).toBe(200);
+  });
+
+  it('is refused while somebody is expected there, whose desks stay linked', async () => {
+    const other = await createTestSite(app.db);
+    const { siteId: site_id, organisationId: organisation_id } = other;
+    const deskId = await createDesk(app.db, { site_id, user_id: other.clerkId });
+    const visitId = await createVisit(app.db, {
+      site_id,
+      organisation_id,
+      visitor_id: await createVisitor(app.db, { site_id }),
+      domain_type_id: other.domainTypeId,
+      language_id: other.dutchId,
+      day: '2049-01-01',
+    });
+    const refused = await retire(site_id);
+    expect(refused.json()).toMatchObject({
+      status: 422,
+      message: 'SITE_HAS_VISITS',
+      details: { visits: '1' },
+    });
+    const linked = () =>
+      app.db.selectFrom('desks').where('id', '=', deskId).select('user_id').executeTakeFirst();
+    expect(await linked()).toEqual({ user_id: other.clerkId });
+    await app.db
+      .updateTable('visits')
+      .set({ status: 'CANCELLED' })
+      .where('id', '=', visitId)
+      .execute();
+    expect((await retire(site_id)).statusCode).toBe(200);
+    expect(await linked()).toEqual({ user_id: null });
+  });
+
+  it('is never the last one of whoever retires it', async () => {
+    const site = await createSite(app.db, { organisation_id: place.site.organisationId });
+    const alone = await app.signIn(await place.organisationAdmin([site]));
+    const answer = await alone.call(organisationOperations.retireSite, {
+      params: { siteId: site },
+      body: { retired: true },
+    });
+    expect(answer.json()).toMatchObject({ status: 422, message: 'LAST_SITE' });
+  });
+
+  it('can be another one only', async () => {
+    const rename = (siteId: number, name: string) =>
+      place.boss.call(organisationOperations.renameSite, { params: { siteId }, body: { name } });
+    const { id } = (await add({ name: 'Werf' })).json();
+    expect((await rename(id, 'Werf noord')).json()).toMatchObject({ name: 'Werf noord' });
+    await add({ name: 'Werf zuid' });
+    expect((await rename(id, 'werf zuid')).json()).toMatchObject({ message: 'SITE_NAME_UNIQUE' });
+  });
+});

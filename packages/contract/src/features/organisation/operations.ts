@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { access, operation } from '../../common/operation.ts';
+import { retiredSchema } from '../../common/retired.ts';
+import {
+  domainTypeInputSchema,
+  domainTypeMergeSchema,
+  domainTypeParams,
+  newSiteAnswerSchema,
+  newSiteSchema,
+  organisationDomainTypeSchema,
+  organisationInputSchema,
+  organisationPersonSchema,
+  organisationSchema,
+  organisationSiteParams,
+  organisationSiteSchema,
+  siteNameSchema,
+} from './schema.ts';
+
+const tag = 'Organisation';
+const sites = '/api/organisation/sites';
+const domainTypes = '/api/organisation/domain-types';
+
+const nameErrors = ['INVALID_NAME', 'NAME_TOO_LONG'] as const;
+
+export const organisationOperations = {
+  getOrganisation: operation({
+    method: 'GET',
+    path: '/api/organisation',
+    summary: 'The organisation: its name, and its licence and hosts as the operator set them',
+    tag,
+    access: access.organisation,
+    response: organisationSchema,
+    errors: [],
+  }),
+  renameOrganisation: operation({
+    method: 'PUT',
+    path: '/api/organisation',
+    summary: 'Rename the organisation',
+    tag,
+    access: access.organisation,
+    body: organisationInputSchema,
+    response: organisationSchema,
+    errors: nameErrors,
+  }),
+  listOrganisationSites: operation({
+    method: 'GET',
+    path: sites,
+    summary: 'Every site of the organisation, by name, the retired ones last',
+    tag,
+    access: access.organisation,
+    response: z.array(organisationSiteSchema),
+    errors: [],
+  }),
+  addSite: operation({
+    method: 'POST',
+    path: sites,
+    summary:
+      'Add a site, empty or with the configuration of another one, without its people and visits; who adds it works there',
+    tag,
+    access: access.organisation,
+    body: newSiteSchema,
+    response: newSiteAnswerSchema,
+    errors: [
+      ...nameErrors,
+      'TEXT_TOO_LONG',
+      'INVALID_TIME_ZONE',
+      'INVALID_LANGUAGE',
+      'SITE_NAME_UNIQUE',
+      'SITE_NOT_FOUND',
+    ],
+  }),
+  renameSite: operation({
+    method: 'PUT',
+    path: `${sites}/{siteId}`,
+    summary: 'Rename a site',
+    tag,
+    access: access.organisation,
+    params: organisationSiteParams,
+    body: siteNameSchema,
+    response: organisationSiteSchema,
+    errors: [...nameErrors, 'SITE_NOT_FOUND', 'SITE_NAME_UNIQUE'],
+  }),
+  retireSite: operation({
+    method: 'PUT',
+    path: `${sites}/{siteId}/retired`,
+    summary:
+      'Retire a site nobody is expected at any more, or take it back: its history stays and its name is free',
+    tag,
+    access: access.organisation,
+    params: organisationSiteParams,
+    body: retiredSchema,
+    response: organisationSiteSchema,
+    errors: ['SITE_NOT_FOUND', 'SITE_HAS_VISITS', 'LAST_SITE', 'SITE_NAME_UNIQUE'],
+  }),
+  listOrganisationDomainTypes: operation({
+    method: 'GET',
+    path: domainTypes,
+    summary: 'Every domain type of the organisation and the sites that use it',
+    tag,
+    access: access.organisation,
+    response: z.array(organisationDomainTypeSchema),
+    errors: [],
+  }),
+  addDomainType: operation({
+    method: 'POST',
+    path: domainTypes,
+    summary: 'Add a domain type; who adds it has access to it',
+    tag,
+    access: access.organisation,
+    body: domainTypeInputSchema,
+    response: organisationDomainTypeSchema,
+    errors: [...nameErrors, 'DOMAIN_TYPE_NAME_UNIQUE'],
+  }),
+  renameDomainType: operation({
+    method: 'PUT',
+    path: `${domainTypes}/{domainTypeId}`,
+    summary: 'Rename a domain type',
+    tag,
+    access: access.organisation,
+    params: domainTypeParams,
+    body: domainTypeInputSchema,
+    response: organisationDomainTypeSchema,
+    errors: [...nameErrors, 'NOT_FOUND', 'DOMAIN_TYPE_NAME_UNIQUE'],
+  }),
+  retireDomainType: operation({
+    method: 'PUT',
+    path: `${domainTypes}/{domainTypeId}/retired`,
+    summary: 'Retire a domain type that no domain has, or take it back',
+    tag,
+    access: access.organisation,
+    params: domainTypeParams,
+    body: retiredSchema,
+    response: organisationDomainTypeSchema,
+    errors: ['NOT_FOUND', 'DOMAIN_TYPE_IN_USE', 'DOMAIN_TYPE_NAME_UNIQUE'],
+  }),
+  mergeDomainType: operation({
+    method: 'POST',
+    path: `${domainTypes}/{domainTypeId}/merge`,
+    summary:
+      'Make everything of one domain type of another: its domains, the access of people and all visits; the first one is gone',
+    tag,
+    access: access.organisation,
+    params: domainTypeParams,
+    body: domainTypeMergeSchema,
+    response: organisationDomainTypeSchema,
+    errors: ['MANDATORY_FIELD', 'NOT_FOUND', 'DOMAIN_TYPE_NOT_FOUND', 'DOMAIN_TYPE_MERGE'],
+  }),
+  listOrganisationPeople: operation({
+    method: 'GET',
+    path: '/api/organisation/people',
+    summary: 'Everybody of the organisation, with their role and sites',
+    tag,
+    access: access.organisation,
+    response: z.array(organisationPersonSchema),
+    errors: [],
+  }),
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { dateSchema } from '../../common/dates.ts';
+import { idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
+import { interfaceLanguageSchema } from '../../common/languages.ts';
+import { limits } from '../../common/limits.ts';
+import { nameSchema } from '../../common/names.ts';
+import { roleSchema } from '../../common/roles.ts';
+import { timeZoneSchema } from '../sites/settings-schema.ts';
+
+const named = z.object({ id: idSchema, name: z.string() });
+
+/** What the operator set, as facts, and the name, which the organisation chooses itself. */
+export const organisationSchema = z.object({
+  name: z.string(),
+  /** The last day of the licence; null means that it has no end. */
+  licenceValidUntil: dateSchema.nullable(),
+  /** Active staff who have a licence. */
+  licensedPeople: z.int(),
+  /** Where the product is served for this organisation. */
+  hosts: z.array(z.string()),
+  /** Who signs people in, when that is not the built-in login page. */
+  identityProvider: z.string().nullable(),
+});
+export type Organisation = z.output<typeof organisationSchema>;
+
+export const organisationInputSchema = z.object({ name: nameSchema(limits.site.nameMax) });
+
+/** A site as an administrator of the organisation sees it. */
+export const organisationSiteSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  fullAddress: z.string(),
+  timeZone: z.string(),
+  retired: z.boolean(),
+  people: z.int(),
+  desks: z.int(),
+  /** Whether the one who asks works there too: only then they can configure it. */
+  mine: z.boolean(),
+});
+export type OrganisationSite = z.output<typeof organisationSiteSchema>;
+
+export const newSiteSchema = z.object({
+  name: nameSchema(limits.site.nameMax),
+  fullAddress: z
+    .string('TEXT_TOO_LONG')
+    .trim()
+    .max(limits.site.addressMax, 'TEXT_TOO_LONG')
+    .default(''),
+  /** Left out: those of the site that is copied, else the product's own. */
+  timeZone: timeZoneSchema.optional(),
+  language: interfaceLanguageSchema.optional(),
+  /** The site whose configuration it begins with; null begins empty. */
+  copyFrom: z.int('SITE_NOT_FOUND').max(LARGEST_ID, 'SITE_NOT_FOUND').nullable().default(null),
+});
+export type NewSite = z.output<typeof newSiteSchema>;
+
+/** What a copy consists of, in the order in which it is told. */
+export const COPIED_PARTS = [
+  'waitingRooms',
+  'desks',
+  'printers',
+  'domains',
+  'openingHours',
+  'regimes',
+  'languages',
+  'standardTexts',
+  'images',
+  'instructions',
+] as const;
+export type CopiedPart = (typeof COPIED_PARTS)[number];
+const countsSchema = z.record(z.enum(COPIED_PARTS), z.int());
+export type CopiedCounts = z.output<typeof countsSchema>;
+
+export const newSiteAnswerSchema = organisationSiteSchema.extend({
+  /** Null for a site that began empty. */
+  copied: countsSchema.nullable(),
+  /** Walking instructions whose kiosk does not exist at the new site. */
+  leftOutInstructions: z.int(),
+});
+export type NewSiteAnswer = z.output<typeof newSiteAnswerSchema>;
+
+export const siteNameSchema = z.object({ name: nameSchema(limits.site.nameMax) });
+export const organisationSiteParams = z.object({ siteId: pathIdSchema });
+
+/** A domain type, and where it is used. */
+export const organisationDomainTypeSchema = named.extend({
+  retired: z.boolean(),
+  sites: z.array(named.extend({ domains: z.int() })),
+  people: z.int(),
+});
+export type OrganisationDomainType = z.output<typeof organisationDomainTypeSchema>;
+
+export const domainTypeInputSchema = z.object({ name: nameSchema(limits.domainType.nameMax) });
+export const domainTypeParams = z.object({ domainTypeId: pathIdSchema });
+/** `intoId` stays; everything of the one in the path becomes of it. */
+export const domainTypeMergeSchema = z.object({
+  intoId: z.int('MANDATORY_FIELD').max(LARGEST_ID, 'DOMAIN_TYPE_NOT_FOUND'),
+});
+
+export const organisationPersonSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: roleSchema,
+  organisationAdmin: z.boolean(),
+  active: z.boolean(),
+  licensed: z.boolean(),
+  sites: z.array(named),
+});
+export type OrganisationPerson = z.output<typeof organisationPersonSchema>;
