@@ -164,7 +164,7 @@ describe('is refused, with its reason, and nothing else with it', () => {
     [
       'settings with a colour that is none',
       { settings: { viewApplicationColor: 'blauw' } },
-      'INVALID_COLOR',
+      'INVALID_HEX_COLOR',
     ],
   ])('%s', async (_, change, reason) => {
     const refused = await onlyRefusal(change);
@@ -195,7 +195,10 @@ describe('is refused, with its reason, and nothing else with it', () => {
 
 /** The opening hours of the demo need its regimes. */
 function demoRegimes() {
-  return [{ name: 'Op afspraak' }, { name: 'Zonder afspraak' }];
+  return [
+    { name: 'Op afspraak', kind: 'APPOINTMENT' },
+    { name: 'Zonder afspraak', kind: 'WALK_IN' },
+  ];
 }
 
 it('a second site of the organisation keeps its own name', async () => {
@@ -210,5 +213,13 @@ it('a second site of the organisation keeps its own name', async () => {
     .select(['name', 'view_application_color'])
     .execute();
   expect(site?.view_application_color).toBe(demo.settings.viewApplicationColor);
-  expect(of(lines, 'refused').length).toBeLessThan(2);
+  expect(site?.name).toBe('Tweede');
+  expect(of(lines, 'refused')).toEqual([
+    {
+      part: 'settings',
+      name: `name ${name}`,
+      outcome: 'refused',
+      reason: 'another site of the organisation has this name',
+    },
+  ]);
 });

@@ -6,7 +6,6 @@ import {
   type Configuration,
   type ConfigurationItem,
   configurationParts,
-  configurationSettingsSchema,
 } from '@balie/contract/features/configuration/schema.ts';
 import { compareTimings } from '@balie/contract/features/opening-hours/rules.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -66,9 +65,9 @@ export async function exportConfiguration(
   return {
     format: CONFIGURATION_FORMAT,
     version: CONFIGURATION_VERSION,
-    settings: configurationSettingsSchema.parse(await readSettings(executor, siteId)),
+    settings: await readSettings(executor, siteId),
     languages: configurationParts.languages.array().parse(await readLanguages(executor, siteId)),
-    regimes: byName(await readRegimes(executor, siteId)),
+    regimes: configurationParts.regimes.array().parse(byName(await readRegimes(executor, siteId))),
     waitingRooms: configurationParts.waitingRooms
       .array()
       .parse(byName(await readRooms(executor, siteId))),

@@ -18,7 +18,8 @@ export async function findId(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)}
-    where site_id = ${siteId} and lower(name) = lower(${name})`.execute(executor);
+    where site_id = ${siteId} and lower(name) = lower(${name})
+      ${table === 'regimes' ? sql`and retired_at is null` : sql``}`.execute(executor);
   return rows[0]?.id;
 }
 

@@ -1,35 +1,22 @@
 import type { Weekday } from '@balie/contract/common/dates.ts';
 import { sql } from 'kysely';
+import { getSettings } from '../features/sites/settings-service.ts';
 import type { Executor } from '../platform/database/database.ts';
 
 /** What stands in the tables of a site, with names in the place of ids. */
 
 export async function readSettings(executor: Executor, siteId: number) {
-  const site = await executor
-    .selectFrom('sites')
-    .leftJoin('retention_settings', 'retention_settings.site_id', 'sites.id')
-    .where('sites.id', '=', siteId)
-    .selectAll('sites')
-    .select(['retention_settings.enabled', 'retention_settings.days'])
-    .executeTakeFirstOrThrow();
-  const numbers = await executor
-    .selectFrom('app_config')
+  const { viewApplicationColor, secondaryColor, ...settings } = await getSettings(executor, siteId);
+  const retention = await executor
+    .selectFrom('retention_settings')
     .where('site_id', '=', siteId)
-    .select(['name', 'value'])
-    .orderBy('name')
-    .execute();
+    .select(['enabled', 'days'])
+    .executeTakeFirst();
   return {
-    name: site.name,
-    fullAddress: site.full_address,
-    viewApplicationName: site.view_application_name,
-    viewApplicationColor: site.view_application_color,
-    secondaryColor: site.secondary_color,
-    language: site.language,
-    timeZone: site.time_zone,
-    padsUrl: site.pads_url,
-    nameOnTicket: site.name_on_ticket,
-    numbers: Object.fromEntries(numbers.map(({ name, value }) => [name, value])),
-    retention: site.days === null ? null : { enabled: site.enabled ?? false, days: site.days },
+    ...settings,
+    viewApplicationColor: viewApplicationColor.toUpperCase(),
+    secondaryColor: secondaryColor.toUpperCase(),
+    retention: retention ?? null,
   };
 }
 
@@ -43,7 +30,12 @@ export function readLanguages(executor: Executor, siteId: number) {
 }
 
 export function readRegimes(executor: Executor, siteId: number) {
-  return executor.selectFrom('regimes').where('site_id', '=', siteId).select('name').execute();
+  return executor
+    .selectFrom('regimes')
+    .where('site_id', '=', siteId)
+    .where('retired_at', 'is', null)
+    .select(['name', 'kind'])
+    .execute();
 }
 
 export function readRooms(executor: Executor, siteId: number) {
@@ -117,7 +109,7 @@ export async function readTimings(executor: Executor, siteId: number) {
     select t.domain_id as "domainId", t.day, r.name as "regimeName",
       to_char(t.start_time, 'HH24:MI:SS') as "startTime", to_char(t.end_time, 'HH24:MI:SS') as "endTime"
     from domain_timings t join regimes r on r.id = t.regime_id
-    where t.site_id = ${siteId}`.execute(executor);
+    where t.site_id = ${siteId} and r.retired_at is null`.execute(executor);
   return rows;
 }
 

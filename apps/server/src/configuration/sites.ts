@@ -16,6 +16,7 @@ export async function chooseSite(
     .selectFrom('sites')
     .innerJoin('organisations', 'organisations.id', 'sites.organisation_id')
     .select(['sites.id', 'sites.name', 'sites.organisation_id as organisationId'])
+    .where('sites.retired_at', 'is', null)
     .orderBy('sites.id');
   if (slug !== undefined) query = query.where('organisations.slug', '=', slug);
   const all = await query.execute();

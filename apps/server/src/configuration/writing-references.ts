@@ -37,6 +37,7 @@ async function domainTypeOf(executor: Executor, organisation_id: number, name: s
   const known = await executor
     .selectFrom('domain_types')
     .where('organisation_id', '=', organisation_id)
+    .where('retired_at', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
     .select('id')
     .executeTakeFirst();

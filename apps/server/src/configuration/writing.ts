@@ -5,6 +5,8 @@ import type {
   ConfigurationSettings,
 } from '@balie/contract/features/configuration/schema.ts';
 import { readImageHeader } from '../features/instructions/image-header.ts';
+import { saveSettings } from '../features/sites/settings-repository.ts';
+import { assertTimeZone } from '../features/sites/settings-service.ts';
 import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { findId, getId } from './ids.ts';
@@ -39,32 +41,16 @@ export async function writeName(
   { siteId }: Place,
   name: string,
 ): Promise<void> {
-  await executor.updateTable('sites').set({ name }).where('id', '=', siteId).execute();
+  await saveSettings(executor, siteId, { name });
 }
 
 export async function writeSettings(
   executor: Executor,
   { siteId, now }: Place,
-  { numbers, retention, ...settings }: Omit<ConfigurationSettings, 'name'>,
+  { retention, ...settings }: Omit<ConfigurationSettings, 'name'>,
 ): Promise<void> {
-  await executor
-    .updateTable('sites')
-    .set({
-      full_address: settings.fullAddress,
-      view_application_name: settings.viewApplicationName,
-      view_application_color: settings.viewApplicationColor,
-      secondary_color: settings.secondaryColor,
-      language: settings.language,
-      time_zone: settings.timeZone,
-      pads_url: settings.padsUrl,
-      name_on_ticket: settings.nameOnTicket,
-    })
-    .where('id', '=', siteId)
-    .execute();
-  await executor.deleteFrom('app_config').where('site_id', '=', siteId).execute();
-  for (const [name, value] of Object.entries(numbers)) {
-    await executor.insertInto('app_config').values({ site_id: siteId, name, value }).execute();
-  }
+  await assertTimeZone(executor, settings.timeZone);
+  await saveSettings(executor, siteId, settings);
   if (retention === null) return;
   const row = { ...retention, next_run_at: retention.enabled ? now : null };
   await executor
@@ -110,13 +96,13 @@ async function writeLanguage(
 async function writeRegime(
   executor: Executor,
   { siteId }: Place,
-  { name }: ConfigurationItem<'regimes'>,
+  { name, kind }: ConfigurationItem<'regimes'>,
 ): Promise<void> {
   const id = await findId(executor, 'regimes', { siteId, name });
   if (id === undefined) {
-    await executor.insertInto('regimes').values({ site_id: siteId, name }).execute();
+    await executor.insertInto('regimes').values({ site_id: siteId, name, kind }).execute();
   } else {
-    await executor.updateTable('regimes').set({ name }).where('id', '=', id).execute();
+    await executor.updateTable('regimes').set({ name, kind }).where('id', '=', id).execute();
   }
 }
 

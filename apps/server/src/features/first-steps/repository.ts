@@ -14,7 +14,7 @@ export async function findDoneSteps(
       exists (select from users u where u.id = ${userId}
         and btrim(u.first_name || u.last_name) <> '') as account,
       s.full_address <> '' or exists (select from audit_log a where a.site_id = s.id
-        and a.entity = 'site' and a.action = 'UPDATE') as site,
+        and a.entity in ('site', 'site-settings') and a.action = 'UPDATE') as site,
       exists (select from domains d where d.site_id = s.id) as services,
       exists (select from desks d where d.site_id = s.id)
         and exists (select from waiting_rooms r where r.site_id = s.id) as places,
@@ -61,12 +61,12 @@ export async function findRegimeIds(
   const rows = await executor
     .selectFrom('regimes')
     .where('site_id', '=', siteId)
-    .select(['id', 'name'])
+    .where('retired_at', 'is', null)
+    .select(['id', 'kind'])
     .orderBy('id', 'desc')
     .execute();
-  return Object.fromEntries(
-    rows.map(({ id, name }) => [name === 'Op afspraak' ? 'APPOINTMENT' : 'WALK_IN', id]),
-  );
+  // The oldest of a kind, where there are several.
+  return Object.fromEntries(rows.flatMap(({ id, kind }) => (kind ? [[kind, id]] : [])));
 }
 
 export async function findDomainTypeId(
@@ -76,6 +76,7 @@ export async function findDomainTypeId(
   const row = await executor
     .selectFrom('domain_types')
     .where('organisation_id', '=', organisationId)
+    .where('retired_at', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
     .select('id')
     .executeTakeFirst();

@@ -15,6 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { addDesk } from '../desks/service.ts';
 import { addDomain } from '../domains/service.ts';
 import { addTiming } from '../opening-hours/service.ts';
+import { addDomainType } from '../organisation/domain-type-service.ts';
 import { addRoom } from '../waiting-rooms/service.ts';
 import {
   findDomainTypeId,
@@ -126,7 +127,8 @@ type By = ReturnType<typeof withoutKey>;
 async function domainTypeOf(db: Database, by: By, name: string): Promise<number> {
   const known = await findDomainTypeId(db, { organisationId: by.user.organisationId, name });
   if (known !== undefined) return known;
-  throw new AppError('ACCESS_DENIED');
+  if (!by.user.organisationAdmin) throw new AppError('ORGANISATION_ADMIN_ONLY');
+  return (await addDomainType(db, by.user, name)).id;
 }
 
 async function openDomain(

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { dayInputSchema, WEEKDAYS } from '../../common/dates.ts';
-import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
 import { newDeskSchema } from '../desks/schema.ts';
 import { domainProblems } from '../domains/rules.ts';
 import { arrowAngleSchema, IMAGE_TYPES } from '../instructions/schema.ts';
 import { periodProblems } from '../opening-hours/rules.ts';
+import { regimeInputSchema } from '../opening-hours/schema.ts';
 import { printerInputSchema } from '../printers/schema.ts';
 import { retentionDaysSchema } from '../privacy/schema.ts';
+import { siteSettingsInputSchema } from '../sites/settings-schema.ts';
 import { textProblems } from '../standard-texts/rules.ts';
 import { standardTextTypeSchema } from '../standard-texts/schema.ts';
 import { newWaitingRoomSchema } from '../waiting-rooms/schema.ts';
@@ -21,20 +22,8 @@ export const CONFIGURATION_VERSION = 1;
 const name = nameSchema(100);
 
 const isoCode = z.string('INVALID_LANGUAGE').regex(/^[a-z]{2}$/, 'INVALID_LANGUAGE');
-const color = z.string('INVALID_COLOR').regex(/^#[0-9A-Fa-f]{6}$/, 'INVALID_COLOR');
-
 const settings = z.strictObject({
-  name,
-  fullAddress: z.string(),
-  viewApplicationName: name,
-  viewApplicationColor: color,
-  secondaryColor: color,
-  language: interfaceLanguageSchema,
-  timeZone: z.string().min(1),
-  padsUrl: z.string().nullable(),
-  nameOnTicket: z.boolean(),
-  /** The numbers of §7, Config, that were set. */
-  numbers: z.record(z.string().regex(/^[a-z_]+$/), z.number()),
+  ...siteSettingsInputSchema.shape,
   /** How long it is known who came; null while nobody decided. */
   retention: z.strictObject({ enabled: z.boolean(), days: retentionDaysSchema }).nullable(),
 });
@@ -46,7 +35,7 @@ const language = z.strictObject({
   default: z.boolean(),
 });
 
-const regime = z.strictObject({ name });
+const regime = z.strictObject(regimeInputSchema.shape);
 
 const waitingRoom = z.strictObject({ ...newWaitingRoomSchema.shape, default: z.boolean() });
 

@@ -43,7 +43,7 @@ export const firstStepOperations = {
     params: siteParams,
     body: servicesInputSchema,
     response: madeSchema,
-    errors: ['MANDATORY_FIELD'],
+    errors: ['MANDATORY_FIELD', 'ORGANISATION_ADMIN_ONLY'],
   }),
   addPlaces: operation({
     method: 'POST',
