@@ -17,7 +17,7 @@ const PARTS: Record<Topic, readonly string[]> = {
   users: ['users', 'accounts', 'desks'],
   visits: ['visits', 'visitors'],
   devices: ['devices'],
-  settings: ['theme', 'app-config', 'privacy', 'settings'],
+  settings: ['theme', 'app-config', 'privacy', 'settings', 'first-steps'],
   organisation: [],
 };
 

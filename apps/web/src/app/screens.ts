@@ -64,6 +64,11 @@ export const screens = [
   ),
   screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
   screen('privacy', () => import('../features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+  screen(
+    'first-steps',
+    () => import('../features/first-steps/first-steps-screen.tsx'),
+    'FirstStepsScreen',
+  ),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
   screen(
     'virtual-printers',

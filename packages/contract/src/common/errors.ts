@@ -70,6 +70,7 @@ export const errorStatus = {
   INVALID_FIRST_NAME: 422,
   INVALID_LAST_NAME: 422,
   DUPLICATE_NAME: 400,
+  INVALID_COUNT: 422,
 
   // Printers and tickets
   DUPLICATE_IP_AND_PORT: 400,

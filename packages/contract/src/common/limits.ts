@@ -50,7 +50,7 @@ export const limits = {
     passwordMax: 200,
   },
   /** Of one kind at once: what comes after a first start is added on its own screen. */
-  firstSteps: { placesMax: 50 },
+  firstSteps: { placesMax: 50, namesMax: 10_000 },
   oneTimeLink: { validMs: 86_400_000, secretMax: 100 },
   webhook: { deliveriesShown: 20 },
   audit: { pageSize: 50 },

@@ -25,7 +25,7 @@ const forAdmins: readonly MenuEntry[] = [
   {
     screen: 'admin-settings',
     icon: IconSettings,
-    covers: ['admin-settings', 'reports', 'messages', 'audit', 'account_setup'],
+    covers: ['admin-settings', 'reports', 'messages', 'audit', 'account_setup', 'first-steps'],
   },
   {
     screen: 'site-settings',

@@ -2,10 +2,11 @@ import '../../styles/kit-later.css';
 import { loginSchema } from '@balie/contract/features/auth/schema.ts';
 import { PasswordInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLogin } from '../../api/session.ts';
+import { deploymentQuery, useLogin } from '../../api/session.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { useContractForm } from '../../components/contract-form.ts';
@@ -35,9 +36,25 @@ export function LoginScreen() {
             <BrandMark size={36} />
           </span>
           <h1 className={styles.title}>{t('login.welcome')}</h1>
+          <DemoNote />
           <LoginForm />
         </div>
       </main>
+    </div>
+  );
+}
+
+/** A demo says that it is one, how to look around in it, and how to begin with a site of one's own. */
+function DemoNote() {
+  const { t } = useTranslation();
+  const { data } = useQuery(deploymentQuery());
+  if (!data?.demo) return null;
+  return (
+    <div className={styles.demo}>
+      <p>{t('login.demo')}</p>
+      <p>
+        {t('login.demoOwn')} <code>BALIE_DEMO=0 BALIE_DATA_DIR=./site npm start</code>
+      </p>
     </div>
   );
 }

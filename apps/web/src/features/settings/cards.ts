@@ -6,6 +6,7 @@ import {
   IconFileDescription,
   IconHistory,
   IconLanguage,
+  IconListCheck,
   IconMessage2,
   IconPrinter,
   IconReportAnalytics,
@@ -36,7 +37,8 @@ type CardName =
   | 'printers'
   | 'waiting-rooms'
   | 'devices'
-  | 'privacy';
+  | 'privacy'
+  | 'first-steps';
 
 /** §2: what each menu screen offers, in this order. */
 export const settingsCards = {
@@ -45,6 +47,7 @@ export const settingsCards = {
     { screen: 'reports', icon: IconReportAnalytics },
     { screen: 'account_setup', icon: IconUsers },
     { screen: 'audit', icon: IconHistory },
+    { screen: 'first-steps', icon: IconListCheck },
   ],
   kiosk: [
     { screen: 'languages', icon: IconLanguage },

@@ -10,6 +10,7 @@ import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
 import errorsOfSettings from './errors-settings.json';
+import firstSteps from './first-steps.json';
 import instructions from './instructions.json';
 import languages from './languages.json';
 import login from './login.json';
@@ -42,6 +43,7 @@ export const nl = {
   displays,
   domains,
   errors: { ...errors, ...errorsOfSettings },
+  firstSteps,
   instructions,
   languages,
   login,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingNames, proposedUsername } from './rules.ts';
+import { missingNames, proposedUsername, readNames } from './rules.ts';
+import { placeCountsSchema } from './schema.ts';
 import { TEMPLATE_NAMES, templates } from './templates.ts';
 
 describe('the names of rooms and desks', () => {
@@ -46,4 +47,24 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
     }
     for (const { prefix } of services) expect(prefix).toMatch(/^[A-Z]$/);
   });
+});
+
+describe('people on lines', () => {
+  it.each([
+    ['Nele Maes', [{ firstName: 'Nele', lastName: 'Maes' }]],
+    ['  Jan   Van den  Berg ', [{ firstName: 'Jan', lastName: 'Van den Berg' }]],
+    ['Van den Berg, Jan', [{ firstName: 'Jan', lastName: 'Van den Berg' }]],
+    ['Cher', [{ firstName: 'Cher', lastName: '' }]],
+    ['\n \n', []],
+  ])('%j are %j', (text, people) => {
+    expect(readNames(text)).toEqual(people);
+  });
+});
+
+it('a number of places that is none is refused', () => {
+  const refused = placeCountsSchema.safeParse({ rooms: 51, desks: '', word: 'Loket' });
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+    'INVALID_COUNT',
+    'INVALID_COUNT',
+  ]);
 });

@@ -33,3 +33,17 @@ export function proposedUsername(
   while (known.has(`${base}${number}`)) number++;
   return `${base}${number}`;
 }
+
+/** People as they are typed, one on each line: the first word is the first name, a comma turns it round. */
+export function readNames(text: string): { firstName: string; lastName: string }[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim().replaceAll(/\s+/g, ' '))
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [last = '', first = ''] = line.split(',').map((part) => part.trim());
+      if (line.includes(',')) return { firstName: first, lastName: last };
+      const [firstName = '', ...rest] = line.split(' ');
+      return { firstName, lastName: rest.join(' ') };
+    });
+}

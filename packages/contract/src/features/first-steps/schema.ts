@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
+import { STAFF_ROLES } from '../../common/role-list.ts';
+import { siteSettingsInputSchema } from '../sites/settings-schema.ts';
 import { TEMPLATE_NAMES } from './templates.ts';
 
 /** The steps of a first start, in their order. */
@@ -45,3 +47,30 @@ export type PlacesInput = z.output<typeof placesInputSchema>;
 /** The names of what was made; what was there already is not made again. */
 export const madeSchema = z.object({ added: z.array(z.string()), existing: z.array(z.string()) });
 export type Made = z.output<typeof madeSchema>;
+
+/** What the step of organisation and site asks, each with the rule of its own screen. */
+export const siteStepSchema = siteSettingsInputSchema
+  .pick({ name: true, fullAddress: true, timeZone: true, language: true })
+  .extend({ organisation: nameSchema(limits.site.nameMax) });
+
+/** Colleagues as they are typed: a name on each line. */
+export const colleaguesSchema = z.object({
+  names: z
+    .string()
+    .trim()
+    .min(1, 'MANDATORY_FIELD')
+    .max(limits.firstSteps.namesMax, 'TEXT_TOO_LONG'),
+  role: z.enum(STAFF_ROLES, 'INVALID_ROLE'),
+});
+
+export const placeCountsSchema = z.object({
+  rooms: z
+    .int('INVALID_COUNT')
+    .min(0, 'INVALID_COUNT')
+    .max(limits.firstSteps.placesMax, 'INVALID_COUNT'),
+  desks: z
+    .int('INVALID_COUNT')
+    .min(0, 'INVALID_COUNT')
+    .max(limits.firstSteps.placesMax, 'INVALID_COUNT'),
+  word: nameSchema(limits.desk.nameMax - 4),
+});
