@@ -17,6 +17,17 @@ const refreshIntervalOf = (configured: unknown, otherwise: number): number =>
     ? configured
     : otherwise;
 
+/** Minutes after the appointment from which somebody is late. */
+export function useLateAfterMinutes(siteId: number): number {
+  const query = queryFor(
+    siteOperations.getAppConfig,
+    { params: { siteId, name: 'late_after_minutes' } },
+    { silent: true },
+  );
+  const { data } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
+  return data ?? limits.callNext.lateAfterMinutes;
+}
+
 /** How often a screen loads its list again, in milliseconds. */
 export function useRefreshInterval(siteId: number, name: keyof typeof REFRESH_DEFAULTS): number {
   const query = queryFor(

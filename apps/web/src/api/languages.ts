@@ -15,3 +15,23 @@ export const useReorderLanguages = (siteId: number) =>
     reloadsOnError: true,
     success: 'language-order-saved',
   });
+
+/** Every language of the site, also those no longer offered; the screen names what it changed. */
+export const managedLanguagesQuery = (siteId: number) =>
+  queryFor(languageOperations.listManagedLanguages, { params: { siteId } });
+
+const afterChange = (siteId: number) => ({
+  reloads: [
+    keyOf(languageOperations.listLanguages, { siteId }),
+    keyOf(languageOperations.listManagedLanguages, { siteId }),
+    keyOf(languageOperations.getDefaultLanguage, { siteId }),
+  ],
+  reloadsOnError: true,
+});
+
+export const useAddLanguage = (siteId: number) =>
+  useOperation(languageOperations.addLanguage, afterChange(siteId));
+export const useRemoveLanguage = (siteId: number) =>
+  useOperation(languageOperations.removeLanguage, afterChange(siteId));
+export const useMakeDefaultLanguage = (siteId: number) =>
+  useOperation(languageOperations.makeDefaultLanguage, afterChange(siteId));

@@ -37,3 +37,23 @@ export const useDeleteTiming = (domain: DomainOfSite) =>
     ...afterChange(domain),
     success: 'deleted-success',
   });
+
+/** The regimes as the administrator manages them; the screen names what it changed. */
+export const managedRegimesQuery = (siteId: number) =>
+  queryFor(openingHourOperations.listManagedRegimes, { params: { siteId } });
+
+const afterRegime = (siteId: number) => ({
+  reloads: [
+    keyOf(openingHourOperations.listRegimes, { siteId }),
+    keyOf(openingHourOperations.listManagedRegimes, { siteId }),
+    keyOf(openingHourOperations.listTimings),
+  ],
+  reloadsOnError: true,
+});
+
+export const useAddRegime = (siteId: number) =>
+  useOperation(openingHourOperations.addRegime, afterRegime(siteId));
+export const useUpdateRegime = (siteId: number) =>
+  useOperation(openingHourOperations.updateRegime, afterRegime(siteId));
+export const useRetireRegime = (siteId: number) =>
+  useOperation(openingHourOperations.retireRegime, afterRegime(siteId));

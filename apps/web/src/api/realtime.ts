@@ -21,6 +21,13 @@ const PARTS: Record<Topic, readonly string[]> = {
   organisation: [],
 };
 
+/** Lists that are of no site: whichever site somebody looks at, they are the same. */
+const ORGANISATION_WIDE: Partial<Record<Topic, readonly string[]>> = {
+  organisation: ['/api/organisation', '/api/sites/{siteId}/accounts/options'],
+  domains: ['/api/domain-types'],
+  users: ['/api/organisation/people'],
+};
+
 const SITE = '/api/sites/{siteId}/';
 
 /** Topics whose screen decides itself when to reload; see `useTopic`. */
@@ -29,6 +36,12 @@ const claimed = new Map<Topic, number>();
 /** Whether a query of this site shows something of the topic. */
 export function isAbout(queryKey: readonly unknown[], topic: Topic, siteId: number): boolean {
   const [path, params] = queryKey;
+  if (
+    typeof path === 'string' &&
+    ORGANISATION_WIDE[topic]?.some((start) => path.startsWith(start))
+  ) {
+    return true;
+  }
   if (typeof path !== 'string' || !path.startsWith(SITE)) return false;
   const of = (params as { siteId?: unknown } | undefined)?.siteId;
   if (of !== undefined && String(of) !== String(siteId)) return false;

@@ -15,7 +15,14 @@ const all = Object.keys(screenAccess) as ScreenName[];
 
 describe('the guard', () => {
   it('opens every screen to an administrator', () => {
-    for (const screen of all) expect(guard({ role: 'ADMIN', screen, siteId: 1 })).toBeUndefined();
+    const visitor = { role: 'ADMIN', organisationAdmin: true } as const;
+    for (const screen of all) expect(guard({ ...visitor, screen, siteId: 1 })).toBeUndefined();
+  });
+
+  it('opens the screen of the organisation to no administrator of a site alone', () => {
+    const visitor = { role: 'ADMIN', organisationAdmin: false, siteId: 1 } as const;
+    expect(guard({ ...visitor, screen: 'organisation' })).toBe('/problem?reason=access');
+    expect(guard({ ...visitor, screen: 'site' })).toBeUndefined();
   });
 
   it('opens the screens of §6 to staff, and sends them away from the others', () => {

@@ -32,6 +32,8 @@ export const screenAccess: Record<ScreenName, Record<StaffRole, boolean>> = {
   devices: adminOnly,
   privacy: adminOnly,
   'first-steps': adminOnly,
+  site: adminOnly,
+  organisation: adminOnly,
 };
 
 const hasAccess = (role: Role, screen: ScreenName): boolean => {
@@ -39,8 +41,12 @@ const hasAccess = (role: Role, screen: ScreenName): boolean => {
   return flags[role] ?? false;
 };
 
+/** Screens that need the right to decide for the organisation besides the role. */
+const ORGANISATION_SCREENS: readonly ScreenName[] = ['organisation'];
+
 interface Visitor {
   role: Role;
+  organisationAdmin?: boolean;
   screen: ScreenName;
   siteId: number;
   /** `{userId}` of the visit screen, as it stands in the address. */
@@ -48,8 +54,11 @@ interface Visitor {
 }
 
 /** Where the guard sends someone instead of the screen, if anywhere. */
-export function guard({ role, screen, siteId, userId }: Visitor): string | undefined {
-  if (!hasAccess(role, screen)) return paths.problem('access');
+export function guard({ screen, siteId, userId, ...visitor }: Visitor): string | undefined {
+  if (!hasAccess(visitor.role, screen)) return paths.problem('access');
+  if (ORGANISATION_SCREENS.includes(screen) && !visitor.organisationAdmin) {
+    return paths.problem('access');
+  }
   if (screen !== 'visit' || userId === undefined || /^\d+$/.test(userId)) return undefined;
   // §2: a userId that is not a number names the route to go to instead.
   if (userId === 'logout') return paths.logout(siteId);

@@ -28,6 +28,8 @@ export const screenPaths = {
   devices: 'devices',
   privacy: 'privacy',
   'first-steps': 'first-steps',
+  site: 'site-settings/site',
+  organisation: 'admin-settings/organisation',
 } as const;
 export type ScreenName = keyof typeof screenPaths;
 

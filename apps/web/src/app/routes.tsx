@@ -85,7 +85,8 @@ export const screen = <Key extends string>(
     beforeLoad: ({ context, params }) => {
       const { userId } = params as { userId?: string };
       const { user, site } = context.session;
-      const elsewhere = guard({ role: user.role, screen: name, siteId: site.id, userId });
+      const { role, organisationAdmin } = user;
+      const elsewhere = guard({ role, organisationAdmin, screen: name, siteId: site.id, userId });
       if (elsewhere) throw redirect({ href: elsewhere });
     },
     component: lazyRouteComponent(arriving(name === 'visit' ? load : withTexts(load)), component),

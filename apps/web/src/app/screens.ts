@@ -63,6 +63,12 @@ export const screens = [
     'WaitingRoomsScreen',
   ),
   screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
+  screen('site', () => import('../features/site/site-screen.tsx'), 'SiteScreen'),
+  screen(
+    'organisation',
+    () => import('../features/organisation/organisation-screen.tsx'),
+    'OrganisationScreen',
+  ),
   screen('privacy', () => import('../features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
   screen(
     'first-steps',

@@ -4,8 +4,13 @@ import type { AuditEntry } from '@balie/contract/features/audit/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-export interface AuditFilter {
+/** Whose lines: of a site, and for who decides there also of the whole organisation. */
+interface AuditPlace {
   siteId: number;
+  organisationId?: number | undefined;
+}
+
+export interface AuditFilter extends AuditPlace {
   timeZone: string;
   userId?: number | undefined;
   entity?: string | undefined;
@@ -22,19 +27,26 @@ const accountName = sql<string | null>`(
   where account.id = case when audit_log.entity = 'user' and audit_log.entity_id ~ '^[0-9]{1,9}$'
     then audit_log.entity_id::int end)`;
 
+/** Of the site, and where that is asked for of the organisation and no site in particular. */
+const isOfPlace = ({ siteId, organisationId }: AuditPlace) =>
+  organisationId === undefined
+    ? sql<boolean>`audit_log.site_id = ${siteId}`
+    : sql<boolean>`(audit_log.site_id = ${siteId}
+        or (audit_log.site_id is null and audit_log.organisation_id = ${organisationId}))`;
+
 /** One page, newest first, and the place where the next one begins. */
 export async function listAudit(
   executor: Executor,
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; next: number | null }> {
-  const { siteId, timeZone, userId, entity, from, until, before } = filter;
+  const { timeZone, userId, entity, from, until, before } = filter;
   /** Midnight in the zone of the site, some days later. */
   const startOf = (day: string, daysLater: number) =>
     sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
   let query = executor
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.user_id')
-    .where('audit_log.site_id', '=', siteId);
+    .where(isOfPlace(filter));
   if (userId !== undefined) query = query.where('audit_log.user_id', '=', userId);
   if (entity !== undefined) query = query.where('audit_log.entity', '=', entity);
   if (from !== undefined) query = query.where('audit_log.at', '>=', startOf(from, 0));
@@ -80,7 +92,7 @@ function nameOf(version: unknown): string | null {
   return found.find((value): value is string => typeof value === 'string') ?? null;
 }
 
-export async function findAuditOptions(executor: Executor, siteId: number) {
+export async function findAuditOptions(executor: Executor, place: AuditPlace) {
   const [users, entities] = await Promise.all([
     executor
       .selectFrom('users')
@@ -88,7 +100,7 @@ export async function findAuditOptions(executor: Executor, siteId: number) {
         exists(
           selectFrom('audit_log')
             .whereRef('audit_log.user_id', '=', 'users.id')
-            .where('audit_log.site_id', '=', siteId)
+            .where(isOfPlace(place))
             .select('audit_log.id'),
         ),
       )
@@ -98,7 +110,7 @@ export async function findAuditOptions(executor: Executor, siteId: number) {
       .execute(),
     executor
       .selectFrom('audit_log')
-      .where('site_id', '=', siteId)
+      .where(isOfPlace(place))
       .select('entity')
       .distinct()
       .orderBy('entity')

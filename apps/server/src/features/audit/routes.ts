@@ -1,11 +1,20 @@
 import { auditOperations } from '@balie/contract/features/audit/operations.ts';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAuditOptions, listAudit } from './repository.ts';
 
 export function registerAuditRoutes(registrar: Registrar, { db }: Platform): void {
-  registrar.register(auditOperations.listAudit, ({ site, query }) =>
-    listAudit(db, { siteId: site.id, timeZone: site.timeZone, ...query }),
+  registrar.register(auditOperations.listAudit, ({ user, site, query }) =>
+    listAudit(db, { ...placeOf(user, site.id), timeZone: site.timeZone, ...query }),
   );
-  registrar.register(auditOperations.getAuditOptions, ({ site }) => findAuditOptions(db, site.id));
+  registrar.register(auditOperations.getAuditOptions, ({ user, site }) =>
+    findAuditOptions(db, placeOf(user, site.id)),
+  );
 }
+
+/** Who decides for the organisation also reads what changed there. */
+const placeOf = (user: SessionUser, siteId: number) => ({
+  siteId,
+  organisationId: user.organisationAdmin ? user.organisationId : undefined,
+});

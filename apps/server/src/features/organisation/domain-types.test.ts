@@ -1,3 +1,4 @@
+import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
 import type { OrganisationDomainType } from '@balie/contract/features/organisation/schema.ts';
@@ -10,7 +11,7 @@ import {
   createVisitor,
 } from '../../demo/factories.ts';
 import { createOrganisationPlace, type OrganisationPlace } from '../../testing/organisation.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let place: OrganisationPlace;
@@ -147,6 +148,22 @@ describe('domain types', () => {
       before: { name: 'Reispassen' },
       after: { mergedInto: 'Paspoorten', domains: 1, people: 1, visits: 1 },
     });
+  });
+
+  it('are in the log that whoever decides for the organisation reads, at any of its sites', async () => {
+    await add('Vergunningen');
+    const read = async (caller: Caller) => {
+      const answer = await caller.call(auditOperations.listAudit, {
+        params: { siteId: place.site.siteId },
+        query: { entity: 'domain-type' },
+      });
+      expect(answer.statusCode).toBe(200);
+      return answer.json().entries;
+    };
+    expect(await read(place.boss)).toContainEqual(
+      expect.objectContaining({ action: 'ADD', entityName: 'Vergunningen' }),
+    );
+    expect(await read(place.admin)).toEqual([]);
   });
 
   it('merge with themselves or with nothing never', async () => {

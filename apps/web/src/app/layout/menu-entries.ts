@@ -25,13 +25,22 @@ const forAdmins: readonly MenuEntry[] = [
   {
     screen: 'admin-settings',
     icon: IconSettings,
-    covers: ['admin-settings', 'reports', 'messages', 'audit', 'account_setup', 'first-steps'],
+    covers: [
+      'admin-settings',
+      'reports',
+      'messages',
+      'audit',
+      'account_setup',
+      'first-steps',
+      'organisation',
+    ],
   },
   {
     screen: 'site-settings',
     icon: IconBuildingCommunity,
     covers: [
       'site-settings',
+      'site',
       'desks',
       'printers',
       'virtual-printers',

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { useNewDay, useRealtime } from '../../api/realtime.ts';
+import { useHeard, useNewDay, useRealtime } from '../../api/realtime.ts';
 import { applyAccent } from '../../lib/accent.ts';
 import { type Session, SessionContext } from '../../lib/session.ts';
 import { useDayIn } from '../../lib/today.ts';
@@ -13,6 +13,7 @@ export function SiteLayout() {
   const { session } = useRouteContext({ from: SITE_ROUTE }) as { session: Session };
   useSiteColors(session);
   useRealtime(session.site.id);
+  useFreshSession();
   useNewDay(session.site.id, useDayIn(session.site.timeZone));
   return (
     <SessionContext value={session}>
@@ -22,6 +23,14 @@ export function SiteLayout() {
       </Shell>
     </SessionContext>
   );
+}
+
+/** What an administrator changes of the site or the organisation shows at once: name, colours, zone, sites. */
+function useFreshSession(): void {
+  const router = useRouter();
+  const reopen = () => void router.invalidate();
+  useHeard('settings', reopen);
+  useHeard('organisation', reopen);
 }
 
 /** The theme colour of the site, legible in the scheme of the person. */

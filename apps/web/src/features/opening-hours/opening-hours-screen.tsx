@@ -14,6 +14,7 @@ import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
 import { useSiteId } from '../../lib/session.ts';
 import { DomainChooser } from './components/domain-chooser.tsx';
+import { RegimesCard } from './components/regimes-card.tsx';
 import { useTimingColumns } from './components/timing-columns.ts';
 import { type EditedTiming, TimingForm } from './components/timing-form.tsx';
 
@@ -49,6 +50,7 @@ function NoDomains({ state }: { state: ListState }) {
           />
         }
       />
+      <RegimesCard />
     </Page>
   );
 }
@@ -108,6 +110,7 @@ function TimingsOf({ domain, domains, onChoose }: TimingsOfProps) {
           }
         />
       </SideLayout>
+      <RegimesCard />
     </Page>
   );
 }

@@ -1,4 +1,6 @@
 import {
+  IconAdjustments,
+  IconBuildingCommunity,
   IconBuildingStore,
   IconClockHour4,
   IconDesk,
@@ -38,7 +40,9 @@ type CardName =
   | 'waiting-rooms'
   | 'devices'
   | 'privacy'
-  | 'first-steps';
+  | 'first-steps'
+  | 'site'
+  | 'organisation';
 
 /** §2: what each menu screen offers, in this order. */
 export const settingsCards = {
@@ -48,6 +52,7 @@ export const settingsCards = {
     { screen: 'account_setup', icon: IconUsers },
     { screen: 'audit', icon: IconHistory },
     { screen: 'first-steps', icon: IconListCheck },
+    { screen: 'organisation', icon: IconBuildingCommunity },
   ],
   kiosk: [
     { screen: 'languages', icon: IconLanguage },
@@ -57,6 +62,7 @@ export const settingsCards = {
     { screen: 'instructions', icon: IconRoute },
   ],
   site: [
+    { screen: 'site', icon: IconAdjustments },
     { screen: 'desks', icon: IconDesk },
     { screen: 'printers', icon: IconPrinter },
     { screen: 'waiting-rooms', icon: IconSofa },

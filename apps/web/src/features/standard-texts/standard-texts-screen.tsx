@@ -11,6 +11,7 @@ import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
 import { useSiteId } from '../../lib/session.ts';
 import { useCursor } from './components/cursor.ts';
+import { MissingNote, useMissing } from './components/missing.tsx';
 import { PlaceholderTable } from './components/placeholder-table.tsx';
 import { useTextColumns, useTypeName } from './components/text-columns.tsx';
 import { TextPanel } from './components/text-panel.tsx';
@@ -21,6 +22,7 @@ export function StandardTextsScreen() {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const texts = useQuery(standardTextsQuery(siteId));
+  const missing = useMissing();
   const side = useSideForm<EditedText>();
   const cursor = useCursor();
   const typeName = useTypeName();
@@ -36,11 +38,12 @@ export function StandardTextsScreen() {
       actions={addButton}
     >
       <SideLayout ratio="60/40" side={panel || null}>
+        <MissingNote language={missing.language} />
         <PlaceholderTable onInsert={isOpen ? cursor.insert : undefined} />
         <DataTable<StandardText>
           label={t('standardTexts.title')}
           columns={useTextColumns()}
-          rows={texts.data ?? []}
+          rows={missing.only(texts.data ?? [])}
           getId={(text) => text.key}
           state={texts}
           onRowClick={(text) => side.openUpdate({ text })}

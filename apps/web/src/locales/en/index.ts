@@ -18,6 +18,7 @@ import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
+import organisation from './organisation.json';
 import printers from './printers.json';
 import printing from './printing.json';
 import privacy from './privacy.json';
@@ -26,6 +27,7 @@ import reports from './reports.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import site from './site.json';
 import standardTexts from './standard-texts.json';
 import start from './start.json';
 import visits from './visits.json';
@@ -51,6 +53,7 @@ export const en: typeof nl = {
   messages,
   notices,
   openingHours,
+  organisation,
   printers,
   printing,
   privacy,
@@ -59,6 +62,7 @@ export const en: typeof nl = {
   screenUrls,
   settings,
   shell,
+  site,
   standardTexts,
   start,
   visits,

@@ -17,6 +17,7 @@ import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
 import openingHours from './opening-hours.json';
+import organisation from './organisation.json';
 import printers from './printers.json';
 import printing from './printing.json';
 import privacy from './privacy.json';
@@ -25,6 +26,7 @@ import reports from './reports.json';
 import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
+import site from './site.json';
 import standardTexts from './standard-texts.json';
 import start from './start.json';
 import visits from './visits.json';
@@ -50,6 +52,7 @@ export const nl = {
   messages,
   notices,
   openingHours,
+  organisation,
   printers,
   printing,
   privacy,
@@ -58,6 +61,7 @@ export const nl = {
   screenUrls,
   settings,
   shell,
+  site,
   standardTexts,
   start,
   visits,

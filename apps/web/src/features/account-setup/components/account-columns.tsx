@@ -36,7 +36,8 @@ export function useAccountColumns(): Column<Account>[] {
       {
         id: 'role',
         header: t('accountSetup.role'),
-        value: ({ role }) => t(`shell.role${role}`),
+        value: ({ role, organisationAdmin }) =>
+          organisationAdmin ? t('accountSetup.organisationAdmin') : t(`shell.role${role}`),
         sort: true,
       },
       {

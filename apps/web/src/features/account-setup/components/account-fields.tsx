@@ -65,6 +65,14 @@ export function AccountFields({
           ]}
         />
       </div>
+      {options.organisationAdmin && form.values.role === 'ADMIN' && (
+        <CheckboxField
+          {...form.field('organisationAdmin')}
+          label={t('accountSetup.organisationAdmin')}
+          description={t('accountSetup.organisationAdminHint')}
+          disabled={locked.access}
+        />
+      )}
       <TextField
         {...form.field('email')}
         type="email"

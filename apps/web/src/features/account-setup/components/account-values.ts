@@ -6,6 +6,8 @@ import type { Account } from '@balie/contract/features/accounts/schema.ts';
 export interface AccountOptions {
   readonly sites: readonly { readonly id: number; readonly name: string }[];
   readonly domainTypes: readonly { readonly id: number; readonly name: string }[];
+  /** Whether I may make somebody administrator of the organisation. */
+  readonly organisationAdmin: boolean;
 }
 
 /** The fields of both forms, as they are typed. */
@@ -14,6 +16,7 @@ export interface AccountValues {
   firstName: string;
   lastName: string;
   role: Role;
+  organisationAdmin: boolean;
   phone: string;
   email: string;
   language: InterfaceLanguage | null;
@@ -27,6 +30,7 @@ export const newValues = (siteId: number): AccountValues => ({
   firstName: '',
   lastName: '',
   role: 'NORMAL',
+  organisationAdmin: false,
   phone: '',
   email: '',
   language: null,
@@ -40,6 +44,7 @@ export const toValues = (account: Account): AccountValues => ({
   firstName: account.firstName,
   lastName: account.lastName,
   role: account.role,
+  organisationAdmin: account.organisationAdmin,
   phone: account.phone ?? '',
   email: account.email ?? '',
   language: account.language,
@@ -58,3 +63,8 @@ export const accountName = (account: {
 /** `Peeters An`, as a list of people is read. */
 export const listName = ({ lastName, firstName, username }: Account): string =>
   `${lastName} ${firstName}`.trim() || username;
+
+/** The right to decide for the organisation goes with the role ADMIN. */
+export const withRole = <F extends { role: Role; organisationAdmin?: boolean | undefined }>(
+  fields: F,
+): F => ({ ...fields, organisationAdmin: fields.organisationAdmin && fields.role === 'ADMIN' });

@@ -8,7 +8,7 @@ import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { AccountFields } from './account-fields.tsx';
-import { type AccountOptions, accountName, newValues } from './account-values.ts';
+import { type AccountOptions, accountName, newValues, withRole } from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
 
 interface AddAccountFormProps {
@@ -25,7 +25,8 @@ export function AddAccountForm({ side, options, onPassword }: AddAccountFormProp
   const form = useContractForm({
     schema: newAccountSchema,
     initial: { ...newValues(siteId), password: '' },
-    onSubmit: async (body) => {
+    onSubmit: async (fields) => {
+      const body = withRole(fields);
       const { generatedPassword, ...account } = await add.mutateAsync({ params: { siteId }, body });
       onPassword(
         generatedPassword ? { name: accountName(account), password: generatedPassword } : undefined,

@@ -10,7 +10,7 @@ import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import styles from '../account-setup.module.css';
 import { AccountFields } from './account-fields.tsx';
-import { type AccountOptions, accountName, toValues } from './account-values.ts';
+import { type AccountOptions, accountName, toValues, withRole } from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
@@ -30,27 +30,32 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
   const form = useContractForm({
     schema: accountInputSchema,
     initial: toValues(account),
-    onSubmit: async (body) => {
+    onSubmit: async (fields) => {
+      const body = withRole(fields);
       await update.mutateAsync({ params: { siteId: site.id, userId: account.id }, body });
       side.close();
     },
   });
   const name = accountName(account);
+  // Who decides for the organisation is changed by their equals only.
+  const above = account.organisationAdmin && !user.organisationAdmin;
+  const isForOthers = account.elsewhere || above;
   return (
     <SideForm
       side={side}
       form={form}
       title={t('accountSetup.editTitle', { name })}
-      actions={isMe || account.elsewhere ? undefined : <ActiveButton account={account} />}
+      actions={isMe || isForOthers ? undefined : <ActiveButton account={account} />}
     >
       {account.elsewhere && <p className={styles.note}>{t('accountSetup.elsewhere')}</p>}
+      {above && <p className={styles.note}>{t('accountSetup.above')}</p>}
       {isMe && <p className={styles.note}>{t('accountSetup.yourself')}</p>}
       <AccountFields
         form={form}
         options={options}
-        locked={{ identity: account.elsewhere, access: isMe }}
+        locked={{ identity: isForOthers, access: isMe }}
       />
-      {!account.elsewhere && (
+      {!isForOthers && (
         <ResetPassword
           siteId={site.id}
           userId={account.id}

@@ -1,5 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { domainTypesQuery } from '../../../api/domains.ts';
 import type { ContractForm } from '../../../components/contract-form.ts';
@@ -16,10 +17,12 @@ interface DomainFieldsProps {
   messages: readonly MessageOption[];
   /** §5: create sends an empty prefix, so only the edit form asks for it. */
   withPrefix: boolean;
+  /** What stands beneath the prefix. */
+  advice?: ReactNode;
 }
 
 /** The fields that the create and the edit form share. */
-export function DomainFields({ form, messages, withPrefix }: DomainFieldsProps) {
+export function DomainFields({ form, messages, withPrefix, advice }: DomainFieldsProps) {
   const { t } = useTranslation();
   const { set, values } = form;
   return (
@@ -39,6 +42,7 @@ export function DomainFields({ form, messages, withPrefix }: DomainFieldsProps) 
           />
         )}
       </div>
+      {advice}
       <TypeField form={form} />
       <CheckboxField
         {...form.field('useContactWaitingRoom')}

@@ -10,6 +10,7 @@ import { DomainFields } from './domain-fields.tsx';
 import styles from './domain-forms.module.css';
 import { toValues } from './domain-values.ts';
 import { useMessageOptions } from './message-options.ts';
+import { PrefixAdvice } from './prefix-advice.tsx';
 
 interface EditDomainFormProps {
   side: Omit<SideFormState<unknown>, 'openUpdate'>;
@@ -49,7 +50,19 @@ export function EditDomainForm({ side, domain }: EditDomainFormProps) {
   return (
     <div className={styles.cards}>
       <SideForm side={side} form={form} title={t('domains.editTitle')} actions={deleteButton}>
-        <DomainFields form={form} messages={messages.options} withPrefix />
+        <DomainFields
+          form={form}
+          messages={messages.options}
+          withPrefix
+          advice={
+            <PrefixAdvice
+              domainId={domain.id}
+              name={form.values.name}
+              prefix={form.values.prefix}
+              onPropose={(prefix) => form.set('prefix', prefix)}
+            />
+          }
+        />
         <LastChange domain={domain} />
       </SideForm>
       <section className={styles.timings} aria-labelledby="domain-timings">

@@ -1,17 +1,24 @@
-import type { Language } from '@balie/contract/features/languages/schema.ts';
+import type { Language, ManagedLanguage } from '@balie/contract/features/languages/schema.ts';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReorderLanguages } from '../../../api/languages.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useSiteId } from '../../../lib/session.ts';
+import { LanguageExtras } from './language-extras.tsx';
 import styles from './language-list.module.css';
 import { type ShownLanguage, useLanguageOrder } from './language-order.ts';
 
+interface LanguageListProps {
+  loaded: readonly Language[];
+  /** What else is known of each; absent until it is loaded. */
+  managed: readonly ManagedLanguage[];
+}
+
 /** The list with its arrows; confirm sends what moved. */
-export function LanguageList({ loaded }: { loaded: readonly Language[] }) {
+export function LanguageList({ loaded, managed }: LanguageListProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const reorder = useReorderLanguages(siteId);
@@ -37,6 +44,12 @@ export function LanguageList({ loaded }: { loaded: readonly Language[] }) {
             place={index + 1}
             isLast={index === order.languages.length - 1}
             disabled={reorder.isPending}
+            extras={
+              <LanguageExtras
+                language={managed.find(({ id }) => id === language.id)}
+                locked={changed}
+              />
+            }
             onMove={(step) => move(index, step)}
           />
         ))}
@@ -62,10 +75,12 @@ interface LanguageRowProps {
   place: number;
   isLast: boolean;
   disabled: boolean;
+  /** What can be done with it besides moving it. */
+  extras: ReactNode;
   onMove: (step: -1 | 1) => void;
 }
 
-function LanguageRow({ language, place, isLast, disabled, onMove }: LanguageRowProps) {
+function LanguageRow({ language, place, isLast, disabled, extras, onMove }: LanguageRowProps) {
   const { t } = useTranslation();
   const { name, isoCode } = language;
   const up = useRef<HTMLButtonElement>(null);
@@ -87,6 +102,7 @@ function LanguageRow({ language, place, isLast, disabled, onMove }: LanguageRowP
       </span>
       <span className={styles.code}>{isoCode.toUpperCase()}</span>
       <span className={styles.moved}>{language.isReordered && t('languages.moved')}</span>
+      {extras}
       <IconButton
         ref={up}
         icon={IconArrowUp}

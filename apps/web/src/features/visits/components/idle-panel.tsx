@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core';
 import { IconBellRinging, IconCoffee } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLateAfterMinutes } from '../../../api/app-config.ts';
 import type { DeskUser } from '../../../api/visits.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useTicking } from '../../../lib/now.ts';
@@ -27,7 +28,7 @@ const HALF_MINUTE = 30_000;
 /** Nothing is ongoing: who is next, why this one, and one button to call them. */
 export function IdlePanel({ desk, visits, actions }: IdlePanelProps) {
   const { t } = useTranslation();
-  const line = useLine(useWaiting(desk, visits), desk.userId);
+  const line = useLine(useWaiting(desk, visits), desk);
   return (
     <>
       {line === undefined ? (
@@ -57,11 +58,17 @@ export function IdlePanel({ desk, visits, actions }: IdlePanelProps) {
 type Line = readonly { visit: VisitInList; reason: CallReason }[];
 
 /** An appointment becomes due by the clock alone, so the line is looked at again now and then. */
-function useLine(visits: readonly VisitInList[] | undefined, userId: number): Line | undefined {
+function useLine(
+  visits: readonly VisitInList[] | undefined,
+  { siteId, userId }: DeskUser,
+): Line | undefined {
+  const lateAfterMinutes = useLateAfterMinutes(siteId);
   const tick = useTicking((now) => Math.floor(now / HALF_MINUTE));
   return useMemo(
-    () => visits && callOrder(visits, { userId, now: new Date((tick + 1) * HALF_MINUTE) }),
-    [visits, userId, tick],
+    () =>
+      visits &&
+      callOrder(visits, { userId, now: new Date((tick + 1) * HALF_MINUTE), lateAfterMinutes }),
+    [visits, userId, tick, lateAfterMinutes],
   );
 }
 

@@ -1,0 +1,91 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import {
+  type OrganisationSite,
+  siteNameSchema,
+} from '@balie/contract/features/organisation/schema.ts';
+import { IconArchive, IconArrowRight, IconRestore } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRenameSite, useRetireSite } from '../../../api/organisation.ts';
+import { paths } from '../../../app/paths.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { ConfirmInline } from '../../../components/confirm-inline.tsx';
+import { useContractForm } from '../../../components/contract-form.ts';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { SideForm } from '../../../components/side-form.tsx';
+import type { SideFormState } from '../../../components/side-form-state.ts';
+import { successNotice } from '../../../lib/notice-forms.ts';
+import { notify } from '../../../lib/notices.ts';
+import styles from '../organisation.module.css';
+
+interface EditSiteFormProps {
+  side: SideFormState<OrganisationSite>;
+  site: OrganisationSite;
+}
+
+/** Rename a site, retire it or take it back, and go there. */
+export function EditSiteForm({ side, site }: EditSiteFormProps) {
+  const { t } = useTranslation();
+  const rename = useRenameSite();
+  const form = useContractForm({
+    schema: siteNameSchema,
+    initial: { name: site.name },
+    onSubmit: async (body) => {
+      const { name } = await rename.mutateAsync({ params: { siteId: site.id }, body });
+      notify(successNotice(t('organisation.sites.renamed', { name })));
+      side.close();
+    },
+  });
+  return (
+    <SideForm
+      side={side}
+      form={form}
+      title={t('organisation.sites.editTitle', { name: site.name })}
+      actions={<RetireButton side={side} site={site} />}
+    >
+      <TextField
+        {...form.field('name', { max: limits.site.nameMax })}
+        label={t('organisation.sites.name')}
+        required
+      />
+      {!site.retired && !site.mine && (
+        <p className={styles.note}>{t('organisation.sites.notMine')}</p>
+      )}
+      {!site.retired && site.mine && (
+        <Link to={paths.screen(site.id, 'site-settings')} className={styles.link}>
+          {t('organisation.sites.open')} <IconArrowRight size={16} aria-hidden />
+        </Link>
+      )}
+    </SideForm>
+  );
+}
+
+function RetireButton({ side, site }: EditSiteFormProps) {
+  const { t } = useTranslation();
+  const retire = useRetireSite();
+  const { name } = site;
+  const set = async (retired: boolean) => {
+    await retire.mutateAsync({ params: { siteId: site.id }, body: { retired } });
+    const key = retired ? 'organisation.sites.isRetired' : 'organisation.sites.isBack';
+    notify(successNotice(t(key, { name })));
+    side.close();
+  };
+  return site.retired ? (
+    <BusyButton
+      variant="subtle"
+      leftSection={<IconRestore size={16} aria-hidden />}
+      busy={retire.isPending}
+      onClick={() => void set(false).catch(() => undefined)}
+    >
+      {t('organisation.sites.restore')}
+    </BusyButton>
+  ) : (
+    <ConfirmInline
+      asText
+      icon={IconArchive}
+      label={t('organisation.sites.retire')}
+      question={t('organisation.sites.retireQuestion', { name })}
+      onConfirm={() => set(true)}
+    />
+  );
+}

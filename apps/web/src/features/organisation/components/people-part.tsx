@@ -1,0 +1,112 @@
+import type { OrganisationPerson } from '@balie/contract/features/organisation/schema.ts';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { organisationPeopleQuery } from '../../../api/organisation.ts';
+import type { Column } from '../../../components/data-table/column.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ListSearch } from '../../../components/list-search.tsx';
+import styles from '../organisation.module.css';
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Every word of the search, somewhere in the name, the username or the sites. */
+const matches = (person: OrganisationPerson, search: string): boolean => {
+  const { firstName, lastName, username, sites } = person;
+  const text = plain([firstName, lastName, username, ...sites.map(({ name }) => name)].join(' '));
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+/** Everybody of all sites, to find who may do what where. */
+export function PeoplePart() {
+  const { t } = useTranslation();
+  const people = useQuery(organisationPeopleQuery());
+  const [search, setSearch] = useState('');
+  const rows = useMemo(
+    () => (people.data ?? []).filter((person) => matches(person, search)),
+    [people.data, search],
+  );
+  return (
+    <div className={styles.list}>
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <ListSearch
+            label={t('organisation.people.search')}
+            clearLabel={t('organisation.people.clear')}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        <span role="status">{t('organisation.people.count', { count: rows.length })}</span>
+      </div>
+      <p className={styles.hint}>{t('organisation.people.hint')}</p>
+      <DataTable
+        label={t('organisation.tab.people')}
+        columns={usePeopleColumns()}
+        rows={rows}
+        getId={(person) => person.id}
+        state={people}
+        rowClassName={(person) => (person.active ? undefined : styles.retired)}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={t('organisation.people.noneTitle')}
+            text={t('organisation.people.noneText')}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+const stateOf = ({ active, licensed }: OrganisationPerson) =>
+  active ? (licensed ? 'active' : 'unlicensed') : 'inactive';
+
+function usePeopleColumns(): Column<OrganisationPerson>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('organisation.people.name'),
+        value: ({ lastName, firstName, username }) => `${lastName} ${firstName}`.trim() || username,
+        sort: true,
+        width: '22%',
+      },
+      {
+        id: 'username',
+        header: t('organisation.people.username'),
+        value: ({ username }) => username,
+        sort: true,
+        width: '18%',
+      },
+      {
+        id: 'role',
+        header: t('organisation.people.role'),
+        value: ({ role, organisationAdmin }) =>
+          organisationAdmin ? t('organisation.people.organisationAdmin') : t(`shell.role${role}`),
+        sort: true,
+        width: '18%',
+      },
+      {
+        id: 'sites',
+        header: t('organisation.people.sites'),
+        value: ({ sites }) =>
+          sites.map(({ name }) => name).join(', ') || t('organisation.people.none'),
+        sort: true,
+      },
+      {
+        id: 'state',
+        header: t('organisation.people.state'),
+        value: (person) => t(`organisation.people.${stateOf(person)}`),
+        sort: true,
+        width: '10rem',
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,38 @@
+import '../../styles/kit-later.css';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../components/page.tsx';
+import { DomainTypesPart } from './components/domain-types-part.tsx';
+import { FactsPart } from './components/facts-part.tsx';
+import { PeoplePart } from './components/people-part.tsx';
+import { SitesPart } from './components/sites-part.tsx';
+import styles from './organisation.module.css';
+
+const PARTS = {
+  sites: SitesPart,
+  domainTypes: DomainTypesPart,
+  people: PeoplePart,
+  facts: FactsPart,
+} as const;
+type PartName = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as PartName[];
+
+/** What is of all sites together, for whoever may decide for the organisation. */
+export function OrganisationScreen() {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<PartName>('sites');
+  const Part = PARTS[part];
+  return (
+    <Page title={t('organisation.title')} description={t('organisation.description')}>
+      <SegmentedControl
+        className={styles.parts}
+        aria-label={t('organisation.parts')}
+        data={NAMES.map((value) => ({ value, label: t(`organisation.tab.${value}`) }))}
+        value={part}
+        onChange={(name) => setPart(name as PartName)}
+      />
+      <Part />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { tenInZone, timeZoneOptions } from './time-zones.ts';
+
+describe('time zones', () => {
+  it.each([
+    ['2026-11-16', 'Europe/Brussels', '2026-11-16T09:00:00.000Z'],
+    ['2026-07-01', 'Europe/Brussels', '2026-07-01T08:00:00.000Z'],
+    ['2026-11-16', 'Asia/Kolkata', '2026-11-16T04:30:00.000Z'],
+    ['2026-11-16', 'America/New_York', '2026-11-16T15:00:00.000Z'],
+    ['2026-11-16', 'UTC', '2026-11-16T10:00:00.000Z'],
+  ])('know when it is ten on %s in %s', (day, zone, moment) => {
+    expect(tenInZone(day, zone).toISOString()).toBe(moment);
+  });
+
+  it('are listed with how far they are from UTC, the current one among them', () => {
+    const options = timeZoneOptions('Europe/Brussels', new Date('2026-11-16T10:00:00Z'));
+    expect(options).toContainEqual({ value: 'Europe/Brussels', label: 'Europe/Brussels (GMT+1)' });
+    expect(options.length).toBeGreaterThan(300);
+  });
+});

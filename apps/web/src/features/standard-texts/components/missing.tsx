@@ -1,0 +1,36 @@
+import type { Language } from '@balie/contract/features/languages/schema.ts';
+import type { StandardText } from '@balie/contract/features/standard-texts/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { languagesQuery } from '../../../api/languages.ts';
+import { paths } from '../../../app/paths.ts';
+import { useSiteId } from '../../../lib/session.ts';
+import styles from './missing.module.css';
+
+/** `?missing=3` in the address: only the texts that language 3 lacks, as the languages screen leads here. */
+export function useMissing() {
+  const { missing } = useLocation().search as { missing?: unknown };
+  const { data } = useQuery(languagesQuery(useSiteId()));
+  const language = data?.find(({ id }) => String(id) === String(missing));
+  return {
+    language,
+    only: (texts: readonly StandardText[]): StandardText[] =>
+      texts.filter(({ locales }) => !language || locales[language.id] === undefined),
+  };
+}
+
+/** Says that the list is not whole, and makes it so. */
+export function MissingNote({ language }: { language: Language | undefined }) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  if (!language) return null;
+  return (
+    <p className={styles.note} role="status">
+      {t('standardTexts.missingIn', { language: language.name })}
+      <Link to={paths.screen(siteId, 'standard-texts')} search={{} as never}>
+        {t('standardTexts.showAll')}
+      </Link>
+    </p>
+  );
+}
