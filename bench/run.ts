@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
+import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
 import { benchCall } from './call.ts';
 import { benchCallNext } from './call-next.ts';
 import { benchDisplays } from './displays.ts';
@@ -37,7 +37,7 @@ const command = [
 ].join(' ');
 
 // Before any server starts: a running one would know the pages of the old build and have the files of the new.
-await ensureWebBuilt();
+await ensureBuilt();
 let missed = 0;
 for (const name of names.filter((candidate) => chosen.includes(candidate))) {
   const started = performance.now();

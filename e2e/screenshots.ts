@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { limits } from '@balie/contract/common/limits.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
-import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
+import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import { startServer } from './support/server.ts';
 
@@ -12,7 +12,7 @@ import { startServer } from './support/server.ts';
  */
 const OUT = join(root, 'docs/images');
 
-await ensureWebBuilt();
+await ensureBuilt();
 await mkdir(OUT, { recursive: true });
 const server = await startServer({ log: join(root, 'e2e/test-results/screenshots.log') });
 const browser = await chromium.launch({

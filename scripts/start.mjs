@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import { ensureWebBuilt } from './lib/build-web.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { root, serverEntry } from './lib/paths.mjs';
+import { builtServerEntry, root } from './lib/paths.mjs';
 import { main, run } from './lib/run.mjs';
 import { nodePath } from './lib/runtime.mjs';
 
@@ -9,7 +9,9 @@ const stopWithParent = pathToFileURL(`${root}/scripts/lib/stop-with-parent.mjs`)
 
 await main(async () => {
   await ensureInstalled();
-  await ensureWebBuilt();
-  const { code } = await run([nodePath(), '--import', stopWithParent, serverEntry], { tied: true });
+  await ensureBuilt();
+  const { code } = await run([nodePath(), '--import', stopWithParent, builtServerEntry], {
+    tied: true,
+  });
   return code;
 });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
-import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { main, run } from './lib/run.mjs';
@@ -10,7 +9,6 @@ import { tool, toolEnvironment } from './lib/runtime.mjs';
 await main(async () => {
   await ensureInstalled();
   const chromium = await ensureBrowser();
-  await ensureWebBuilt();
   const { code } = await run(
     [...tool('@playwright/test', 'playwright'), 'test', '--project=specification'],
     {

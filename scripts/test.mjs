@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readAttacks, totalOf } from './lib/attacks.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
-import { ensureWebBuilt } from './lib/build-web.mjs';
 import { readFaults, sentences } from './lib/faults.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
@@ -38,7 +37,6 @@ async function browser(folder) {
   heading('Browser tests');
   try {
     const chromium = await ensureBrowser();
-    await ensureWebBuilt();
     const report = join(folder, 'playwright.json');
     const { code } = await run(
       [

@@ -26,7 +26,7 @@ const NEEDED_BY_BOTH_PAGES = new RegExp(
     'node_modules/(i18next|react-i18next|@tanstack/(query-core|react-query))/',
     'packages/contract/src/common/(role-list|operation|errors|language-list|limits|day-in-zone)',
     'packages/contract/src/(realtime|features/[a-z-]+/(operations|addresses))',
-    'apps/web/(package|src/(locales|styles/(fonts|common)|app/deployment|api/(operation|session)))',
+    'apps/web/(package|src/(locales|styles/(fonts|common)|app/deployment|api/(operation|session|name-in)))',
     'apps/web/src/lib/(http|i18n|color|format|newest-page|now|random-key|server-time|socket|storage|use-steady)',
     'vite/(preload-helper|modulepreload-polyfill)',
   ].join('|'),

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { root, serverEntry } from '../../scripts/lib/paths.mjs';
+import { builtServerEntry, root } from '../../scripts/lib/paths.mjs';
 
 const STOP_WITH_PARENT = pathToFileURL(join(root, 'scripts/lib/stop-with-parent.mjs')).href;
 const CLOCK_TICK_MS = 10;
@@ -80,7 +80,7 @@ export async function startProduct(env: Record<string, string>, logName: string)
   await mkdir(join(root, '.cache'), { recursive: true });
   const log = await open(join(root, '.cache', `bench-${logName}.log`), 'w');
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, serverEntry], {
+  const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, builtServerEntry], {
     cwd: root,
     env: {
       ...process.env,

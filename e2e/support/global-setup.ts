@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded/launcher.ts';
 import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
 import { databaseUrl } from '../../apps/server/src/testing/server-process.ts';
+import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { databaseUrlVariable } from './database.ts';
 import { EXPIRED, HOSTILE } from './hosts.ts';
@@ -25,6 +26,7 @@ const deployments = [
  * is the embedded one, started here, so that tests can fill sites of their own in it.
  */
 export default async function globalSetup() {
+  await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'balie-e2e-database-'));
   // As root the database runs as another user, who must be able to pass through this folder.
   await chmod(folder, 0o755);

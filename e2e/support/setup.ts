@@ -17,3 +17,5 @@ export async function callApi<T>(
 
 /** The notices at the bottom of the screen. */
 export const notices = (page: Page) => page.getByRole('region', { name: /Meldingen|Notices/ });
+/** Those that tell of a failure. */
+export const failures = (page: Page) => notices(page).locator('[data-kind="error"]');

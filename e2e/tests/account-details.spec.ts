@@ -56,7 +56,7 @@ test('who I am is shown and cannot be changed; the phone is refused or kept with
 
   await phone.fill('+32 470 12 34 56');
   await phone.press('Enter');
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
   await page.reload();
   await expect(phone).toHaveValue('+32470123456');
   await phone.fill('');
@@ -72,7 +72,7 @@ test('another language changes the interface at once and stays, unless the serve
   await openAccount(page);
   await page.getByLabel('Taal', { exact: true }).selectOption('English');
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
-  await expect(notices(page)).toContainText('Modified');
+  await expect(notices(page)).toContainText(/was changed/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   await page.getByLabel('Phone', { exact: true }).fill('call me');
@@ -99,7 +99,7 @@ test('a webhook is set, tested, replayed and signed with a key that can be repla
   // An address of this machine: nothing is ever sent there.
   await url.fill('http://127.0.0.1:9/aankomst');
   await url.press('Enter');
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
   await expect(page.getByText('Nog geen berichten')).toBeVisible();
   await page.getByRole('button', { name: 'Testbericht versturen' }).click();
   const row = page.getByRole('row', { name: /Testbericht/ });

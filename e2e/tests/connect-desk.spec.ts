@@ -47,7 +47,7 @@ test('a clerk links themselves, chooses a room, confirms, opens and unlinks', as
   await expect(row.getByText(`${sofie.name}, nog te bevestigen`)).toBeVisible();
   await page.getByLabel(`Wachtzaal van ${desk.name}`).selectOption({ label: 'Wachtzaal B' });
   await confirmOf(page, desk).click();
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
   await expect(row.getByText(sofie.name, { exact: true })).toBeVisible();
   await expect(page.getByLabel(`Wachtzaal van ${desk.name}`).locator('option:checked')).toHaveText(
     'Wachtzaal B',
@@ -136,6 +136,6 @@ test('a clerk who works in English links themselves, on a phone as well', async 
   const confirm = page.getByRole('button', { name: `Confirm the changes of ${desk.name}` });
   await expect(confirm).toBeInViewport({ ratio: 1 });
   await confirm.click();
-  await expect(notices(page)).toContainText('Modified');
+  await expect(notices(page)).toContainText(/was changed/);
   await expect(page.getByRole('link', { name: `Open ${desk.name}` })).toBeInViewport({ ratio: 1 });
 });

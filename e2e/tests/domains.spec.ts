@@ -62,7 +62,7 @@ test('a domain is created, edited and deleted, and the list follows', async ({ p
   await nameField(create).fill(name);
   await create.getByLabel('Domeintype').selectOption(site.domainType.name);
   await save(create).click();
-  await expect(notices(page)).toContainText('Toegevoegd');
+  await expect(notices(page)).toContainText(/is toegevoegd/);
   await expect(create).toHaveCount(0);
   await expect(row(page, name)).toContainText(site.domainType.name);
   await expect(page.getByLabel(`Service van ${name}`)).toBeChecked();
@@ -77,7 +77,7 @@ test('a domain is created, edited and deleted, and the list follows', async ({ p
   await edit.getByLabel('Domeinbericht').selectOption({ index: 1 });
   await edit.getByLabel('Minuten vóór sluiting').fill('15');
   await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
   await expect(edit).toHaveCount(0);
   await expect(page.getByLabel(`Service van ${name}`)).not.toBeChecked();
   await expect(row(page, name)).toContainText('(...)');
@@ -88,7 +88,7 @@ test('a domain is created, edited and deleted, and the list follows', async ({ p
   await expect(edit.getByText(`Laatst gewijzigd door ${site.admin.name}`)).toBeVisible();
   await edit.getByRole('button', { name: 'Verwijderen' }).click();
   await edit.getByRole('group').getByRole('button', { name: 'Ja' }).click();
-  await expect(notices(page)).toContainText('Verwijderd');
+  await expect(notices(page)).toContainText(/is verwijderd/);
   await expect(row(page, name)).toHaveCount(0);
 });
 
@@ -132,7 +132,7 @@ test('the form keeps the rules of prefix, minutes and message, and sends nothing
   await expect(form.getByText('Geef een aantal minuten van 1 tot 180')).toHaveCount(0);
   expect(sent).toEqual([]);
   await save(form).click();
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
 });
 
 test('a name that exists is told once when adding, and with a generic notice when editing', async ({
@@ -186,7 +186,7 @@ test('a domain in use is not deleted, and every other failed update says failed'
   await expect(form.getByLabel('Voorvoegsel')).toHaveValue('Q');
   await heal();
   await save(form).click();
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
   await expect(form).toHaveCount(0);
 
   // The form that was open is closed again when the screen opens.
@@ -207,14 +207,14 @@ test('in English a domain is created and deleted', async ({ page }) => {
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Cemeteries');
   await form.getByLabel('Domain type').selectOption(site.domainType.name);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(notices(page)).toContainText('Added');
+  await expect(notices(page)).toContainText(/was added/);
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Domain message' })).toBeVisible();
   await page.getByRole('button', { name: 'Open Cemeteries' }).click();
   const edit = page.getByRole('region', { name: 'Edit domain' });
   await edit.getByRole('button', { name: 'Delete' }).click();
   await edit.getByRole('group').getByRole('button', { name: 'Yes' }).click();
-  await expect(notices(page)).toContainText('Deleted');
+  await expect(notices(page)).toContainText(/was deleted/);
 });
 
 test('a thousand domains stay in reach', async ({ page }) => {

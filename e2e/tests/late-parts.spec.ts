@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { failures } from '../support/setup.ts';
 import { test } from '../support/test.ts';
 import { answerWithNewVersion, lineOf } from '../support/upgrade.ts';
-import { notices, openDesk, seat, visitSite } from '../support/visit-desk.ts';
+import { openDesk, seat, visitSite } from '../support/visit-desk.ts';
 
 /** The form, and the styles of its time field. */
 const FORM = /\/assets\/(new-visit-form-[^/]+\.js|time-field-[^/]+\.css)$/;
@@ -24,7 +25,7 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   const add = page.getByRole('button', { name: 'Nieuwe afspraak' });
   const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
   await add.click();
-  const told = notices(page).getByRole('alert');
+  const told = failures(page);
   await expect(told).toContainText('Dit onderdeel kon niet worden geladen');
   await expect(told.getByRole('button', { name: 'Vernieuwen' })).toBeVisible();
   await expect(search).toHaveValue('half getypt');

@@ -96,7 +96,7 @@ test('opening hours are added, changed and deleted, in their order', async ({ pa
   await form(page).getByLabel('Dag').selectOption('Dinsdag');
   await end(page).fill('12:45');
   await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
   await expect(form(page)).toHaveCount(0);
   await expect(rows(page).last()).toHaveText(/Dinsdag.*Op afspraak.*10:00 - 12:45/);
 
@@ -104,7 +104,7 @@ test('opening hours are added, changed and deleted, in their order', async ({ pa
   await form(page).getByRole('button', { name: 'Verwijderen' }).click();
   const question = page.getByRole('group', { name: 'Dinsdag van 10:00 tot 12:45 verwijderen?' });
   await question.getByRole('button', { name: 'Ja' }).click();
-  await expect(notices(page)).toContainText('Verwijderd');
+  await expect(notices(page)).toContainText(/is verwijderd/);
   await expect(rows(page)).toHaveCount(3);
 });
 
@@ -186,5 +186,5 @@ test('in English opening hours are added and deleted', async ({ page }) => {
   const edit = page.getByRole('region', { name: /Edit opening hour/ });
   await edit.getByRole('button', { name: 'Delete' }).click();
   await edit.getByRole('button', { name: 'Yes' }).click();
-  await expect(notices(page)).toContainText('Deleted');
+  await expect(notices(page)).toContainText(/was deleted/);
 });

@@ -73,7 +73,7 @@ test('a text is added in all languages, edited and deleted', async ({ page }) =>
     if (request.method() !== 'GET') sent.push([request.method(), request.postDataJSON()]);
   });
   await save(panel).click();
-  await expect(notices(page).getByText('Toegevoegd')).toHaveCount(1);
+  await expect(notices(page).getByText(/is toegevoegd/)).toHaveCount(1);
   await expect(panel).toHaveCount(0);
   await expect(row(page, value)).toContainText('Ticket');
   const added = (await texts(page)).find((text) => text.value === value);
@@ -90,7 +90,7 @@ test('a text is added in all languages, edited and deleted', async ({ page }) =>
   await language(edit, 'English').fill('');
   await language(edit, 'Français').fill('Prenez place dans {waitingRoom}');
   await save(edit).click();
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
   const edited = (await texts(page)).find((text) => text.value === value);
   expect(Object.values(edited?.locales ?? {})).toEqual(
     expect.arrayContaining([value, 'Prenez place dans {waitingRoom}']),
@@ -101,7 +101,7 @@ test('a text is added in all languages, edited and deleted', async ({ page }) =>
     .getByRole('button', { name: /^Tekst verwijderen/ })
     .click();
   await page.getByRole('group').getByRole('button', { name: 'Ja' }).click();
-  await expect(notices(page)).toContainText('Verwijderd');
+  await expect(notices(page)).toContainText(/is verwijderd/);
   await expect(row(page, value)).toHaveCount(0);
 });
 
@@ -245,8 +245,8 @@ test('in English a text is added and deleted', async ({ page }) => {
   await expect(panel.getByText(/Nederlands/).last()).toBeVisible();
   await panel.getByRole('textbox', { name: /^Nederlands/ }).fill('Welkom');
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(notices(page)).toContainText('Added');
+  await expect(notices(page)).toContainText(/was added/);
   await page.getByRole('button', { name: 'Delete text: Welkom' }).click();
   await page.getByRole('group').getByRole('button', { name: 'Yes' }).click();
-  await expect(notices(page)).toContainText('Deleted');
+  await expect(notices(page)).toContainText(/was deleted/);
 });

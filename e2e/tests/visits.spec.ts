@@ -70,7 +70,7 @@ test('a clerk’s day: new appointment, arrival, call, recall, hold, undo, no-sh
   const comment = 'Deze opmerking telt beslist meer dan dertig tekens';
   await form.getByLabel('Opmerking bij het bezoek').fill(comment);
   await form.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notices(page)).toContainText('Toegevoegd');
+  await expect(notices(page)).toContainText(/is toegevoegd/);
   await expect(form).toHaveCount(0);
 
   const name = 'Nora Dagelijks';
@@ -193,7 +193,7 @@ test('time and room are edited in place while the visitor waits, and only then',
   await expect(editor.getByRole('button', { name: 'Bewaren' })).toBeDisabled();
   await editor.getByRole('textbox').fill('23:55');
   await editor.getByRole('textbox').press('Enter');
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
   await expect(row).toContainText('23:55');
   await row.getByRole('button', { name: /^Wachtzaal van/ }).click();
   const rooms = page.getByRole('form', { name: `Wachtzaal van ${visitor.name}` });
@@ -224,7 +224,7 @@ test('the card of a person: saved, forwarded to another domain, and back to plan
   await card.getByLabel('Opmerking bij de persoon').fill('Spreekt liever Frans');
   await card.getByLabel('Opmerking bij het bezoek').fill('Zonder rolstoel');
   await card.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
   const row = rowOf(page, `Mina ${visitor.lastName}`);
   await expect(row).toContainText('Zonder rolstoel');
 

@@ -45,7 +45,7 @@ test('a room is added with a colour, edited by keyboard and deleted', async ({ p
   await expect(form.getByLabel('Naam')).toHaveValue('Zaal 2');
   await form.getByLabel('Route').fill('→');
   await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText('Toegevoegd');
+  await expect(notices(page)).toContainText(/is toegevoegd/);
 
   const color = page.getByRole('button', { name: 'Kleur van Zaal 2' });
   await expect(color).toHaveText('Lichtoranje');
@@ -60,7 +60,7 @@ test('a room is added with a colour, edited by keyboard and deleted', async ({ p
   await expect(color).toHaveText('Zwart');
   await expect(save).toBeEnabled();
   await save.click();
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
   await expect(save).toBeDisabled();
   expect(await rooms()).toContainEqual({
     name: 'Zaal 2',
@@ -102,7 +102,7 @@ test('another room becomes the default, and its screen URLs are copied as labell
     page.getByRole('button', { name: `${name} de standaardwachtzaal maken` });
   await expect(makeDefault('Wachtzaal')).toBeDisabled();
   await makeDefault('Zaal 2').click();
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText(/is gewijzigd/);
   const row = page.getByRole('row').filter({ has: makeDefault('Zaal 2') });
   await expect(row.getByText('Ja', { exact: true })).toBeVisible();
   await expect(makeDefault('Zaal 2')).toBeDisabled();
@@ -140,8 +140,8 @@ test('in English a room is added and deleted; without a pads address nothing can
   const form = page.getByRole('region', { name: 'New waiting room' });
   await form.getByLabel('Name').fill('Room 2');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(notices(page)).toContainText('Added');
+  await expect(notices(page)).toContainText(/was added/);
   await page.getByRole('button', { name: 'Delete Room 2' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(notices(page)).toContainText('Deleted');
+  await expect(notices(page)).toContainText(/was deleted/);
 });

@@ -10,6 +10,8 @@ const words = {
   blocked: 'migrations held up or refused',
   damaged: 'damaged or foreign backups refused',
   restored: 'tables and databases restored or upgraded, and compared',
+  editors: 'pairs of people who changed the same thing: both kept, or the second told',
+  retries: 'tickets asked for again beside the first try: one on paper',
   acknowledged: 'acknowledged writes, each looked up afterwards: none missing, none by half',
 };
 

@@ -7,7 +7,11 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Our own bookkeeping (locks, stamps); never committed, safe to delete. */
 export const cacheFolder = join(root, '.cache');
 
-export const serverEntry = join(root, 'apps/server/src/main.ts');
+export const serverFolder = join(root, 'apps/server');
+export const serverDist = join(serverFolder, 'dist');
+/** The server from its sources, for development, and as it is built, for everything else. */
+export const serverEntry = join(serverFolder, 'src/main.ts');
+export const builtServerEntry = join(serverDist, 'main.js');
 export const backupEntry = join(root, 'apps/server/src/backup/cli.ts');
 export const adminEntry = join(root, 'apps/server/src/admin/cli.ts');
 export const configEntry = join(root, 'apps/server/src/configuration/cli.ts');

@@ -25,6 +25,7 @@ import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts
 import { registerVisitRoutes } from './features/visits/routes.ts';
 import { registerWaitingRoomRoutes } from './features/waiting-rooms/routes.ts';
 import { registerWebhookRoutes } from './features/webhooks/routes.ts';
+import { Heartbeat } from './platform/database/heartbeat.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -76,13 +77,16 @@ export interface Extras {
 export async function buildApp(platform: Platform, extras: Extras = {}): Promise<App> {
   const http = await createHttpServer(platform);
   addMetrics(http, platform.pool);
-  const registrar = new Registrar(http, platform);
+  const heartbeat = new Heartbeat(platform.pool, platform.log);
+  http.addHook('onListen', async () => heartbeat.start());
+  http.addHook('onClose', () => heartbeat.close());
+  const registrar = new Registrar(http, platform, heartbeat);
   for (const register of features) register(registrar, platform);
   registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
   registerPrivacyRoutes(registrar, platform, extras.virtualPrinters);
   assertComplete(registrar);
   addApiDocs(http, operations);
-  const health = addHealthRoutes(http, platform.db);
+  const health = addHealthRoutes(http, heartbeat);
   await serveWebApp(http);
   return { http, displays: createDisplayGateway(platform), drain: health.drain };
 }

@@ -1,6 +1,7 @@
 import { housekeepingJob } from './features/housekeeping/job.ts';
 import { retentionJob } from './features/privacy/job.ts';
 import type { KeptTickets } from './features/privacy/kept-tickets.ts';
+import { forgottenVisitsJob } from './features/visits/forgotten-job.ts';
 import { webhookJob } from './features/webhooks/job.ts';
 import { WebhookSender } from './features/webhooks/sender.ts';
 import { JobLoop } from './platform/jobs/job-loop.ts';
@@ -29,13 +30,15 @@ export function startJobs({
     log,
   );
   const retention = new JobLoop(retentionJob({ db, now, tickets }), log);
+  const forgotten = new JobLoop(forgottenVisitsJob({ db, now }), log);
   webhooks.start();
   housekeeping.start();
   retention.start();
+  forgotten.start();
   return {
     wake: () => webhooks.wake(),
     stop: async () => {
-      await Promise.all([webhooks.stop(), housekeeping.stop(), retention.stop()]);
+      await Promise.all([webhooks, housekeeping, retention, forgotten].map((job) => job.stop()));
       await sender.close();
     },
   };

@@ -2,29 +2,28 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { loadDemo } from './demo/load-demo.ts';
-import { pointDemoScreensAt } from './demo/screen-address.ts';
-import { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
 import { settleDemo } from './first-start/demo-or-own.ts';
 import { tellFirstStart } from './first-start/first-start.ts';
+import { forOperator } from './for-operator.ts';
 import { whoIsServed } from './greeting.ts';
 import { startJobs } from './jobs.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { dataDirOf } from './platform/database/embedded/default-folder.ts';
-import { EmbeddedDatabaseError } from './platform/database/embedded/errors.ts';
 import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
 } from './platform/database/embedded/launcher.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { MigrationError } from './platform/database/migration-error.ts';
-import { isDatabaseUnavailable } from './platform/database/unavailable.ts';
+import { assertSameTime } from './platform/database/same-time.ts';
 import { loadDeployments } from './platform/deployments.ts';
 import { closeConnections } from './platform/http/close-connections.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { stopOnSignal } from './platform/stop.ts';
+
+/** Migrations first, later a few jobs that take turns. */
+const BACKGROUND_CONNECTIONS = 4;
 
 try {
   await start(readConfig(process.env));
@@ -41,17 +40,19 @@ async function start(given: Config): Promise<void> {
     file: given.deploymentsFile,
     publicUrl: given.publicUrl,
   });
-  const { embedded, handle } = await connect(given, log);
-  const ran = await migrate(handle.db, { log });
+  const { embedded, handle, background } = await connect(given, log);
+  await assertSameTime(background.db, new Date());
+  const ran = await migrate(background.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
-  const config = await settleDemo(handle.db, given);
+  const config = await settleDemo(background.db, given);
   const now = () => new Date();
-  const demoAccounts = config.demo ? await loadDemo(handle.db, now()) : [];
+  const demo = config.demo ? await import('./demo/demo.ts') : undefined;
+  const demoAccounts = (await demo?.loadDemo(background.db, now())) ?? [];
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
-  const virtualPrinters = config.demo ? await VirtualPrinters.start(handle.db) : undefined;
-  const jobs = startJobs({ ...platform, tickets: virtualPrinters });
+  const virtualPrinters = await demo?.VirtualPrinters.start(handle.db);
+  const jobs = startJobs({ ...platform, db: background.db, tickets: virtualPrinters });
   const wake = () => {
     realtime.wake();
     jobs.wake();
@@ -60,11 +61,11 @@ async function start(given: Config): Promise<void> {
   await realtime.start(app.http.server, app.displays);
   await listen(app.http, config);
   const address = addressOf(config, listeningPort(app.http.server));
-  if (config.demo) await pointDemoScreensAt(handle.db, address);
+  await demo?.pointDemoScreensAt(handle.db, address);
   // Made once it can be used: a start that fails before this leaves nothing to be lost.
   const begin = config.demo
     ? demoAccounts
-    : await tellFirstStart(handle.db, { origin: address, now: now() });
+    : await tellFirstStart(background.db, { origin: address, now: now() });
   tell([`Balie is ready: ${address}`, ...begin, ...whoIsServed(config)]);
 
   let stopping = false;
@@ -82,26 +83,35 @@ async function start(given: Config): Promise<void> {
     await closeConnections(app.http);
     await jobs.stop();
     await virtualPrinters?.close();
-    await handle.close();
+    await Promise.all([handle.close(), background.close()]);
     await embedded?.stop();
   });
 }
 
-async function connect(
-  config: Config,
-  log: Log,
-): Promise<{ embedded?: EmbeddedDatabase; handle: DatabaseHandle }> {
-  if (config.databaseUrl) {
-    const { databaseUrl: connectionString, preparedStatements } = config;
-    return {
-      handle: openDatabase({ connection: { connectionString }, log, preparedStatements }),
-    };
-  }
-  const embedded = await startEmbeddedDatabase({
-    dataDir: dataDirOf(config),
-    log: (message) => log.info(message),
-  });
-  return { embedded, handle: openDatabase({ connection: embedded.connection, log }) };
+interface Connected {
+  readonly embedded?: EmbeddedDatabase;
+  readonly handle: DatabaseHandle;
+  /** For the schema and for jobs: as long as they take, and never with the connections of the clerks. */
+  readonly background: DatabaseHandle;
+}
+
+async function connect(config: Config, log: Log): Promise<Connected> {
+  const { databaseUrl: connectionString, preparedStatements } = config;
+  const embedded = connectionString
+    ? undefined
+    : await startEmbeddedDatabase({
+        dataDir: dataDirOf(config),
+        log: (message) => log.info(message),
+      });
+  const connection = embedded?.connection ?? { connectionString: connectionString ?? '' };
+  return {
+    ...(embedded && { embedded }),
+    handle: openDatabase({ connection, log, preparedStatements }),
+    background: openDatabase({
+      ...{ connection, log, preparedStatements },
+      ...{ name: 'balie jobs', poolSize: BACKGROUND_CONNECTIONS, limits: 'none' },
+    }),
+  };
 }
 
 async function listen(http: FastifyInstance, { port, host }: Config): Promise<void> {
@@ -117,20 +127,6 @@ async function listen(http: FastifyInstance, { port, host }: Config): Promise<vo
     }
     throw error;
   }
-}
-
-/** A sentence where a person can act on it, else everything we know. */
-function forOperator(error: unknown): string {
-  const known = [ConfigError, EmbeddedDatabaseError, MigrationError];
-  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program: stop that one, or choose another port with PORT.`;
-  }
-  if (isDatabaseUnavailable(error)) {
-    return `The database cannot be reached (${code ?? (error as Error).message}): see whether it runs and whether DATABASE_URL is right, and start Balie again.`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Where people find it. */

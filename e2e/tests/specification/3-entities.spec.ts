@@ -250,7 +250,7 @@ section(
         );
         expect(Object.keys(selected.visitor as object)).toEqual(
           expect.arrayContaining(
-            'firstName lastName address nationalNumber iklNumber dob nationality email phone comment photoFile eID eIDExpiry nonEER'.split(
+            'firstName lastName address addressMunicipality addressZip addressStreetAndNumber nationalNumber iklNumber dob nationality email phone comment photoFile eID eIDExpiry nonEER'.split(
               ' ',
             ),
           ),

@@ -88,7 +88,7 @@ section(
       await message(page).selectOption('Geen bericht');
       await minutes(page).fill('0');
       await save(page);
-      await expect(notices(page)).toContainText('Gewijzigd');
+      await expect(notices(page)).toContainText(/is gewijzigd/);
     });
 
     sentence(
@@ -102,7 +102,7 @@ section(
           create.getByRole('button', { name: 'Bewaren' }).click(),
         );
         expect(body).toMatchObject({ prefix: '' });
-        await expect(notices(page)).toContainText('Toegevoegd');
+        await expect(notices(page)).toContainText(/is toegevoegd/);
       },
     );
   },

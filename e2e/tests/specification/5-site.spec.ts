@@ -97,7 +97,7 @@ section(
       const port = page.getByLabel('Poort van Onthaal');
       await port.fill('0');
       await port.press('Enter');
-      await expect(notices(page)).toContainText('Gewijzigd');
+      await expect(notices(page)).toContainText(/is gewijzigd/);
       await expect(port).toHaveValue('0');
     });
   },

@@ -102,7 +102,7 @@ section(
         lastName: site.planned.lastName,
         comment: 'Slechthorend',
       });
-      await expect(notices(page).getByText('Gewijzigd')).toBeVisible();
+      await expect(notices(page).getByText(/is gewijzigd/)).toBeVisible();
       await closeNotices(page);
     });
 
@@ -113,7 +113,7 @@ section(
         card(page).getByRole('button', { name: 'Bewaren' }).click(),
       );
       expect(body).toMatchObject({ visitId: site.planned.visitId, comment: 'Met rolstoel' });
-      await expect(notices(page).getByText('Gewijzigd')).toBeVisible();
+      await expect(notices(page).getByText(/is gewijzigd/)).toBeVisible();
     });
 
     sentence('register sends the visit to waiting', async ({ page, site }) => {

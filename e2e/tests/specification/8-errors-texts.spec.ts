@@ -8,7 +8,7 @@ import {
   createOwnDomain,
   createOwnSite,
 } from '../../support/own-site.ts';
-import { notices } from '../../support/setup.ts';
+import { failures, notices } from '../../support/setup.ts';
 import { section } from '../../support/walk.ts';
 
 async function siteWithInstruction() {
@@ -92,7 +92,7 @@ section(
       await from(page).fill('1/1/2029');
       await form(page).getByRole('textbox', { name: 'Geldig tot en met' }).fill('31/12/2029');
       await add(page);
-      await expect(notices(page).getByRole('alert')).toHaveText(/^Mislukt/);
+      await expect(failures(page)).toHaveText(/^Mislukt/);
       await heal();
       await form(page).getByRole('button', { name: 'Terug' }).click();
       await form(page).getByRole('button', { name: 'Ja' }).click();

@@ -159,14 +159,14 @@ section(
       const form = page.getByRole('region', { name: 'Nieuw loket' });
       await form.getByLabel('Naam').fill('Loket 9');
       await form.getByRole('button', { name: 'Bewaren' }).click();
-      await expect(notices(page)).toContainText('Toegevoegd');
+      await expect(notices(page)).toContainText(/is toegevoegd/);
     });
 
     sentence('what was modified is told', async ({ page }) => {
       const name = page.getByLabel('Naam van Loket 9', { exact: true });
       await name.fill('Loket 10');
       await name.press('Enter');
-      await expect(notices(page)).toContainText('Gewijzigd');
+      await expect(notices(page)).toContainText(/is gewijzigd/);
     });
 
     sentence('copied addresses are told', async ({ page }) => {

@@ -8,8 +8,10 @@ import { openDatabase } from '../platform/database/database.ts';
 import { dataDirOf } from '../platform/database/embedded/default-folder.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/errors.ts';
 import { MigrationError } from '../platform/database/migration-error.ts';
+import { explainRefusal } from '../platform/database/refusal.ts';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import { createLog } from '../platform/log.ts';
+import { packageFolder } from '../platform/package-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { backUp } from './export.ts';
 import { restore, type Target } from './import.ts';
@@ -75,7 +77,7 @@ function defaultName(prefix: string): string {
 }
 
 function ownVersion(): string {
-  const file = join(import.meta.dirname, '../../package.json');
+  const file = join(packageFolder, 'package.json');
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
@@ -85,7 +87,12 @@ async function withTarget(
   work: (target: Target) => Promise<void>,
 ): Promise<void> {
   const { connection, stop } = await reach(config, mayRun);
-  const handle = openDatabase({ connection, log: createLog('silent'), name: 'balie backup' });
+  const handle = openDatabase({
+    connection,
+    log: createLog('silent'),
+    name: 'balie backup',
+    limits: 'none',
+  });
   const client = new Client({ ...connection, application_name: 'balie backup' });
   client.on('error', () => undefined);
   try {
@@ -109,6 +116,8 @@ function forOperator(error: unknown): string {
   const known = [BackupError, CommandError, ConfigError, EmbeddedDatabaseError, MigrationError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
+  const refusal = explainRefusal(error);
+  if (refusal) return refusal;
   if (isDatabaseUnavailable(error)) return `The database cannot be reached (${code ?? message}).`;
   return stack ?? String(error);
 }

@@ -1,3 +1,4 @@
+import type { Conflicts } from '@balie/contract/common/edit.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@balie/contract/common/errors.ts';
 
 interface AppErrorOptions {
@@ -7,6 +8,8 @@ interface AppErrorOptions {
   fields?: Record<string, string>;
   /** What a notice can mention, such as the desk that was first. */
   details?: Record<string, string>;
+  /** The fields that somebody else changed too. */
+  conflicts?: Conflicts;
   cause?: unknown;
 }
 
@@ -17,6 +20,7 @@ export class AppError extends Error {
   readonly alsoCodes: readonly ErrorCode[];
   readonly fields: Record<string, string> | undefined;
   readonly details: Record<string, string> | undefined;
+  readonly conflicts: Conflicts | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, { cause: options.cause });
@@ -26,6 +30,7 @@ export class AppError extends Error {
     this.alsoCodes = options.alsoCodes ?? [];
     this.fields = options.fields;
     this.details = options.details;
+    this.conflicts = options.conflicts;
   }
 
   toBody(): ErrorBody {
@@ -35,6 +40,7 @@ export class AppError extends Error {
       restCodes: [...new Set([this.code, ...this.alsoCodes, ...Object.values(this.fields ?? {})])],
       ...(this.fields && { fields: this.fields }),
       ...(this.details && { details: this.details }),
+      ...(this.conflicts && { conflicts: this.conflicts }),
     };
   }
 }

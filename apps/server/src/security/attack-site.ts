@@ -108,6 +108,7 @@ export async function createAttackedSite(db: Database) {
       imageId: 1,
       deviceId: 1,
       deliveryId: 1,
+      unlinkId: 1,
       screenId: newUniqueIdentifier(),
       token: newUniqueIdentifier(),
     } as Record<string, string | number>,

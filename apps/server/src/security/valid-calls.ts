@@ -114,6 +114,20 @@ export const validCalls: Record<WriteName, Make> = {
     return { body: { createdBy: adminId, waitingRoomId: roomId, userId: adminId } };
   },
   unlinkDesk: () => ({}),
+  forgetUnlink: async ({ db, site }) => {
+    const { id } = await db
+      .insertInto('desk_unlinks')
+      .values({
+        site_id: site.siteId,
+        user_id: site.adminId,
+        desk_name: 'Loket 1',
+        unlinked_by: site.clerkId,
+        unlinked_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { params: { unlinkId: id } };
+  },
   addWaitingRoom: () => ({ body: { name: 'Nieuwe zaal', route: 'N', color: '#E4002B' } }),
   updateWaitingRoom: () => ({ body: { name: 'Andere zaal', route: 'A', color: '#E4002B' } }),
   deleteWaitingRoom: async ({ db, site }) => ({

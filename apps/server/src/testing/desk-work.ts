@@ -9,7 +9,7 @@ import type { Ledger } from './ledger.ts';
 import type { Worker, Workplace } from './workplace.ts';
 
 /** The server said that it cannot now: as good as no answer. */
-const TRY_LATER = new Set([502, 503]);
+const TRY_LATER = new Set([502, 503, 504]);
 const CONFIGURE_EVERY = 6;
 /** Between two visitors, when the work goes on for long. */
 const THINK_MS = 30;

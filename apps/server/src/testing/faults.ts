@@ -11,6 +11,8 @@ export const FAULTS = [
   'damaged',
   'acknowledged',
   'restored',
+  'editors',
+  'retries',
 ] as const;
 export type Faults = Partial<Record<(typeof FAULTS)[number], number>>;
 

@@ -1,5 +1,6 @@
 import { fillPath, type Operation } from '@balie/contract/common/operation.ts';
 import { Agent, request } from 'undici';
+import { assertStrictAnswer } from './strict-answer.ts';
 
 /** The request may or may not have been served: nobody said. */
 export class Unanswered extends Error {
@@ -36,6 +37,12 @@ export class HttpClient {
   }
 
   async call(operation: Operation, input: CallInput = {}): Promise<Answer> {
+    const { text, ...answer } = await this.#send(operation, input);
+    assertStrictAnswer(operation, { status: answer.status, text });
+    return { ...answer, body: text.startsWith('{') ? JSON.parse(text) : text };
+  }
+
+  async #send(operation: Operation, input: CallInput) {
     try {
       const response = await request(
         `${this.#url}${fillPath(operation.path, input.params ?? {})}`,
@@ -55,8 +62,8 @@ export class HttpClient {
       const text = await response.body.text();
       return {
         status: response.statusCode,
-        body: text.startsWith('{') ? JSON.parse(text) : text,
-        headers: response.headers,
+        text,
+        headers: response.headers as Answer['headers'],
       };
     } catch (error) {
       throw new Unanswered(error);

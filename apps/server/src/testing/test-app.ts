@@ -1,12 +1,13 @@
 import type { Operation, ParamsOf } from '@balie/contract/common/operation.ts';
 import { fillPath } from '@balie/contract/common/operation.ts';
-import type { LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, buildApp, type Extras } from '../app.ts';
 import { createSession } from '../platform/auth/sessions.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DEFAULT_ORGANISATION, Deployments, type HostDeployment } from '../platform/deployments.ts';
 import { createLog } from '../platform/log.ts';
+import { assertStrictAnswer, operationAt } from './strict-answer.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface Caller {
@@ -64,6 +65,7 @@ export async function createTestApp(
     },
     await options.extras?.(database.db),
   );
+  checkEveryAnswer(app.http);
   const caller = (cookie?: string): Caller => ({
     call: (operation, input = {}) =>
       app.http.inject({
@@ -94,6 +96,18 @@ export async function createTestApp(
       await database.close();
     },
   };
+}
+
+/** Whatever a test asks for, the contract's schema says what may come back. */
+function checkEveryAnswer(http: App['http']): void {
+  const inject = http.inject.bind(http);
+  const checked = async (options: InjectOptions) => {
+    const answer = await inject(options);
+    const operation = operationAt(options.method ?? 'GET', String(options.url));
+    if (operation) assertStrictAnswer(operation, { status: answer.statusCode, text: answer.body });
+    return answer;
+  };
+  Object.assign(http, { inject: checked });
 }
 
 const testDeployments = (deployment: Partial<HostDeployment>) =>

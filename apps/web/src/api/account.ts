@@ -1,5 +1,6 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { webhookOperations } from '@balie/contract/features/webhooks/operations.ts';
+import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 /** My own account, at the site where I am. */
@@ -30,6 +31,7 @@ export const useSetWebhook = (params: Mine) =>
   useOperation(userOperations.setUserWebhook, {
     reloads: reloads(params),
     success: 'modified-success',
+    named: () => thingText('webhook'),
     errors: { 422: 'invalidUrl' },
   });
 
@@ -37,6 +39,7 @@ export const useSetPhone = (params: Mine) =>
   useOperation(userOperations.setUserPhone, {
     reloads: reloads(params),
     success: 'modified-success',
+    named: () => thingText('phone'),
     errors: { 422: 'invalidPhone' },
   });
 
@@ -44,6 +47,7 @@ export const useRotateSecret = (params: Mine) =>
   useOperation(webhookOperations.rotateWebhookSecret, {
     reloads: reloads(params),
     success: 'modified-success',
+    named: () => thingText('secret'),
   });
 
 export const useTestWebhook = (params: Mine) =>

@@ -1,5 +1,6 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
-import { keyOf, queryFor, useOperation } from './operation.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const desksQuery = (siteId: number) =>
   queryFor(deskOperations.listDesks, { params: { siteId } });
@@ -11,6 +12,14 @@ const desks = (siteId: number) => [
   keyOf(deskOperations.listDesks, { siteId }),
   keyOf(deskOperations.listDeskDetails, { siteId }),
 ];
+
+const deskName = (client: QueryClient, deskId: number) =>
+  nameInList(
+    client,
+    keyOf(deskOperations.listDeskDetails),
+    (row: { deskId: number }) => row.deskId === deskId,
+  ) ??
+  nameInList(client, keyOf(deskOperations.listDesks), (row: { id: number }) => row.id === deskId);
 
 export const useAddDesk = (siteId: number) =>
   useOperation(deskOperations.addDesk, {
@@ -30,6 +39,7 @@ export const useDeleteDesk = (siteId: number) =>
   useOperation(deskOperations.deleteDesk, {
     reloads: desks(siteId),
     success: 'deleted-success',
+    named: ({ params }, client) => deskName(client, params.deskId),
     errors: { 422: 'appointment-exist-error', 400: 'desk-linked-error' },
   });
 
@@ -39,6 +49,7 @@ export const useLinkDesk = (siteId: number) =>
     reloads: desks(siteId),
     reloadsOnError: true,
     success: 'modified-success',
+    named: ({ params }, client) => deskName(client, params.deskId),
     errors: { DESK_ALREADY_LINKED: 'deskAlreadyLinked' },
   });
 
@@ -47,4 +58,5 @@ export const useUnlinkDesk = (siteId: number) =>
     reloads: desks(siteId),
     reloadsOnError: true,
     success: 'modified-success',
+    named: ({ params }, client) => deskName(client, params.deskId),
   });

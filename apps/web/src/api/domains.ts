@@ -2,7 +2,8 @@ import { domainOperations } from '@balie/contract/features/domains/operations.ts
 import { codeText } from '../lib/i18n.ts';
 import { failedNotice } from '../lib/notice-forms.ts';
 import { notify } from '../lib/notices.ts';
-import { keyOf, queryFor, useOperation } from './operation.ts';
+import { isServerFailure, noticeForError } from './notice-for-error.ts';
+import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const domainsQuery = (siteId: number) =>
   queryFor(domainOperations.listDomains, { params: { siteId } });
@@ -26,7 +27,9 @@ export const useUpdateDomain = (siteId: number) =>
     errors: { 400: 'domain-name-unique', other: 'silent' },
     options: {
       onSettled: (_data, error) => {
-        if (error) notify(failedNotice(codeText('FAILED_TO_UPDATE')));
+        if (!error) return;
+        const failure = isServerFailure(error) ? noticeForError(error) : undefined;
+        notify(failure ?? failedNotice(codeText('FAILED_TO_UPDATE')));
       },
     },
   });
@@ -35,4 +38,10 @@ export const useDeleteDomain = (siteId: number) =>
   useOperation(domainOperations.deleteDomain, {
     reloads: reloads(siteId),
     success: 'deleted-success',
+    named: ({ params }, client) =>
+      nameInList(
+        client,
+        keyOf(domainOperations.listDomains),
+        (row: { id: number }) => row.id === params.domainId,
+      ),
   });

@@ -1,4 +1,5 @@
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
+import { thingText } from '../lib/i18n.ts';
 import { noticeForServerMessage } from './notice-for-error.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
@@ -25,6 +26,7 @@ export const useAddInstruction = (siteId: number) =>
   useOperation(instructionOperations.addInstruction, {
     reloads: list(siteId),
     success: 'added-success',
+    named: () => thingText('instruction'),
     errors: refusals,
   });
 
@@ -32,6 +34,7 @@ export const useUpdateInstruction = (siteId: number) =>
   useOperation(instructionOperations.updateInstruction, {
     reloads: list(siteId),
     success: 'modified-success',
+    named: () => thingText('instruction'),
     errors: refusals,
   });
 
@@ -40,6 +43,7 @@ export const useDeleteInstruction = (siteId: number) =>
     reloads: list(siteId),
     reloadsOnError: true,
     success: 'deleted-success',
+    named: () => thingText('instruction'),
     errors: { other: 'failed-to-delete' },
   });
 
@@ -47,6 +51,7 @@ export const useAddInstructionImage = (siteId: number) =>
   useOperation(instructionOperations.addInstructionImage, {
     reloads: images(siteId),
     success: 'added-success',
+    named: () => thingText('image'),
     noticeFor: noticeForServerMessage,
   });
 
@@ -55,5 +60,6 @@ export const useDeleteInstructionImage = (siteId: number) =>
     reloads: images(siteId),
     reloadsOnError: true,
     success: 'deleted-success',
+    named: () => thingText('image'),
     noticeFor: noticeForServerMessage,
   });

@@ -14,6 +14,7 @@ export const useReorderLanguages = (siteId: number) =>
     reloads: [keyOf(languageOperations.listLanguages, { siteId })],
     reloadsOnError: true,
     success: 'language-order-saved',
+    errors: { CHANGED_MEANWHILE: 'language-order-changed' },
   });
 
 /** Every language of the site, also those no longer offered; the screen names what it changed. */

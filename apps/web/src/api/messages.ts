@@ -1,5 +1,5 @@
 import { messageOperations } from '@balie/contract/features/messages/operations.ts';
-import { keyOf, queryFor, useOperation } from './operation.ts';
+import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const dashboardMessagesQuery = (siteId: number) =>
   queryFor(messageOperations.listDashboardMessages, { params: { siteId } });
@@ -32,5 +32,11 @@ export const useDeleteMessage = (siteId: number) =>
   useOperation(messageOperations.deleteMessage, {
     ...afterChange(siteId),
     success: 'deleted-success',
+    named: ({ params }, client) =>
+      nameInList(
+        client,
+        keyOf(messageOperations.listMessages),
+        (row: { id: number }) => row.id === params.messageId,
+      ),
     reloadsOnError: true,
   });

@@ -24,11 +24,11 @@ export function noticeForError(
   return generalNotice(error);
 }
 
-/** No response at all: the title says so. */
+/** No response at all: the title says so, and nobody knows whether it was done. */
 const noResponse = (): Notice => ({
   kind: 'error',
   title: noticeText('requestFailed'),
-  message: noticeText('requestFailedHint'),
+  message: codeText('OUTCOME_UNKNOWN'),
 });
 
 /** Failed is the title already: beneath it stands why, as far as the server said. */
@@ -52,9 +52,35 @@ function generalNotice({ status, body }: ApiError): Notice {
   return { kind: 'error', title, message, detail: reasonsOf({ status, body }) };
 }
 
-function chooseOverride({ status, body }: ApiError, overrides: NoticeOverrides) {
+/** Whether something happened at all is told in the same words everywhere. */
+const EVERYWHERE = new Set<string>([
+  'TOO_MANY_REQUESTS',
+  'NOT_DONE',
+  'OUTCOME_UNKNOWN',
+] satisfies ErrorCode[]);
+
+export const isServerFailure = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 500;
+
+/** What is true of a failure of the server too. */
+const TRUE_OF_ANY_FAILURE: readonly (NoticeKey | 'silent' | undefined)[] = [
+  'silent',
+  'failed',
+  'loadFailed',
+];
+
+/**
+ * §8 words refusals: a server that failed refused nothing, so it is told as a failure of the server,
+ * whatever the operation's own row says of "other".
+ */
+function chooseOverride(error: ApiError, overrides: NoticeOverrides) {
+  const chosen = findOverride(error, overrides);
+  return !isServerFailure(error) || TRUE_OF_ANY_FAILURE.includes(chosen) ? chosen : undefined;
+}
+
+function findOverride({ status, body }: ApiError, overrides: NoticeOverrides) {
   // Any call can be answered so, whatever its own 429 means (§8, walking instructions).
-  if (body?.message === 'TOO_MANY_REQUESTS') return undefined;
+  if (body && EVERYWHERE.has(body.message)) return undefined;
   const byKey: Record<string, NoticeKey | 'silent' | undefined> = overrides;
   const keys = [...(body ? [body.message, ...body.restCodes] : []), String(status), 'other'];
   return keys.map((key) => byKey[key]).find((found) => found !== undefined);
@@ -67,7 +93,7 @@ function chooseOverride({ status, body }: ApiError, overrides: NoticeOverrides) 
 export function noticeForServerMessage(error: unknown): Notice {
   if (error instanceof NetworkError) return noResponse();
   if (!(error instanceof ApiError)) return failedNotice(noticeText('something-went-wrong'));
-  if (error.status === 500) return failedNotice('500');
+  if (error.status === 500) return failedNotice('500', codeText('INTERNAL_ERROR'));
   if (!error.body?.message) return failedNotice(codeText('FAILED_TO_UPDATE'));
   return failedNotice(codeText(error.body.message, error.body.details));
 }

@@ -1,4 +1,5 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { thingText } from '../lib/i18n.ts';
 import { noticeForServerMessage } from './notice-for-error.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
@@ -24,18 +25,21 @@ export const useAddTiming = (domain: DomainOfSite) =>
   useOperation(openingHourOperations.addTiming, {
     ...afterChange(domain),
     success: 'added-success',
+    named: () => thingText('openingHour'),
   });
 
 export const useUpdateTiming = (domain: DomainOfSite) =>
   useOperation(openingHourOperations.updateTiming, {
     ...afterChange(domain),
     success: 'modified-success',
+    named: () => thingText('openingHour'),
   });
 
 export const useDeleteTiming = (domain: DomainOfSite) =>
   useOperation(openingHourOperations.deleteTiming, {
     ...afterChange(domain),
     success: 'deleted-success',
+    named: () => thingText('openingHour'),
   });
 
 /** The regimes as the administrator manages them; the screen names what it changed. */

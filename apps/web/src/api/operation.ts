@@ -1,15 +1,17 @@
 import type { Operation, ParamsOf, ResponseOf } from '@balie/contract/common/operation.ts';
 import {
+  type QueryClient,
   queryOptions,
   type UseMutationOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, type CallArguments, callOperation } from '../lib/http.ts';
+import { ApiError, type CallArguments, callOperation, isChangedMeanwhile } from '../lib/http.ts';
 import type { NoticeKey } from '../lib/i18n.ts';
 import type { Notice } from '../lib/notices.ts';
 import { randomKey } from '../lib/random-key.ts';
+import { nameIn } from './name-in.ts';
 import type { NoticeOverrides } from './notice-for-error.ts';
 
 /** The key of a query: the path as the contract writes it, then what fills it. */
@@ -37,6 +39,8 @@ interface MutationExtras<O extends Operation> {
   /** The lists this change makes stale; they are loaded again before the change counts as done. */
   reloads?: readonly (readonly unknown[])[];
   success?: NoticeKey;
+  /** What the success is about, when the answer and the body do not name it. */
+  named?: (args: CallArguments<O>, client: QueryClient) => string | undefined;
   errors?: NoticeOverrides;
   noticeFor?: (error: unknown) => Notice | undefined;
   /** Some refusals mean that the list on the screen is old (§8: desk link, opening hours). */
@@ -64,11 +68,30 @@ export function useOperation<O extends Operation>(operation: O, extras: Mutation
           await extras.takeBack?.();
           throw error;
         }),
-    meta: { success: extras.success, errors: extras.errors, noticeFor: extras.noticeFor },
+    meta: {
+      success: extras.success,
+      named: (data, variables) =>
+        extras.named?.(variables as CallArguments<O>, client) ??
+        nameIn(data) ??
+        nameIn((variables as CallArguments<O>).body),
+      errors: extras.errors,
+      noticeFor: extras.noticeFor,
+    },
     onSuccess: reload,
-    onError: () => (extras.reloadsOnError ? reload() : undefined),
+    onError: (error) => (extras.reloadsOnError || isChangedMeanwhile(error) ? reload() : undefined),
   });
 }
+
+/** The name of the row with this id in a list that is loaded; for what is deleted, before it leaves the list. */
+export const nameInList = (
+  client: QueryClient,
+  key: readonly unknown[],
+  isMeant: (row: never) => boolean,
+): string | undefined => {
+  const lists = client.getQueriesData<readonly never[]>({ queryKey: key });
+  const rows = lists.flatMap(([, data]) => (Array.isArray(data) ? (data as never[]) : []));
+  return nameIn(rows.find(isMeant));
+};
 
 /**
  * The same data sent again after no answer carries the same key, so that what was created once

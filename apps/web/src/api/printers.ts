@@ -1,6 +1,6 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { noticeForServerMessage } from './notice-for-error.ts';
-import { keyOf, queryFor, useOperation } from './operation.ts';
+import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const printersQuery = (siteId: number) =>
   queryFor(printerOperations.listPrinters, { params: { siteId } });
@@ -24,4 +24,10 @@ export const useDeletePrinter = (siteId: number) =>
   useOperation(printerOperations.deletePrinter, {
     ...afterChange(siteId),
     success: 'deleted-success',
+    named: ({ params }, client) =>
+      nameInList(
+        client,
+        keyOf(printerOperations.listPrinters),
+        (row: { printerId: number }) => row.printerId === params.printerId,
+      ),
   });

@@ -2,6 +2,10 @@ import type { ErrorBody } from '@balie/contract/common/errors.ts';
 import { fillPath } from '@balie/contract/common/operation.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, apiUrl } from '../lib/http.ts';
 import { codeText, noticeText } from '../lib/i18n.ts';
 import { failedNotice } from '../lib/notice-forms.ts';
@@ -29,6 +33,8 @@ export const virtualTicketUrl = (ticket: { siteId: number; printerId: number; ti
 interface PrintNoticeOptions {
   /** §8: after set-arrived nothing is said about a desk without a printer. */
   silentWithoutPrinter?: boolean;
+  /** Whoever asked tells it, together with what it belongs to. */
+  silentSuccess?: boolean;
 }
 
 /** §8, the print rows: what a person is told when a ticket did not come out, and why. */
@@ -56,9 +62,18 @@ function reasonOf(body: ErrorBody | undefined): string | undefined {
   return code === undefined ? undefined : codeText(code);
 }
 
+/** Whose ticket it is, as far as a list on the screen says. */
+const ticketName = (client: QueryClient, visitId: number) => {
+  const lists = client.getQueriesData<readonly VisitInList[]>({
+    queryKey: keyOf(visitOperations.listVisits),
+  });
+  const visit = lists.flatMap(([, rows]) => rows ?? []).find((row) => row.visitId === visitId);
+  return visit && [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · ');
+};
+
 /** What a print attempt makes stale, whether it succeeded or not. */
-const afterPrint = (siteId: number) => ({
-  success: 'print-success' as const,
+const afterPrint = (siteId: number, { silentSuccess }: PrintNoticeOptions = {}) => ({
+  ...(!silentSuccess && { success: 'print-success' as const }),
   reloadsOnError: true,
   reloads: [
     keyOf(printerOperations.listPrinters, { siteId }),
@@ -70,7 +85,8 @@ const afterPrint = (siteId: number) => ({
 /** Prints the ticket of a visit on the printer of the desk: `mutate({ params: { siteId, deskId, visitId } })`. */
 export const usePrintTicket = (siteId: number, options: PrintNoticeOptions = {}) =>
   useOperation(printingOperations.printTicket, {
-    ...afterPrint(siteId),
+    ...afterPrint(siteId, options),
+    named: ({ params }, client) => ticketName(client, params.visitId),
     noticeFor: (error) => noticeForPrint(error, options),
   });
 

@@ -1,5 +1,6 @@
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { callOperation } from '../lib/http.ts';
+import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const retentionQuery = (siteId: number) =>
@@ -22,6 +23,7 @@ export const useSetRetention = (siteId: number) =>
       keyOf(privacyOperations.previewRetention, { siteId }),
     ],
     success: 'modified-success',
+    named: () => thingText('retention'),
     errors: { RETENTION_PREVIEW_NEEDED: 'retention-preview-needed' },
     reloadsOnError: true,
   });

@@ -1,10 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/http.ts';
-import { type NoticeKey, noticeText } from '../lib/i18n.ts';
+import { ApiError, isChangedMeanwhile } from '../lib/http.ts';
+import { codeText, doneText, type NoticeKey, noticeText } from '../lib/i18n.ts';
 import { startLogin } from '../lib/login.ts';
-import { successNotice } from '../lib/notice-forms.ts';
+import { failedNotice, successNotice } from '../lib/notice-forms.ts';
 import { type Notice, notify, notifyOnce } from '../lib/notices.ts';
 import { type NoticeOverrides, noticeForError, noticeForFailedLoad } from './notice-for-error.ts';
+import { isOutcomeUnknown, learnOutcome } from './outcome.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,6 +16,8 @@ declare module '@tanstack/react-query' {
     };
     mutationMeta: {
       readonly success?: NoticeKey;
+      /** What the success is about. */
+      readonly named?: (data: unknown, variables: unknown) => string | undefined;
       readonly errors?: NoticeOverrides;
       /** For the operations whose notices §8 words in their own way. */
       readonly noticeFor?: (error: unknown) => Notice | undefined;
@@ -41,12 +44,19 @@ const signInAgain = (error: unknown): Notice | undefined => {
   );
 };
 
+/** Somebody else was first, whatever was changed: the form shows both values. */
+const changedMeanwhile = (errors: NoticeOverrides = {}): Notice | undefined => {
+  const chosen = errors.CHANGED_MEANWHILE;
+  if (chosen === 'silent') return undefined;
+  return failedNotice(chosen ? noticeText(chosen) : codeText('CHANGED_MEANWHILE'));
+};
+
 /** Only what may succeed a second time is tried again: no answer, or a server that is busy. */
 const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 503);
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -69,13 +79,16 @@ export const createQueryClient = (): QueryClient =>
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, { meta }) => {
         if (sessionEnded(error)) show(signInAgain(error));
+        else if (isChangedMeanwhile(error)) show(changedMeanwhile(meta?.errors));
         else if (meta?.noticeFor) show(meta.noticeFor(error));
         else show(noticeForError(error, meta?.errors));
+        if (isOutcomeUnknown(error)) void learnOutcome(client);
       },
-      onSuccess: (_data, _variables, _context, { meta }) => {
-        if (meta?.success) {
-          notify(successNotice(noticeText(meta.success)));
-        }
+      onSuccess: (data, variables, _context, { meta }) => {
+        if (!meta?.success) return;
+        notify(successNotice(doneText(meta.success, meta.named?.(data, variables))));
       },
     }),
   });
+  return client;
+}

@@ -3,6 +3,7 @@ import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/o
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { callOperation } from '../lib/http.ts';
+import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 /** §4, session start: the queries it consists of. A failure of one decides where the browser goes. */
@@ -37,5 +38,6 @@ export const useSetUserLanguage = (userId: number, takeBack: () => Promise<void>
     takeBack,
     reloads: [keyOf(userOperations.getUserLanguage, { userId })],
     success: 'modified-success',
+    named: () => thingText('language'),
     errors: { 404: 'userNotFound', 422: 'invalidLanguage' },
   });

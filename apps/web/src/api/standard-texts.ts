@@ -1,5 +1,6 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
 import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
+import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const standardTextsQuery = (siteId: number) =>
@@ -29,6 +30,7 @@ export const useAddStandardText = (siteId: number) =>
   useOperation(standardTextOperations.addStandardText, {
     reloads: reloads(siteId),
     success: 'added-success',
+    named: () => thingText('standardText'),
     errors: { 400: 'duplicate-st-text' },
   });
 
@@ -36,6 +38,7 @@ export const useUpdateStandardText = (siteId: number) =>
   useOperation(standardTextOperations.updateStandardText, {
     reloads: reloads(siteId),
     success: 'modified-success',
+    named: () => thingText('standardText'),
     errors: { 400: 'duplicate-st-text' },
   });
 
@@ -47,5 +50,6 @@ export const useDeleteStandardText = (siteId: number) =>
   useOperation(standardTextOperations.deleteStandardText, {
     reloads: reloads(siteId),
     success: 'deleted-success',
+    named: () => thingText('standardText'),
     errors: { other: 'standard-text-in-use' },
   });

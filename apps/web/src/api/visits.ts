@@ -107,7 +107,7 @@ function noticeForRefusedCall(error: unknown): Notice | undefined {
 
 /** §8, visit update: 422 is the server's message translated, otherwise failed. */
 function noticeForRefusedChange(error: unknown): Notice | undefined {
-  if (!(error instanceof ApiError)) return noticeForError(error);
+  if (!(error instanceof ApiError) || error.status >= 500) return noticeForError(error);
   const refused = error.status === 422 && error.body;
   return failedNotice(
     refused ? codeText(refused.message, refused.details) : noticeText('updateFailed'),
@@ -125,23 +125,19 @@ export function useVisitChanges(desk: DeskUser) {
   return {
     call: useOperation(visitOperations.callVisit, {
       ...changing,
-      success: 'call-success',
       noticeFor: noticeForRefusedCall,
     }),
     callNext: useOperation(visitOperations.callNextVisit, {
       ...changing,
       noticeFor: noticeForRefusedCall,
     }),
-    recall: useOperation(visitOperations.recallVisit, { ...refusable, success: 'recall-success' }),
+    recall: useOperation(visitOperations.recallVisit, refusable),
     end: useOperation(visitOperations.endVisit, refusable),
     endAll: useOperation(visitOperations.endCurrentVisits, refusable),
     noShow: useOperation(visitOperations.markNoShow, refusable),
     setNotArrived: useOperation(visitOperations.unregisterVisit, refusable),
     cancel: useOperation(visitOperations.cancelVisit, refusable),
-    register: useOperation(visitOperations.registerVisit, {
-      ...refusable,
-      success: 'visitor-in-waiting-room',
-    }),
+    register: useOperation(visitOperations.registerVisit, refusable),
     undo: useOperation(visitOperations.undoVisit, refusable),
     update: useOperation(visitOperations.updateVisit, refusable),
     setPriority: useOperation(visitOperations.setPriority, refusable),

@@ -1,10 +1,18 @@
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
-import { keyOf, queryFor, useOperation } from './operation.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const waitingRoomsQuery = (siteId: number) =>
   queryFor(waitingRoomOperations.listWaitingRooms, { params: { siteId } });
 
 const rooms = (siteId: number) => [keyOf(waitingRoomOperations.listWaitingRooms, { siteId })];
+
+const roomName = (client: QueryClient, id: number) =>
+  nameInList(
+    client,
+    keyOf(waitingRoomOperations.listWaitingRooms),
+    (row: { id: number }) => row.id === id,
+  );
 
 export const useAddWaitingRoom = (siteId: number) =>
   useOperation(waitingRoomOperations.addWaitingRoom, {
@@ -25,6 +33,7 @@ export const useMakeDefaultWaitingRoom = (siteId: number) =>
     reloads: rooms(siteId),
     reloadsOnError: true,
     success: 'modified-success',
+    named: ({ params }, client) => roomName(client, params.waitingRoomId),
     errors: { other: 'waiting-room-unique' },
   });
 
@@ -32,6 +41,7 @@ export const useDeleteWaitingRoom = (siteId: number) =>
   useOperation(waitingRoomOperations.deleteWaitingRoom, {
     reloads: rooms(siteId),
     success: 'deleted-success',
+    named: ({ params }, client) => roomName(client, params.waitingRoomId),
     errors: {
       423: 'waiting-room-has-instructions',
       424: 'waiting-room-has-desks',

@@ -1,10 +1,13 @@
+import type { EditInput } from '@balie/contract/common/edit.ts';
 import { useForm } from '@mantine/form';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError, NetworkError } from '../lib/http.ts';
 import { codeText, type TextValues } from '../lib/i18n.ts';
+import { editOf } from '../lib/inline-edits.ts';
 import { check, type FieldCodes } from '../lib/validation.ts';
+import type { Theirs } from './fields/theirs.tsx';
 
 interface ContractFormInput<Values extends object, Output> {
   /** The contract's schema of the body: the same rules as the server. */
@@ -12,8 +15,13 @@ interface ContractFormInput<Values extends object, Output> {
   initial: Values;
   /** Stays open after a save: takes over what is loaded anew, unless somebody typed meanwhile. */
   follows?: boolean;
-  /** Sends it; a refusal that names fields is shown at those fields. */
-  onSubmit: (output: Output) => Promise<unknown>;
+  /**
+   * Sends it: what was typed, or only what changed and what that was. A refusal that names fields is
+   * shown at those fields, with what somebody else made of them meanwhile.
+   */
+  onSubmit: (output: Output, edit: EditInput<Output>) => Promise<unknown>;
+  /** Which field of the form a conflict is about and how it is typed there, where that is not the same. */
+  readTheirs?: (path: string, value: unknown) => Partial<Values> | undefined;
 }
 
 type NameOf<Values> = Extract<keyof Values, string>;
@@ -24,6 +32,8 @@ export interface FieldProps<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly error: string | undefined;
+  /** What somebody else made of it meanwhile. */
+  readonly theirs?: Theirs<Value> | undefined;
 }
 
 export interface ContractForm<Values extends object> {
@@ -60,9 +70,13 @@ export function useContractForm<Values extends object, Output>(
   const refusals = useRefusals(element);
   const codes = form.errors as FieldCodes;
   const typed = useRef(false);
+  const [base, setBase] = useState(input.initial);
+  const [theirs, setTheirs] = useState<Partial<Values>>({});
   useFollowing(input.follows ? input.initial : undefined, (loaded) => {
+    if (typed.current) return;
     form.resetDirty(loaded as Values & Record<string, unknown>);
-    if (!typed.current) form.setValues(loaded as Values & Record<string, unknown>);
+    form.setValues(loaded as Values & Record<string, unknown>);
+    setBase(loaded as Values);
   });
 
   const refuse = (refused: FieldCodes) => {
@@ -74,13 +88,24 @@ export function useContractForm<Values extends object, Output>(
     if (busy) return;
     const checked = check(input.schema, form.values);
     if (!checked.valid) return refuse(checked.codes);
+    if (Object.keys(theirs).length > 0) return refusals.add();
+    const sent = form.values;
+    const before = check(input.schema, base);
     setBusy(true);
     typed.current = false;
     try {
-      await input.onSubmit(checked.output);
+      const began = before.valid ? before.output : (base as never);
+      await input.onSubmit(checked.output, editOf(began, checked.output));
+      setBase(sent);
+      form.resetDirty(sent);
     } catch (error) {
+      typed.current = true;
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       if (error instanceof ApiError && error.body?.fields) refuse(error.body.fields);
+      if (error instanceof ApiError && error.body?.conflicts) {
+        setTheirs(readConflicts(error.body.conflicts, form.values, input.readTheirs));
+        refusals.add();
+      }
     } finally {
       setBusy(false);
     }
@@ -92,6 +117,25 @@ export function useContractForm<Values extends object, Output>(
     form.clearFieldError(name as never);
   };
 
+  /** From here on the field is based on what the other wrote; whose value it has was chosen. */
+  const settle = <Name extends NameOf<Values>>(name: Name, value: Values[Name]) => {
+    const next = { ...base, [name]: value };
+    setBase(next);
+    form.resetDirty(next as Values & Record<string, unknown>);
+    setTheirs(({ [name]: _, ...rest }) => rest as Partial<Values>);
+  };
+  const theirsOf = <Name extends NameOf<Values>>(name: Name): Theirs<Values[Name]> | undefined => {
+    if (!(name in theirs)) return undefined;
+    const value = theirs[name] as Values[Name];
+    return {
+      value,
+      take: () => {
+        set(name, value);
+        settle(name, value);
+      },
+      keep: () => settle(name, value),
+    };
+  };
   return {
     values: form.values,
     set,
@@ -100,6 +144,7 @@ export function useContractForm<Values extends object, Output>(
       value: form.values[name],
       onChange: (value) => set(name, value),
       error: codes[name] === undefined ? undefined : codeText(codes[name], textValues),
+      theirs: theirsOf(name),
     }),
     codes,
     setCodes: refuse,
@@ -114,6 +159,20 @@ export function useContractForm<Values extends object, Output>(
       },
     },
   };
+}
+
+/** What somebody else wrote, by the field of the form that shows it. */
+function readConflicts<Values extends object>(
+  conflicts: Readonly<Record<string, { theirs?: unknown }>>,
+  values: Values,
+  read: ContractFormInput<Values, unknown>['readTheirs'],
+): Partial<Values> {
+  const found: Partial<Values> = {};
+  for (const [path, { theirs }] of Object.entries(conflicts)) {
+    const own = read?.(path, theirs) ?? (path in values ? { [path]: theirs } : {});
+    Object.assign(found, own);
+  }
+  return found;
 }
 
 /** Tells when what a form began with is loaded anew and differs. */

@@ -51,4 +51,33 @@ describe('a row edited in place', () => {
     act(() => result.current(loaded).field('name').onChange('Balie'));
     expect(result.current({ ...loaded, name: 'Balie' }).dirty).toBe(false);
   });
+
+  it('sends only what changed, with what stood there at the first letter', () => {
+    const { result } = rows();
+    act(() => result.current(loaded).field('name').onChange('B'));
+    const reloaded = { ...loaded, ipDomain: '10.0.0.9' };
+    act(() => result.current(reloaded).field('name').onChange('Balie'));
+    expect(result.current(reloaded).edit).toEqual({
+      name: 'Balie',
+      expected: { name: 'Onthaal' },
+    });
+  });
+
+  it('shows what somebody else made of the same field, and waits for a choice', () => {
+    const { result } = rows();
+    act(() => result.current(loaded).field('name').onChange('Balie'));
+    const theirs = { ...loaded, name: 'Ingang' };
+    expect(result.current(theirs)).toMatchObject({ canSave: false, conflicting: true });
+    expect(result.current(theirs).field('name')).toMatchObject({
+      value: 'Balie',
+      theirs: { value: 'Ingang' },
+    });
+    act(() => result.current(theirs).field('name').theirs?.keep());
+    expect(result.current(theirs)).toMatchObject({ canSave: true, conflicting: false });
+    expect(result.current(theirs).edit).toEqual({ name: 'Balie', expected: { name: 'Ingang' } });
+    act(() => result.current(theirs).reset());
+    act(() => result.current(loaded).field('name').onChange('Balie'));
+    act(() => result.current(theirs).field('name').theirs?.take());
+    expect(result.current(theirs)).toMatchObject({ dirty: false, values: { name: 'Ingang' } });
+  });
 });

@@ -8,6 +8,13 @@ import { Notices } from './notices.tsx';
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const show = (title: string) => act(() => void notify({ kind: 'success', title }));
 
+const card = (title: string): Element => {
+  const found = screen.getByText(title).closest('[data-kind]');
+  if (!found) throw new Error(`No notice ${title}`);
+  return found;
+};
+const cards = () => [...document.querySelectorAll('[data-kind]')].map((each) => each.textContent);
+
 beforeEach(() => {
   vi.useFakeTimers();
   renderPiece(<Notices />);
@@ -29,10 +36,10 @@ describe('notices', () => {
   it('stay while someone points at them, and take up the rest of their time afterwards', () => {
     show('read me');
     pass(9_000);
-    fireEvent.mouseEnter(screen.getByRole('status'));
+    fireEvent.mouseEnter(card('read me'));
     pass(60_000);
     expect(screen.getByText('read me')).toBeVisible();
-    fireEvent.mouseLeave(screen.getByRole('status'));
+    fireEvent.mouseLeave(card('read me'));
     pass(999);
     expect(screen.getByText('read me')).toBeVisible();
     pass(1);
@@ -53,12 +60,46 @@ describe('notices', () => {
     expect(screen.queryByText('Beëindigd')).not.toBeInTheDocument();
   });
 
-  it('are announced: failures at once, the rest when it suits', () => {
+  it('are announced once each: failures at once, the rest when it suits', () => {
     act(() => void notify({ kind: 'error', title: 'Mislukt' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Mislukt');
-    expect(screen.getByRole('region', { name: 'Meldingen' })).toHaveAttribute(
-      'aria-live',
-      'polite',
-    );
+    show('Gelukt');
+    for (const [title, live] of [
+      ['Mislukt', 'assertive'],
+      ['Gelukt', 'polite'],
+    ] as const) {
+      const regions: string[] = [];
+      for (let at: Element | null = card(title); at; at = at.parentElement) {
+        const own = at.getAttribute('aria-live') ?? at.getAttribute('role');
+        if (own) regions.push(own);
+      }
+      expect(regions, title).toEqual([live]);
+    }
+  });
+
+  it('that say the same are one, with a count and ten seconds more', () => {
+    for (const _ of [1, 2, 3]) show('Bewaard');
+    expect(cards()).toEqual(['Bewaard×33 keer']);
+    pass(9_000);
+    show('Bewaard');
+    pass(9_000);
+    expect(cards()).toEqual(['Bewaard×44 keer']);
+    pass(1_000);
+    expect(cards()).toEqual([]);
+  });
+
+  it('about the same thing give way to the newest, which counts from one', () => {
+    const tell = (title: string) =>
+      act(() => void notify({ kind: 'success', title, about: 'visit 8' }));
+    tell('heeft nu voorrang');
+    show('Iets anders');
+    tell('heeft geen voorrang meer');
+    tell('heeft nu voorrang');
+    expect(cards()).toEqual(['heeft nu voorrang', 'Iets anders']);
+  });
+
+  it('are three at most; the oldest success leaves before a failure', () => {
+    act(() => void notify({ kind: 'error', title: 'Mislukt' }));
+    for (const title of ['een', 'twee', 'drie', 'vier']) show(title);
+    expect(cards()).toEqual(['drie', 'vier', 'Mislukt']);
   });
 });

@@ -7,7 +7,14 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   closeNotice,
@@ -26,23 +33,52 @@ const ICONS: Record<NoticeKind, TablerIcon> = {
   info: IconInfoCircle,
 };
 
-/** The notices at the bottom of the screen, the newest lowest, announced to those who cannot see them. */
+/**
+ * The notices at the bottom of the screen, the newest lowest, failures beneath the rest. Each is announced
+ * once, by the part it appears in: failures at once, the rest when it suits.
+ */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useSyncExternalStore(subscribeToNotices, shownNotices);
+  const stack = useRef<HTMLElement>(null);
+  useOwnRoom(stack, notices.length > 0);
+  const cards = (wanted: boolean) =>
+    notices
+      .filter(({ kind }) => (kind === 'error') === wanted)
+      .map((notice) => <NoticeCard key={notice.id} notice={notice} />);
   return (
-    <section className={styles.stack} aria-label={t('common.notices')} aria-live="polite">
-      {notices.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} />
-      ))}
+    <section ref={stack} className={styles.stack} aria-label={t('common.notices')}>
+      <div className={styles.part} aria-live="polite">
+        {cards(false)}
+      </div>
+      <div className={styles.part} aria-live="assertive">
+        {cards(true)}
+      </div>
     </section>
   );
+}
+
+/** Tells the screen how much room the notices take, so that they stand beneath the work and not over it. */
+function useOwnRoom(stack: RefObject<HTMLElement | null>, any: boolean): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (!any || !stack.current || typeof ResizeObserver === 'undefined') return;
+    const element = stack.current;
+    const measure = () => style.setProperty('--notices-height', `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notices-height');
+    };
+  }, [stack, any]);
 }
 
 function NoticeCard({ notice }: { notice: ShownNotice }) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
-  useDismissal(notice.id, held);
+  useDismissal(notice, held);
   const Icon = ICONS[notice.kind];
   const close = () => closeNotice(notice.id);
   return (
@@ -50,7 +86,6 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
     <div
       className={styles.card}
       data-kind={notice.kind}
-      role={notice.kind === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -58,7 +93,10 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
     >
       <Icon className={styles.icon} size={22} stroke={1.75} aria-hidden />
       <div className={styles.texts}>
-        <p className={styles.title}>{notice.title}</p>
+        <p className={styles.title}>
+          {notice.title}
+          {notice.count > 1 && <Count count={notice.count} />}
+        </p>
         {notice.message && <p className={styles.message}>{notice.message}</p>}
         {notice.detail && <p className={styles.detail}>{notice.detail}</p>}
       </div>
@@ -79,16 +117,27 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
   );
 }
 
-/** §9: ten seconds; the clock stands still while someone is reading or about to press. */
-function useDismissal(id: string, held: boolean): void {
-  const remaining = useRef<number>(limits.notice.displayMs);
+function Count({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>×{count}</span>
+      <span className="visually-hidden">{t('common.times', { count })}</span>
+    </span>
+  );
+}
+
+/** §9: ten seconds, from the last time it was said; the clock stands still while someone is reading. */
+function useDismissal({ id, renewed }: ShownNotice, held: boolean): void {
+  const left = useRef({ renewed, ms: limits.notice.displayMs as number });
   useEffect(() => {
+    if (left.current.renewed !== renewed) left.current = { renewed, ms: limits.notice.displayMs };
     if (held) return;
     const since = Date.now();
-    const timer = setTimeout(() => closeNotice(id), remaining.current);
+    const timer = setTimeout(() => closeNotice(id), left.current.ms);
     return () => {
       clearTimeout(timer);
-      remaining.current -= Date.now() - since;
+      left.current.ms -= Date.now() - since;
     };
-  }, [id, held]);
+  }, [id, renewed, held]);
 }

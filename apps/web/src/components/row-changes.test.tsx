@@ -54,12 +54,12 @@ function list() {
 describe('the changes of a list that is edited in place', () => {
   it('a saved row is clean again, also where the server keeps something else than was typed', async () => {
     const { sent, row, edit, save, changes } = list();
-    edit(1, ' Printer 1 ');
+    edit(1, ' Printer 9 ');
     save(1);
     await waitFor(() => expect(changes().updating).toBe(1));
     expect(sent[0]?.call).toMatchObject({
       params: { printerId: 1 },
-      body: { name: 'Printer 1' },
+      body: { name: 'Printer 9', expected: { name: 'Printer 1' } },
     });
     sent[0]?.answer.resolve(null);
     await waitFor(() => expect(row(1).dirty).toBe(false));

@@ -1,18 +1,21 @@
+import type { EditInput } from '@balie/contract/common/edit.ts';
 import type { InlineRow } from './inline-rows.ts';
 
 /** What saving needs of a row that is edited in place. */
-export type EditedRow<Output> = Pick<InlineRow<object, Output>, 'canSave' | 'output' | 'reset'>;
+export type EditedRow<Output> = Pick<InlineRow<object, Output>, 'canSave' | 'edit'> & {
+  readonly reset: () => void;
+};
 
 /** A change as `useOperation` gives it. */
-interface Change<Call> {
+interface Change<Call extends { params: unknown }> {
   isPending: boolean;
-  variables: Call | undefined;
+  variables: Pick<Call, 'params'> | undefined;
   mutate: (call: Call, options: { onSuccess: () => void }) => void;
   mutateAsync: (call: Call) => Promise<unknown>;
 }
 
 interface RowChangesInput<Params, Output> {
-  update: Change<{ params: Params; body: Output }>;
+  update: Change<{ params: Params; body: EditInput<Output> }>;
   remove: Change<{ params: Params }>;
   /** Where a row stands in the address of the calls, and back. */
   toParams: (id: number) => Params;
@@ -29,9 +32,9 @@ export function useRowChanges<Params, Output>(input: RowChangesInput<Params, Out
     updating: underWay(update.isPending && update.variables),
     deleting: underWay(remove.isPending && remove.variables),
     /** What was typed is let go only when the server has it; meanwhile the fields are read-only. */
-    save: (id: number, { canSave, output, reset }: EditedRow<Output>) => {
-      if (!canSave || !output || update.isPending) return;
-      update.mutate({ params: toParams(id), body: output }, { onSuccess: reset });
+    save: (id: number, { canSave, edit, reset }: EditedRow<Output>) => {
+      if (!canSave || !edit || update.isPending) return;
+      update.mutate({ params: toParams(id), body: edit }, { onSuccess: () => reset() });
     },
     remove: (id: number) => remove.mutateAsync({ params: toParams(id) }),
   };

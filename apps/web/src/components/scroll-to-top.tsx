@@ -5,15 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import styles from './scroll-to-top.module.css';
 
+/** On a small window the visit screen scrolls by itself. */
+const content = () => document.getElementById('content');
+
 /** §1: appears after scrolling more than 200 px. */
 export function ScrollToTop() {
   const { t } = useTranslation();
   const [far, setFar] = useState(false);
   useEffect(() => {
-    const measure = () => setFar(window.scrollY > limits.scrollToTopPx);
+    const measure = () =>
+      setFar(window.scrollY + (content()?.scrollTop ?? 0) > limits.scrollToTopPx);
     measure();
-    window.addEventListener('scroll', measure, { passive: true });
-    return () => window.removeEventListener('scroll', measure);
+    // A scroll does not bubble: what scrolls inside the window is heard on its way down.
+    document.addEventListener('scroll', measure, { passive: true, capture: true });
+    return () => document.removeEventListener('scroll', measure, { capture: true });
   }, []);
   if (!far) return null;
   return (
@@ -22,7 +27,10 @@ export function ScrollToTop() {
         icon={IconArrowUp}
         label={t('common.scrollToTop')}
         variant="default"
-        onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+        onClick={() => {
+          window.scrollTo({ top: 0, behavior: 'smooth' });
+          content()?.scrollTo({ top: 0, behavior: 'smooth' });
+        }}
       />
     </div>
   );

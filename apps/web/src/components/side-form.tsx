@@ -18,6 +18,8 @@ interface SideFormProps<Values extends object> {
   actions?: ReactNode;
   /** Nothing to save: only Back is offered. */
   readOnly?: boolean;
+  /** Every field is locked now, for instance because a visit is over. */
+  saveDisabled?: boolean;
   children: ReactNode;
 }
 
@@ -55,7 +57,7 @@ export function SideForm<Values extends object>(props: SideFormProps<Values>) {
                 {t('common.back')}
               </Button>
               {!props.readOnly && (
-                <BusyButton type="submit" busy={form.busy}>
+                <BusyButton type="submit" busy={form.busy} disabled={props.saveDisabled ?? false}>
                   {t('common.save')}
                 </BusyButton>
               )}

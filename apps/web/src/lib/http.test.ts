@@ -24,7 +24,10 @@ beforeEach(async () => {
     received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
     response.setHeader('Access-Control-Allow-Origin', window.location.origin);
     response.setHeader('Access-Control-Allow-Credentials', 'true');
-    response.setHeader('Access-Control-Allow-Headers', 'content-type, idempotency-key');
+    response.setHeader(
+      'Access-Control-Allow-Headers',
+      'content-type, idempotency-key, x-request-deadline',
+    );
     if (method === 'OPTIONS') response.end();
     else answer(response);
   });
@@ -78,6 +81,22 @@ describe('a call of the contract', () => {
     const error = await add().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 502, body: undefined });
+  });
+
+  it('says until when it waits, by the time of the server, once that is known', async () => {
+    answer = (response) =>
+      response
+        .writeHead(200, {
+          'Content-Type': 'application/json',
+          'Access-Control-Expose-Headers': 'date',
+        })
+        .end('{}');
+    await add();
+    const before = Date.now();
+    await add();
+    const told = Number(lastReceived()?.headers['x-request-deadline']);
+    expect(told).toBeGreaterThan(before + 15_000);
+    expect(told).toBeLessThan(Date.now() + 30_000 - 5_000);
   });
 
   it('tells no answer apart from a refusal', async () => {

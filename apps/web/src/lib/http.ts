@@ -8,7 +8,7 @@ import {
   type ResponseOf,
 } from '@balie/contract/common/operation.ts';
 import { randomKey } from './random-key.ts';
-import { hearServerTime } from './server-time.ts';
+import { hearServerTime, knownServerNow } from './server-time.ts';
 
 /** The server answered and refused. `body` is absent when it did not say why. */
 export class ApiError extends Error {
@@ -22,6 +22,10 @@ export class ApiError extends Error {
     this.body = body;
   }
 }
+
+/** Somebody else changed the same field since it was loaded. */
+export const isChangedMeanwhile = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.body?.message === 'CHANGED_MEANWHILE';
 
 /** No answer at all: whether the server did what was asked is unknown. */
 export class NetworkError extends Error {
@@ -51,6 +55,8 @@ export interface CallOptions {
 /** A server that accepts a call and then says nothing is no answer either. */
 const ANSWER_WITHIN_MS = 30_000;
 const UPLOAD_WITHIN_MS = 120_000;
+/** What the two clocks may differ, and the way back: after this the server begins nothing any more. */
+const SPARE_MS = 6_000;
 
 let apiBase = '';
 
@@ -73,7 +79,7 @@ export async function callOperation<O extends Operation>(
   const response = await send(apiUrl(path) + queryString(loose.query), {
     method: operation.method,
     credentials: 'include',
-    signal: within(operation.upload ? UPLOAD_WITHIN_MS : ANSWER_WITHIN_MS, loose.signal),
+    signal: within(patienceFor(operation), loose.signal),
     headers: headersFor(operation, loose),
     body: bodyFor(operation, loose.body),
   });
@@ -81,6 +87,9 @@ export async function callOperation<O extends Operation>(
   if (response.status === 204) return undefined as ResponseOf<O>;
   return (await readJson(response)) as ResponseOf<O>;
 }
+
+const patienceFor = ({ upload }: Operation): number =>
+  upload ? UPLOAD_WITHIN_MS : ANSWER_WITHIN_MS;
 
 const within = (ms: number, signal: AbortSignal | undefined): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);
@@ -136,6 +145,10 @@ function headersFor(
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body instanceof Blob) headers['Content-Type'] = body.type || 'application/octet-stream';
   else if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const now = knownServerNow();
+  if (operation.method !== 'GET' && now !== undefined) {
+    headers['X-Request-Deadline'] = String(Math.round(now + patienceFor(operation) - SPARE_MS));
+  }
   if (operation.method === 'POST') headers['Idempotency-Key'] = idempotencyKey ?? randomKey();
   return headers;
 }

@@ -70,9 +70,21 @@ export async function setLanguage(language: InterfaceLanguage): Promise<void> {
 }
 
 /** The names of §8 that a notice can have. */
-export type NoticeKey = keyof (typeof nl)['notices'];
+export type NoticeKey = Exclude<keyof (typeof nl)['notices'], 'named' | 'thing'>;
 
 export const noticeText = (key: NoticeKey): string => i18n.t(`notices.${key}`);
+
+/** For what has no name of its own: "de wegwijzer". */
+export const thingText = (thing: keyof (typeof nl)['notices']['thing']): string =>
+  i18n.t(`notices.thing.${thing}`);
+
+/** What was done, and to whom or what: "Loket 3 is toegevoegd"; without a name, that it was done. */
+export function doneText(key: NoticeKey, name: string | undefined): string {
+  const named = `notices.named.${key}`;
+  return name !== undefined && i18n.exists(named)
+    ? i18n.t(named as never, { name })
+    : noticeText(key);
+}
 
 /**
  * The text of a name that came from the database. One without a text is shown as it is: given to the

@@ -12,9 +12,20 @@ export interface Notice {
   readonly detail?: string | undefined;
   /** One thing the notice offers, such as undo; doing it closes the notice. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** What it is about, such as one visit: the newest thing said about it takes the place of the one before. */
+  readonly about?: string | undefined;
 }
 
-export type ShownNotice = Notice & { readonly id: string };
+export interface ShownNotice extends Notice {
+  readonly id: string;
+  /** How many times the same was said. */
+  readonly count: number;
+  /** Rises when it is said again, and its time with it. */
+  readonly renewed: number;
+}
+
+/** More would bury the work. */
+const SHOWN_AT_MOST = 3;
 
 let shown: readonly ShownNotice[] = [];
 const listeners = new Set<() => void>();
@@ -24,18 +35,45 @@ function change(next: readonly ShownNotice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice at the bottom of the screen; answers its id. */
-export function notify(notice: Notice): string {
-  const id = randomKey();
-  change([...shown, { ...notice, id }]);
-  return id;
-}
-
 const sameText = (one: Notice, other: Notice): boolean =>
   one.kind === other.kind &&
   one.title === other.title &&
   one.message === other.message &&
   one.detail === other.detail;
+
+const sameSubject = (one: Notice, other: Notice): boolean =>
+  one.about !== undefined && one.about === other.about;
+
+/**
+ * Shows a notice at the bottom of the screen; answers its id. What says the same is counted instead of
+ * repeated, and the newest about a subject stands where the one before stood.
+ */
+export function notify(notice: Notice): string {
+  const before =
+    shown.find((other) => sameText(other, notice)) ??
+    shown.find((other) => sameSubject(other, notice));
+  if (!before) {
+    const id = randomKey();
+    change(withRoom([...shown, { ...notice, id, count: 1, renewed: 0 }]));
+    return id;
+  }
+  const after: ShownNotice = {
+    ...notice,
+    id: before.id,
+    count: sameText(before, notice) ? before.count + 1 : 1,
+    renewed: before.renewed + 1,
+  };
+  change(shown.map((other) => (other === before ? after : other)));
+  return after.id;
+}
+
+/** The oldest gives way; a failure stays longer than a success. */
+function withRoom(notices: readonly ShownNotice[]): readonly ShownNotice[] {
+  if (notices.length <= SHOWN_AT_MOST) return notices;
+  const older = notices.slice(0, -1);
+  const leaves = older.find(({ kind }) => kind !== 'error') ?? older[0];
+  return notices.filter((notice) => notice !== leaves);
+}
 
 /** For what may happen many times at once, such as several lists that fail to load: told once. */
 export function notifyOnce(notice: Notice): void {

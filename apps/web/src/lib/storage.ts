@@ -6,6 +6,7 @@ const KEYS = {
   menuExpanded: 'balie.menuExpanded',
   language: 'balie.language',
   shortcuts: 'balie.shortcuts',
+  lastDomainType: 'balie.lastDomainType',
 } as const;
 
 /** Local storage can be blocked or full; then the browser simply forgets. */
@@ -37,6 +38,14 @@ export const saveMenuExpanded = (expanded: boolean): void =>
 /** Keys of one character can be switched off (WCAG 2.1.4); they work until someone does. */
 export const readShortcutsOn = (): boolean => read(KEYS.shortcuts) !== 'off';
 export const saveShortcutsOn = (on: boolean): void => write(KEYS.shortcuts, on ? 'on' : 'off');
+
+/** What the last new visit at a desk was for: the next one mostly is for the same. */
+export function readLastDomainType(deskId: number): number | undefined {
+  const id = Number(read(`${KEYS.lastDomainType}.${deskId}`));
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+export const saveLastDomainType = (deskId: number, domainTypeId: number): void =>
+  write(`${KEYS.lastDomainType}.${deskId}`, String(domainTypeId));
 
 /** The language last used on this machine, for the pages shown before anyone has signed in. */
 export const readLanguage = (): InterfaceLanguage | undefined =>

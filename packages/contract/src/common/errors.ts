@@ -9,6 +9,8 @@ export const errorStatus = {
   // Anything
   INTERNAL_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
+  NOT_DONE: 503,
+  OUTCOME_UNKNOWN: 504,
   NOT_FOUND: 404,
   MALFORMED_REQUEST: 400,
   PAYLOAD_TOO_LARGE: 413,
@@ -19,6 +21,7 @@ export const errorStatus = {
   FAILED_TO_UPDATE: 422,
   FAILED_TO_DELETE: 422,
   IDEMPOTENCY_KEY_REUSED: 422,
+  CHANGED_MEANWHILE: 409,
 
   // Identity
   NOT_SIGNED_IN: 401,
@@ -179,6 +182,7 @@ export const errorStatus = {
   NO_ONGOING_VISIT: 404,
   VISITOR_ALREADY_CALLED: 422,
   DESK_HAS_ONGOING_VISIT: 422,
+  GROUP_AT_ANOTHER_DESK: 422,
   TRANSITION_NOT_ALLOWED: 422,
   VISIT_NOT_AT_THIS_DESK: 422,
   VISIT_CHANGED: 422,
@@ -215,6 +219,8 @@ export const errorBodySchema = z.object({
   restCodes: z.array(z.string()),
   fields: z.record(z.string(), z.string()).optional(),
   details: z.record(z.string(), z.string()).optional(),
+  /** With `CHANGED_MEANWHILE`: the fields that somebody else changed too. */
+  conflicts: z.record(z.string(), z.object({ yours: z.unknown(), theirs: z.unknown() })).optional(),
   requestId: z.string().optional(),
 });
 export type ErrorBody = z.output<typeof errorBodySchema>;

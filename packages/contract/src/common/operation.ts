@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EditInput } from './edit.ts';
 import type { ErrorCode } from './errors.ts';
 import { STAFF_ROLES } from './role-list.ts';
 import type { StaffRole } from './roles.ts';
@@ -56,6 +57,8 @@ export interface Operation {
   readonly errors: readonly ErrorCode[];
   /** A body of bytes instead of JSON, such as an image. */
   readonly upload?: { readonly maxBytes: number; readonly contentTypes: readonly string[] };
+  /** Changes what somebody else may have open too: takes the changed fields with `expected` (see `edit.ts`). */
+  readonly edits?: true;
 }
 
 export const operation = <const O extends Operation>(description: O): O => description;
@@ -71,7 +74,9 @@ export type BodyOf<O extends Operation> = O['upload'] extends object
   : Output<O['body'], undefined>;
 export type BodyInputOf<O extends Operation> = O['upload'] extends object
   ? Blob
-  : Input<O['body'], undefined>;
+  : O['edits'] extends true
+    ? Input<O['body'], undefined> | EditInput<Input<O['body'], undefined>>
+    : Input<O['body'], undefined>;
 /** What a handler returns: the schema's input, since the answer passes through the schema. */
 export type ResponseInputOf<O extends Operation> = Input<O['response'], void>;
 export type ResponseOf<O extends Operation> = Output<O['response'], undefined>;

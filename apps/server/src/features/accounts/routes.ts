@@ -21,7 +21,7 @@ export function registerAccountRoutes(registrar: Registrar, { db }: Platform): v
     addAccount(db, { user, siteId: site.id, now }, body),
   );
   registrar.register(accountOperations.updateAccount, ({ user, site, params, body, now }) =>
-    changeAccount(db, { user, siteId: site.id, now }, { userId: params.userId, ...body }),
+    changeAccount(db, { user, siteId: site.id, now }, { userId: params.userId, edit: body }),
   );
   registrar.register(accountOperations.setAccountActive, ({ user, site, params, body, now }) =>
     setActive(db, { user, siteId: site.id, now }, { userId: params.userId, active: body.active }),

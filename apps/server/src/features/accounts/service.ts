@@ -5,6 +5,7 @@ import { generatePassword, hashPassword } from '../../platform/auth/passwords.ts
 import { endSessionsOfUser, type SessionUser, siteIdsOf } from '../../platform/auth/sessions.ts';
 import { type Actor, recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import { assertPhone } from '../users/service.ts';
 import {
   getAccount,
@@ -73,12 +74,13 @@ export async function addAccount(
 export async function changeAccount(
   db: Database,
   actor: Administrator,
-  { userId, ...fields }: AccountFields & { userId: number },
+  { userId, edit }: { userId: number; edit: Edit<AccountFields> },
 ): Promise<Account> {
   const adminSites = await administeredSites(db, actor.user);
-  assertOwnSites(adminSites, fields.siteIds);
   return db.transaction().execute(async (trx) => {
     const { before, desks } = await openAccount(trx, actor, { userId, adminSites });
+    const fields = edit.over({ ...before });
+    assertOwnSites(adminSites, fields.siteIds);
     assertMayChange(actor.user, before, fields);
     if (fields.phone !== before.phone) assertPhone(fields.phone);
     if (before.role === 'QPP' && fields.role !== 'QPP' && (await hasInstructions(trx, userId))) {

@@ -15,6 +15,7 @@ const selectDetails = (executor: Executor, siteId: number) =>
     .selectFrom('desks')
     .leftJoin('users', 'users.id', 'desks.user_id')
     .where('desks.site_id', '=', siteId)
+    .where('desks.retired_at', 'is', null)
     .select([
       'desks.id as deskId',
       'desks.name as deskName',
@@ -42,6 +43,22 @@ export async function findLink(executor: Executor, key: DeskKey): Promise<Link> 
     .where('desks.id', '=', key.deskId)
     .executeTakeFirstOrThrow();
   return { detail, waitingRoom };
+}
+
+/** Whether the site still has the room; it is not retired before the transaction ends. */
+export async function holdRoom(
+  executor: Executor,
+  { siteId, waitingRoomId }: { siteId: number; waitingRoomId: number },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('waiting_rooms')
+    .where('site_id', '=', siteId)
+    .where('id', '=', waitingRoomId)
+    .where('retired_at', 'is', null)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether the user is active staff of the site; held until the transaction ends. */

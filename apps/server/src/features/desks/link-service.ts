@@ -2,14 +2,17 @@ import type { DeskDetail, DeskLink } from '@balie/contract/features/desks/schema
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import {
   findDeskOfUser,
   findLink,
+  holdRoom,
   isActiveStaff,
   type Link,
   updateLink,
 } from './link-repository.ts';
 import { hasOngoingVisit, lockDesk } from './repository.ts';
+import { insertUnlink } from './unlink-repository.ts';
 
 interface LinkQuestion {
   actor: Actor;
@@ -45,23 +48,30 @@ function decideUser({ actor, current, wanted }: LinkQuestion): number | undefine
 export function linkDesk(
   db: Database,
   actor: Actor,
-  { deskId, now, ...wanted }: DeskLink & { deskId: number; now: Date },
+  { deskId, now, edit }: { deskId: number; now: Date; edit: Edit<DeskLink> },
 ): Promise<DeskDetail> {
   const key = { siteId: actor.siteId, deskId };
   return db.transaction().execute(async (trx) => {
     const { userId: current } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
     const before = await findLink(trx, key);
+    // Who works there is decided by `previousUserId`: only the room can be changed by two at once.
+    const wanted = edit.over({ waitingRoomId: before.detail.waitingRoomId });
     const userId = decideUser({ actor, current, wanted });
     if (userId !== undefined) {
       await assertMayMove(trx, { deskId, current, userId, siteId: actor.siteId });
     }
     if (userId === undefined && wanted.waitingRoomId === undefined) return before.detail;
+    if (wanted.waitingRoomId) {
+      const room = { siteId: actor.siteId, waitingRoomId: wanted.waitingRoomId };
+      foundOr('WAITING_ROOM_NOT_FOUND', await holdRoom(trx, room));
+    }
     await updateLink(trx, key, {
       ...(wanted.waitingRoomId !== undefined && { waitingRoomId: wanted.waitingRoomId }),
       ...(userId !== undefined && { link: { userId, by: actor.user.id, at: now } }),
     });
     const after = await findLink(trx, key);
     await recordLink(trx, { actor, deskId, before, after });
+    if (userId !== undefined) await tellColleague(trx, { actor, before, now });
     return after.detail;
   });
 }
@@ -83,7 +93,7 @@ async function assertMayMove(
   }
 }
 
-/** Unlinks that user and nobody else: a desk that changed hands meanwhile stays as it is. */
+/** §6: anyone who may use the screen. Unlinks that user and nobody else: a desk that changed hands meanwhile stays as it is. */
 export function unlinkDesk(
   db: Database,
   actor: Actor,
@@ -92,15 +102,24 @@ export function unlinkDesk(
   const key = { siteId: actor.siteId, deskId };
   return db.transaction().execute(async (trx) => {
     const { userId: current } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
-    if (actor.user.role !== 'ADMIN' && userId !== actor.user.id) {
-      throw new AppError('ACCESS_DENIED');
-    }
     if (current !== userId) throw new AppError('DESK_LINK_NOT_FOUND');
     if (await hasOngoingVisit(trx, deskId)) throw new AppError('DESK_HAS_ONGOING_VISIT');
     const before = await findLink(trx, key);
     await updateLink(trx, key, { link: { userId: null, by: actor.user.id, at: now } });
     await recordLink(trx, { actor, deskId, before, after: await findLink(trx, key) });
+    await tellColleague(trx, { actor, before, now });
   });
+}
+
+/** Who was taken from a desk by somebody else hears it, and from whom, at their next screen. */
+async function tellColleague(
+  executor: Executor,
+  { actor, before, now }: { actor: Actor; before: Link; now: Date },
+): Promise<void> {
+  const { userId, deskName } = before.detail;
+  if (userId === null || userId === actor.user.id) return;
+  const { siteId, user } = actor;
+  await insertUnlink(executor, { siteId, userId, deskName, by: user.id, at: now });
 }
 
 interface LinkChange {

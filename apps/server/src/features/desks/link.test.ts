@@ -1,4 +1,5 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import type { DeskUnlink } from '@balie/contract/features/desks/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDesk, createUser, createWaitingRoom } from '../../demo/factories.ts';
 import { createLinkPlace, type LinkPlace } from '../../testing/link-place.ts';
@@ -202,12 +203,49 @@ describe('unlinking a desk', () => {
     expect((await row()).user_id).toBeNull();
   });
 
-  it('a clerk unlinks nobody else', async () => {
+  it('a clerk frees the desk of a colleague who went home; the log says who, the colleague is told once', async () => {
     await sitAt(deskId, colleagueId);
-    expect((await unlink(clerk, colleagueId)).json()).toMatchObject({
-      status: 403,
-      message: 'ACCESS_DENIED',
+    expect((await unlink(clerk, colleagueId)).statusCode).toBe(204);
+    expect((await row()).user_id).toBeNull();
+    const line = await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'desk-link')
+      .orderBy('id', 'desc')
+      .select(['user_id', 'before'])
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ user_id: site.clerkId, before: { userId: colleagueId } });
+
+    const colleague = await app.signIn(colleagueId);
+    const params = { siteId: site.siteId };
+    const untold = async (caller: Caller): Promise<DeskUnlink[]> => {
+      const answer = await caller.call(deskOperations.listUnlinks, { params });
+      expect(answer.statusCode).toBe(200);
+      return answer.json();
+    };
+    const [told] = await untold(colleague);
+    expect(told).toMatchObject({ deskName: (await row()).name });
+    expect(told?.unlinkedBy).not.toBe('');
+    expect(await untold(clerk)).toEqual([]);
+    const forget = (caller: Caller) =>
+      caller.call(deskOperations.forgetUnlink, { params: { ...params, unlinkId: told?.id ?? 0 } });
+    expect((await forget(clerk)).json()).toMatchObject({ message: 'DESK_LINK_NOT_FOUND' });
+    expect((await forget(colleague)).statusCode).toBe(204);
+    expect(await untold(colleague)).toEqual([]);
+  });
+
+  it('tells nobody what they did themselves, and whom an administrator replaces', async () => {
+    const untold = () => app.db.selectFrom('desk_unlinks').selectAll().execute();
+    await app.db.deleteFrom('desk_unlinks').execute();
+    await sitAt(deskId, site.clerkId);
+    expect((await unlink(clerk, site.clerkId)).statusCode).toBe(204);
+    expect(await untold()).toEqual([]);
+    await sitAt(deskId, colleagueId);
+    const replaced = await admin.call(deskOperations.linkDesk, {
+      params: { siteId: site.siteId, deskId },
+      body: { userId: site.clerkId, previousUserId: colleagueId },
     });
+    expect(replaced.statusCode).toBe(200);
+    expect(await untold()).toMatchObject([{ user_id: colleagueId, unlinked_by: site.adminId }]);
   });
 
   it('does not touch who took the desk meanwhile', async () => {

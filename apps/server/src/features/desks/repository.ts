@@ -28,6 +28,7 @@ export async function listDesks(executor: Executor, siteId: number): Promise<Des
   const rows = await executor
     .selectFrom('desks')
     .where('site_id', '=', siteId)
+    .where('retired_at', 'is', null)
     .selectAll()
     .execute();
   return rows.map(toDesk).sort((one, other) => compareNames(one.name, other.name));
@@ -38,6 +39,7 @@ export async function findDesk(executor: Executor, key: DeskKey): Promise<Desk |
     .selectFrom('desks')
     .where('site_id', '=', key.siteId)
     .where('id', '=', key.deskId)
+    .where('retired_at', 'is', null)
     .selectAll()
     .executeTakeFirst();
   return row && toDesk(row);
@@ -55,6 +57,7 @@ export async function lockDesk(
     .selectFrom('desks')
     .where('site_id', '=', key.siteId)
     .where('id', '=', key.deskId)
+    .where('retired_at', 'is', null)
     .selectAll()
     .forUpdate()
     .executeTakeFirst();
@@ -112,12 +115,15 @@ export function updateDesk(
   );
 }
 
-export async function deleteDesk(executor: Executor, key: DeskKey): Promise<void> {
+/** The desk keeps its name for the visits it had; its displays and its place in the site are gone. */
+export async function retireDesk(executor: Executor, key: DeskKey, now: Date): Promise<void> {
   await executor
-    .deleteFrom('desks')
+    .updateTable('desks')
+    .set({ retired_at: now, printer_id: null, waiting_room_id: null })
     .where('site_id', '=', key.siteId)
     .where('id', '=', key.deskId)
     .execute();
+  await executor.deleteFrom('devices').where('desk_id', '=', key.deskId).execute();
 }
 
 /** The desk as the log keeps it: with how its printer was called then. */

@@ -2,11 +2,12 @@ import type { Desk, DeskUpdate } from '@balie/contract/features/desks/schema.ts'
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import {
-  deleteDesk,
   hasOngoingVisit,
   insertDesk,
   lockDesk,
+  retireDesk,
   updateDesk,
   withPrinterName,
 } from './repository.ts';
@@ -25,16 +26,16 @@ export function addDesk(db: Database, actor: Actor, name: string): Promise<Desk>
 export function changeDesk(
   db: Database,
   actor: Actor,
-  { deskId, id, name, printerId }: DeskUpdate & { deskId: number },
+  { deskId, edit }: { deskId: number; edit: Edit<DeskUpdate> },
 ): Promise<Desk> {
-  if (id !== undefined && id !== deskId) {
-    throw new AppError('VALIDATION_FAILED', { fields: { id: 'VALIDATION_FAILED' } });
-  }
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, deskId };
     const { desk: before } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
-    const fields = { name, printerId: printerId === undefined ? before.printerId : printerId };
-    const after = await updateDesk(trx, key, fields);
+    const { id, name, printerId = before.printerId } = edit.over({ ...before });
+    if (id !== undefined && id !== deskId) {
+      throw new AppError('VALIDATION_FAILED', { fields: { id: 'VALIDATION_FAILED' } });
+    }
+    const after = await updateDesk(trx, key, { name, printerId });
     await recordChange(trx, {
       ...change(actor, deskId),
       action: 'UPDATE',
@@ -46,13 +47,17 @@ export function changeDesk(
 }
 
 /** A desk where somebody is being helped or works stays: 422 before 400, the visitor counts most. */
-export function removeDesk(db: Database, actor: Actor, deskId: number): Promise<void> {
+export function removeDesk(
+  db: Database,
+  actor: Actor,
+  { deskId, now }: { deskId: number; now: Date },
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, deskId };
     const { desk: before, userId } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
     if (await hasOngoingVisit(trx, deskId)) throw new AppError('APPOINTMENT_EXIST_ERROR');
     if (userId !== null) throw new AppError('DESK_LINKED_ERROR');
-    await deleteDesk(trx, key);
+    await retireDesk(trx, key, now);
     await recordChange(trx, { ...change(actor, deskId), action: 'DELETE', before });
   });
 }

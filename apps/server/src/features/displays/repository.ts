@@ -27,10 +27,10 @@ export async function findScreenTarget(
     select named.site_id as "siteId", room_id as "waitingRoomId", desk_id as "deskId"
     from (
       select site_id, id as room_id, null::integer as desk_id from waiting_rooms
-      where ${name.kind !== 'desk'} and (unique_identifier = ${token} or id = ${id})
+      where retired_at is null and ${name.kind !== 'desk'} and (unique_identifier = ${token} or id = ${id})
       union all
       select site_id, waiting_room_id, id from desks
-      where ${name.kind !== 'room'} and (unique_identifier = ${token} or id = ${id})
+      where retired_at is null and ${name.kind !== 'room'} and (unique_identifier = ${token} or id = ${id})
     ) named
     join sites on sites.id = named.site_id
     join organisations on organisations.id = sites.organisation_id

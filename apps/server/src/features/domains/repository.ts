@@ -51,6 +51,7 @@ const selectDomains = (executor: Executor, siteId: number) =>
         .onRef('standard_text_values.language_id', '=', 'languages.id'),
     )
     .where('domains.site_id', '=', siteId)
+    .where('domains.retired_at', 'is', null)
     .select([
       'domains.id',
       'domains.name',
@@ -146,15 +147,41 @@ export function updateDomain(
   });
 }
 
-/** Its opening hours go with it; walking instructions refuse. */
-export function deleteDomain(executor: Executor, key: DomainKey): Promise<void> {
-  return refusedAs({ instructions_site_id_domain_id_fkey: 'DOMAIN_IN_USE' }, async () => {
-    await executor
-      .deleteFrom('domains')
-      .where('site_id', '=', key.siteId)
-      .where('id', '=', key.domainId)
-      .execute();
-  });
+/** The domain keeps its name for the visits it had; its opening hours and its message are let go. */
+export async function retireDomain(
+  executor: Executor,
+  key: DomainKey,
+  { userId, now }: Writer,
+): Promise<void> {
+  await executor
+    .updateTable('domains')
+    .set({
+      retired_at: now,
+      notification_text_id: null,
+      closing_time_minutes: null,
+      updated_at: now,
+      updated_by: userId,
+    })
+    .where('site_id', '=', key.siteId)
+    .where('id', '=', key.domainId)
+    .execute();
+  await executor
+    .deleteFrom('domain_timings')
+    .where('site_id', '=', key.siteId)
+    .where('domain_id', '=', key.domainId)
+    .execute();
+}
+
+/** Whether walking instructions lead visitors of the domain. */
+export async function hasInstructions(executor: Executor, key: DomainKey): Promise<boolean> {
+  const row = await executor
+    .selectFrom('instructions')
+    .where('site_id', '=', key.siteId)
+    .where('domain_id', '=', key.domainId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether somebody of this day or later still comes for the domain. */

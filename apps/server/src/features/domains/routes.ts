@@ -23,7 +23,7 @@ export function registerDomainRoutes(registrar: Registrar, { db }: Platform): vo
   );
 
   registrar.register(domainOperations.updateDomain, ({ user, site, now, params, body }) =>
-    changeDomain(db, { user, site, now }, { domainId: params.domainId, input: body }),
+    changeDomain(db, { user, site, now }, { domainId: params.domainId, edit: body }),
   );
 
   registrar.register(domainOperations.deleteDomain, ({ user, site, now, params }) =>

@@ -8,14 +8,16 @@ import type { z } from 'zod';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import { findStandardTextId } from '../standard-texts/service.ts';
 import {
   type DomainFields,
   type DomainKey,
-  deleteDomain,
   findDomain,
+  hasInstructions,
   hasOpenVisits,
   insertDomain,
+  retireDomain,
   updateDomain,
 } from './repository.ts';
 
@@ -46,12 +48,13 @@ export function addDomain(db: Database, actor: DatedActor, input: DomainInput): 
 export function changeDomain(
   db: Database,
   actor: DatedActor,
-  { domainId, input }: { domainId: number; input: DomainInput },
+  { domainId, edit }: { domainId: number; edit: Edit<DomainInput> },
 ): Promise<Domain> {
   const { user, site, now } = actor;
   return db.transaction().execute(async (trx) => {
     const key = { siteId: site.id, domainId };
     const before = foundOr('DOMAIN_NOT_FOUND', await findDomain(trx, key, 'lock'));
+    const input = edit.over({ ...before, type: { id: before.type.id }, notificationText: null });
     const fields = await toFields(trx, site.id, input);
     await updateDomain(trx, key, { fields, userId: user.id, now });
     const after = await getDomain(trx, key);
@@ -67,7 +70,8 @@ export function removeDomain(db: Database, actor: DatedActor, domainId: number):
     const before = foundOr('DOMAIN_NOT_FOUND', await findDomain(trx, key, 'lock'));
     const since = earliestOpenDay(now, site.timeZone);
     if (await hasOpenVisits(trx, { ...key, since })) throw new AppError('DOMAIN_IN_USE');
-    await deleteDomain(trx, key);
+    if (await hasInstructions(trx, key)) throw new AppError('DOMAIN_IN_USE');
+    await retireDomain(trx, key, { userId: actor.user.id, now });
     await recordChange(trx, { ...change(actor, domainId), action: 'DELETE', before });
   });
 }

@@ -1,7 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import type { ImageType } from '@balie/contract/features/instructions/schema.ts';
-import { type Canvas, createCanvas, Image } from '@napi-rs/canvas';
+import type { Canvas } from '@napi-rs/canvas';
 import { AppError } from '../../platform/app-error.ts';
+import { canvas as library } from '../../platform/canvas.ts';
 import { readImageHeader } from './image-header.ts';
 
 export interface StoredImage {
@@ -35,6 +36,7 @@ const isReasonable = ({ width, height }: { width: number; height: number }) =>
   width * height <= imageMaxPixels;
 
 async function redraw(upload: Uint8Array): Promise<Canvas> {
+  const { createCanvas, Image } = library();
   const image = new Image();
   try {
     image.src = upload;

@@ -30,7 +30,7 @@ export function registerInstructionRoutes(registrar: Registrar, { db }: Platform
   );
 
   registrar.register(instructionOperations.updateInstruction, ({ user, site, params, body }) =>
-    changeInstruction(db, { user, siteId: site.id }, { id: params.instructionId, draft: body }),
+    changeInstruction(db, { user, siteId: site.id }, { id: params.instructionId, edit: body }),
   );
 
   registrar.register(instructionOperations.deleteInstruction, ({ user, site, params }) =>

@@ -10,6 +10,7 @@ import type {
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import { readUploadedImage } from './image-content.ts';
 import { deleteImage, insertImage } from './images-repository.ts';
 import {
@@ -17,6 +18,8 @@ import {
   findInstruction,
   findStandardTextId,
   hasSameKey,
+  holdDomain,
+  holdRoom,
   type InstructionKey,
   insertInstruction,
   lockKiosk,
@@ -36,8 +39,9 @@ export function addInstruction(
 ): Promise<Instruction> {
   const { siteId } = actor;
   const fields = complete(draft);
-  return namingTheConflict(db, { siteId, fields }, () =>
+  return namingTheConflict(db, siteId, (attempt) =>
     db.transaction().execute(async (trx) => {
+      attempt({ fields });
       const write = await resolve(trx, siteId, fields);
       const id = await insertInstruction(trx, siteId, write);
       const after = await stored(trx, { siteId, id });
@@ -50,13 +54,14 @@ export function addInstruction(
 export function changeInstruction(
   db: Database,
   actor: Actor,
-  { id, draft }: { id: number; draft: InstructionDraft },
+  { id, edit }: { id: number; edit: Edit<InstructionDraft> },
 ): Promise<Instruction> {
   const { siteId } = actor;
-  const fields = complete(draft);
-  return namingTheConflict(db, { siteId, fields, exceptId: id }, () =>
+  return namingTheConflict(db, siteId, (attempt) =>
     db.transaction().execute(async (trx) => {
       const before = await stored(trx, { siteId, id });
+      const fields = complete(edit.over({ ...before }));
+      attempt({ fields, exceptId: id });
       const write = await resolve(trx, siteId, fields);
       await updateInstruction(trx, { siteId, id }, write);
       const after = await stored(trx, { siteId, id });
@@ -109,6 +114,9 @@ function complete(draft: InstructionDraft): InstructionFields {
 /** Turns the fields into what the database keeps; a kiosk or text of another site does not exist here. */
 async function resolve(executor: Executor, siteId: number, fields: InstructionFields) {
   foundOr('USER_NOT_FOUND', await lockKiosk(executor, { siteId, kioskId: fields.kioskId }));
+  const { domainId, waitingRoomId } = fields;
+  foundOr('DOMAIN_NOT_FOUND', await holdDomain(executor, { siteId, domainId }));
+  foundOr('WAITING_ROOM_NOT_FOUND', await holdRoom(executor, { siteId, waitingRoomId }));
   const standardTextId = foundOr(
     'STANDARD_TEXT_NOT_FOUND',
     await findStandardTextId(executor, { siteId, key: fields.standardText }),
@@ -116,17 +124,25 @@ async function resolve(executor: Executor, siteId: number, fields: InstructionFi
   return { fields, standardTextId };
 }
 
+interface Wanted {
+  readonly fields: InstructionFields;
+  readonly exceptId?: number;
+}
+
 /** §8: the database refuses two instructions at one time; the very same key is 400, another overlap 427. */
 async function namingTheConflict<T>(
   db: Database,
-  conflict: { siteId: number; fields: InstructionFields; exceptId?: number },
-  write: () => Promise<T>,
+  siteId: number,
+  write: (attempt: (wanted: Wanted) => void) => Promise<T>,
 ): Promise<T> {
+  let wanted: Wanted | undefined;
   try {
-    return await write();
+    return await write((attempt) => {
+      wanted = attempt;
+    });
   } catch (error) {
     const taken = error instanceof AppError && error.code === 'VALIDITY_INTERVAL_TAKEN';
-    if (taken && (await hasSameKey(db, conflict))) {
+    if (taken && wanted && (await hasSameKey(db, { siteId, ...wanted }))) {
       throw new AppError('INSTRUCTION_MATCH_UNIQUE', { cause: error });
     }
     throw error;

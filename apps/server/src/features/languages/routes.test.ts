@@ -143,6 +143,30 @@ describe('languages', () => {
     expect(places.map((row) => row.sort_order)).toEqual([1, 2, 3]);
   });
 
+  it('tell who moves what a colleague moved meanwhile, and leave the order alone', async () => {
+    const swap = [
+      { id: site.dutchId, sortOrder: 2, expected: { sortOrder: 1 } },
+      { id: site.englishId, sortOrder: 1, expected: { sortOrder: 2 } },
+    ];
+    expect((await reorder(swap)).statusCode).toBe(200);
+    const rotate = [
+      { id: site.dutchId, sortOrder: 3, expected: { sortOrder: 1 } },
+      { id: site.englishId, sortOrder: 1, expected: { sortOrder: 2 } },
+      { id: frenchId, sortOrder: 2, expected: { sortOrder: 3 } },
+    ];
+    expect((await reorder(rotate)).json()).toMatchObject({
+      status: 409,
+      message: 'CHANGED_MEANWHILE',
+      conflicts: { [`${site.dutchId}.sortOrder`]: { yours: 3, theirs: 2 } },
+    });
+    const row = await app.db
+      .selectFrom('languages')
+      .where('id', '=', site.dutchId)
+      .select('sort_order')
+      .executeTakeFirstOrThrow();
+    expect(row.sort_order).toBe(2);
+  });
+
   it('are reordered by administrators of the site only, and leave a trace', async () => {
     const moves = [
       { id: site.dutchId, sortOrder: 2 },

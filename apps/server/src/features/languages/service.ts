@@ -1,5 +1,6 @@
-import { applyMoves } from '@balie/contract/features/languages/rules.ts';
-import type { Language } from '@balie/contract/features/languages/schema.ts';
+import { applyMoves, moveConflicts } from '@balie/contract/features/languages/rules.ts';
+import type { Language, languageMovesSchema } from '@balie/contract/features/languages/schema.ts';
+import type { z } from 'zod';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -24,11 +25,13 @@ export const getDefaultLanguage = async (
 export function reorderLanguages(
   db: Database,
   actor: Actor,
-  moves: readonly Pick<Language, 'id' | 'sortOrder'>[],
+  moves: z.output<typeof languageMovesSchema>,
 ): Promise<Language[]> {
   return db.transaction().execute(async (trx) => {
     const before = await listLanguages(trx, actor.siteId, 'lock');
     if (moves.length === 0) return before;
+    const conflicts = moveConflicts(before, moves);
+    if (Object.keys(conflicts).length > 0) throw new AppError('CHANGED_MEANWHILE', { conflicts });
     const result = applyMoves(before, moves);
     if ('problem' in result) throw new AppError(result.problem);
     await saveOrder(trx, actor.siteId, result.languages);

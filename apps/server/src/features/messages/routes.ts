@@ -22,7 +22,7 @@ export function registerMessageRoutes(registrar: Registrar, { db }: Platform): v
   );
 
   registrar.register(messageOperations.updateMessage, ({ user, site, now, params, body }) =>
-    changeMessage(db, { user, site, now }, { id: params.messageId, ...body }),
+    changeMessage(db, { user, site, now }, { id: params.messageId, edit: body }),
   );
 
   registrar.register(messageOperations.deleteMessage, ({ user, site, now, params }) =>

@@ -5,6 +5,7 @@ import type { Message, MessageFields } from '@balie/contract/features/messages/s
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import { cleanMarkup } from './markup.ts';
 import { findMessage, insertMessage, markRemoved, updateMessage } from './repository.ts';
 
@@ -32,12 +33,13 @@ export function addMessage(
 export function changeMessage(
   db: Database,
   actor: DatedActor,
-  { id, ...fields }: MessageFields & { id: number },
+  { id, edit }: { id: number; edit: Edit<MessageFields> },
 ): Promise<Message> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.site.id, id };
     const before = await stored(trx, key);
     if (before.removed) throw new AppError('MESSAGE_REMOVED');
+    const fields = edit.over({ ...before });
     assertAllowed(fields, { actor, published: before.publicationDate });
     await updateMessage(trx, key, { fields, userId: actor.user.id, now: actor.now });
     const after = await stored(trx, key);

@@ -37,7 +37,7 @@ export function registerOpeningHourRoutes(registrar: Registrar, { db }: Platform
   );
 
   registrar.register(openingHourOperations.updateTiming, ({ user, site, params, body }) =>
-    changeTiming(db, { user, siteId: site.id }, { key: params, fields: body }),
+    changeTiming(db, { user, siteId: site.id }, { key: params, edit: body }),
   );
 
   registrar.register(openingHourOperations.deleteTiming, ({ user, site, params }) =>
@@ -62,7 +62,7 @@ export function registerOpeningHourRoutes(registrar: Registrar, { db }: Platform
         { user, siteId: site.id },
         {
           key: { ...params, day: body.day, startTime: query.oldSt, endTime: query.oldEt },
-          fields: { ...body, regimeId: body.regimeId ?? params.regimeId },
+          edit: { over: () => ({ ...body, regimeId: body.regimeId ?? params.regimeId }) },
         },
       ),
   );

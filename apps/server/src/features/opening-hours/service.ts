@@ -2,6 +2,7 @@ import type { Timing } from '@balie/contract/features/opening-hours/schema.ts';
 import { foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import { getDomain } from '../domains/service.ts';
 import {
   type DomainKey,
@@ -43,12 +44,12 @@ export function addTiming(
 export function changeTiming(
   db: Database,
   actor: Actor,
-  { key, fields }: { key: TimingKey; fields: TimingFields },
+  { key, edit }: { key: TimingKey; edit: Pick<Edit<TimingFields>, 'over'> },
 ): Promise<Timing> {
   return db.transaction().execute(async (trx) => {
     const before = foundOr('TIMING_NOT_FOUND', await findTiming(trx, key, 'lock'));
     const own = { siteId: key.siteId, domainId: key.domainId, timingId: before.id };
-    await updateTiming(trx, own, fields);
+    await updateTiming(trx, own, edit.over({ ...before }));
     const after = await getTiming(trx, own);
     await recordChange(trx, { ...change(actor, before.id), action: 'UPDATE', before, after });
     return after;

@@ -20,7 +20,7 @@ export function registerPrinterRoutes(registrar: Registrar, { db }: Platform): v
   );
 
   registrar.register(printerOperations.updatePrinter, ({ user, site, params, body }) =>
-    changePrinter(db, { user, siteId: site.id }, { printerId: params.printerId, ...body }),
+    changePrinter(db, { user, siteId: site.id }, { printerId: params.printerId, edit: body }),
   );
 
   registrar.register(printerOperations.deletePrinter, ({ user, site, params }) =>

@@ -2,6 +2,7 @@ import type { Printer } from '@balie/contract/features/printers/schema.ts';
 import { foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import {
   deletePrinter,
   findPrinter,
@@ -25,11 +26,12 @@ export function addPrinter(db: Database, actor: Actor, fields: PrinterFields): P
 export function changePrinter(
   db: Database,
   actor: Actor,
-  { printerId, ...fields }: Printer,
+  { printerId, edit }: { printerId: number; edit: Edit<PrinterFields> },
 ): Promise<Printer> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, printerId };
     const before = foundOr('PRINTER_NOT_FOUND', await findPrinter(trx, key, 'lock'));
+    const fields = edit.over({ ...before });
     if (isElsewhere(before, fields)) await forgetOutcome(trx, key);
     const after = await updatePrinter(trx, key, fields);
     await recordChange(trx, { ...change(actor, printerId), action: 'UPDATE', before, after });

@@ -8,6 +8,9 @@ import { listAttempts } from './attempt-repository.ts';
 import { PrintService } from './service.ts';
 import type { VirtualPrinters } from './virtual-printer/virtual-printers.ts';
 
+/** A ticket waits for its turn, and then for the paper; a browser still waits a little longer. */
+const FOR_PAPER = { patienceMs: 25_000 };
+
 /** The virtual printers exist with demo data only. */
 export function registerPrintingRoutes(
   registrar: Registrar,
@@ -18,11 +21,16 @@ export function registerPrintingRoutes(
   for (const endpoint of virtualPrinters?.endpoints ?? []) policy.allow(endpoint);
   const service = new PrintService({ db, log, policy });
 
-  registrar.register(printingOperations.printTicket, ({ user, site, params, now }) =>
-    service.printTicket({ ...params, user, siteId: site.id, now }),
+  registrar.register(
+    printingOperations.printTicket,
+    ({ user, site, params, now }) => service.printTicket({ ...params, user, siteId: site.id, now }),
+    FOR_PAPER,
   );
-  registrar.register(printingOperations.printTestTicket, ({ user, site, params, now }) =>
-    service.printTestTicket({ ...params, user, siteId: site.id, now }),
+  registrar.register(
+    printingOperations.printTestTicket,
+    ({ user, site, params, now }) =>
+      service.printTestTicket({ ...params, user, siteId: site.id, now }),
+    FOR_PAPER,
   );
   registrar.register(printingOperations.listPrintAttempts, ({ site, query }) =>
     listAttempts(db, { siteId: site.id, ...query }),

@@ -62,6 +62,8 @@ export async function buildExport(
       select p.id, s.name as site, p.first_name as "firstName", p.last_name as "lastName", p.salutation,
         p.national_number as "nationalNumber", p.ikl_number as "iklNumber",
         p.date_of_birth as "dateOfBirth", p.nationality, p.email, p.phone, p.company,
+        p.address_municipality as "addressMunicipality", p.address_zip as "addressZip",
+        p.address_street_and_number as "addressStreetAndNumber",
         json_build_object('streetAndNumber', p.address_street_and_number, 'zip', p.address_zip,
           'municipality', p.address_municipality) as address,
         p.photo_file as "photoFile", p.eid as "eID", p.eid_expiry as "eIDExpiry", p.non_eer as "nonEER",

@@ -1,35 +1,14 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import type { Person } from '@balie/contract/features/privacy/schema.ts';
 import { OVERNIGHT_MS } from '@balie/contract/features/visits/overnight.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-
-/** However it was written: the index is on this. */
-const digitsOf = (alias: string) =>
-  sql`regexp_replace(${sql.ref(`${alias}.national_number`)}, '\\D', '', 'g')`;
+import { digitsOf, idsFound } from './person-search-repository.ts';
 
 /** Expected from today on, still here from before midnight, or at a desk: a name that is still needed. */
 const isOpen = (now: Date) => sql`(v.status = 'SERVING' or (
   v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED')
   and v.day >= (${new Date(now.getTime() - OVERNIGHT_MS)}::timestamptz at time zone s.time_zone)::date))`;
-
-/** A record matches by every word of the name, by the whole national number, or by a ticket. */
-function matches(search: string, siteIds: readonly number[]): RawBuilder<unknown> {
-  const words = search.toLowerCase().split(/\s+/);
-  const name = sql`lower(p.first_name || ' ' || p.last_name)`;
-  const byName = sql.join(
-    words.map((word) => sql`position(${word} in ${name}) > 0`),
-    sql` and `,
-  );
-  const digits = search.replace(/\D/g, '');
-  const isNationalNumber = digits.length === 11 && /^[\d\s./-]+$/.test(search);
-  const byNumber = isNationalNumber ? sql` or ${digitsOf('p')} = ${digits}` : sql``;
-  const byTicket = /^[a-z]{0,3}\d{1,6}$/i.test(search)
-    ? sql` or p.id in (select v.visitor_id from visits v
-        where v.site_id = any(${siteIds}::int[]) and v.ticket_number = ${search.toUpperCase()})`
-    : sql``;
-  return sql`((${byName})${byNumber}${byTicket})`;
-}
 
 /** Which of the fields hold something. */
 const held = sql`array_remove(array[
@@ -58,7 +37,8 @@ export async function searchPersons(
   const { rows } = await sql<Person>`
     with found as materialized (
       select p.id, ${digitsOf('p')} as digits from visitors p
-      where p.site_id = any(${siteIds}::int[]) and p.anonymised_at is null and ${matches(search, siteIds)}
+      where p.site_id = any(${siteIds}::int[]) and p.anonymised_at is null
+        and p.id in (${idsFound({ siteIds, search })})
       order by p.id desc limit ${RECORDS_READ}
     ), records as materialized (
       select p.*, s.name as site_name, s.time_zone, ${held} as held,

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import { lockRetention, previewAnonymising, updateRetention } from './retention-repository.ts';
 
 export async function previewRetention(
@@ -20,10 +21,11 @@ export async function previewRetention(
 export function setRetention(
   db: Database,
   { user, site, now }: DatedActor,
-  wanted: { enabled: boolean; days: number; previewedUntil?: string | null | undefined },
+  edit: Edit<{ enabled: boolean; days: number; previewedUntil?: string | null | undefined }>,
 ): Promise<Retention> {
   return db.transaction().execute(async (trx) => {
     const before = await lockRetention(trx, site.id);
+    const wanted = edit.over({ enabled: before.enabled, days: before.days });
     const widens = wanted.enabled && (!before.enabled || wanted.days < before.days);
     const until = lastAnonymisedDay(dayInZone(now, site.timeZone), wanted.days);
     if (widens && wanted.previewedUntil !== until) throw new AppError('RETENTION_PREVIEW_NEEDED');

@@ -1,12 +1,13 @@
 import { deploymentSchema } from '@balie/contract/features/auth/schema.ts';
 import type { DisplayAddressOutcome } from '@balie/contract/features/sites/settings-schema.ts';
-import { type Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import {
   AddressNotAllowed,
   AddressNotFound,
   type AddressPolicy,
 } from '../../platform/network/address-policy.ts';
 import { checkedAgent } from '../../platform/network/checked-agent.ts';
+import { undici } from '../../platform/undici.ts';
 
 const TIMEOUT_MS = 4_000;
 /** What says which deployment answers is a few lines; more is something else. */
@@ -14,15 +15,17 @@ const MOST_BYTES = 16_384;
 
 /** Finds out who answers at an address that displays would be opened at. Nothing it says is passed on. */
 export class DisplayAddressTester {
-  readonly #agent: Agent;
+  readonly #policy: Pick<AddressPolicy, 'resolve'>;
+  #agent: Agent | undefined;
 
   constructor(policy: Pick<AddressPolicy, 'resolve'>) {
-    this.#agent = checkedAgent(policy, TIMEOUT_MS);
+    this.#policy = policy;
   }
 
   async test(padsUrl: string, applicationId: string): Promise<DisplayAddressOutcome> {
     try {
-      const response = await request(`${padsUrl}/deployment.json`, {
+      this.#agent ??= checkedAgent(this.#policy, TIMEOUT_MS);
+      const response = await undici().request(`${padsUrl}/deployment.json`, {
         dispatcher: this.#agent,
         headers: { accept: 'application/json', 'user-agent': 'Balie-Display-Test/1' },
         signal: AbortSignal.timeout(TIMEOUT_MS),

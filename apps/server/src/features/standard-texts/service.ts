@@ -18,6 +18,7 @@ import type {
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import { getDefaultLanguage, listActiveLanguages } from '../languages/service.ts';
 import * as repository from './repository.ts';
 
@@ -72,18 +73,21 @@ export function addStandardText(
 export function changeStandardText(
   db: Database,
   actor: Actor,
-  { key, values }: StandardTextUpdate,
+  edit: Edit<StandardTextUpdate>,
 ): Promise<StandardText> {
   const { siteId } = actor;
   return db.transaction().execute(async (trx) => {
     const standard = await openTexts(trx, siteId);
+    const key = edit.key('key');
     const textId = await findStandardTextId(trx, { siteId, key });
     const before = await getStandardText(trx, { siteId, key });
-    const texts = cleanTexts(values);
-    const removed = Object.keys(values).filter((languageId) => values[languageId] === null);
-    if (removed.length === 0 && Object.keys(texts).length === 0) {
+    const wanted = edit.over({ key, values: before.locales });
+    if (Object.values(wanted.values).every((text) => text?.trim() === '')) {
       throw new AppError('ADD_LOCALE_WARNING_MESSAGE');
     }
+    const values = changedValues(before, wanted);
+    const texts = cleanTexts(values);
+    const removed = Object.keys(values).filter((languageId) => values[languageId] === null);
     if (removed.includes(String(standard.id))) throw noDefaultText(standard);
     await assertRight(trx, { siteId, texts, field: 'values' });
     await assertNoTwin(trx, { siteId, type: before.type, texts, standard, exceptId: textId });
@@ -96,6 +100,12 @@ export function changeStandardText(
     return after;
   });
 }
+
+/** A text that stays as it is needs no rule: its language may have been switched off since. */
+const changedValues = ({ locales }: StandardText, { values }: StandardTextUpdate) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([languageId, value]) => value !== (locales[languageId] ?? null)),
+  );
 
 /**
  * A text lives by its default language: without that value there is nothing to list or to choose.

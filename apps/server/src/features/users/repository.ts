@@ -5,14 +5,17 @@ import type { AccountDetails, UserOption } from '@balie/contract/features/users/
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
+/** With `lock` the row stays as it is until the transaction ends. */
 export async function findUserLanguage(
   executor: Executor,
   userId: number,
+  lock?: 'lock',
 ): Promise<InterfaceLanguage | null> {
   const row = await executor
     .selectFrom('users')
     .where('id', '=', userId)
     .select('language')
+    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow();
   return row.language as InterfaceLanguage | null;
 }

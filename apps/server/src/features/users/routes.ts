@@ -1,17 +1,16 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findUserLanguage, listUsersByRole, updateUserLanguage } from './repository.ts';
-import { getUser, setPhone, setWebhook } from './service.ts';
+import { findUserLanguage, listUsersByRole } from './repository.ts';
+import { getUser, setLanguage, setPhone, setWebhook } from './service.ts';
 
 export function registerUserRoutes(registrar: Registrar, { db }: Platform): void {
   registrar.register(userOperations.getUserLanguage, async ({ user }) => ({
     language: await findUserLanguage(db, user.id),
   }));
-  registrar.register(userOperations.setUserLanguage, async ({ user, body }) => {
-    await updateUserLanguage(db, user.id, body.language);
-    return { language: body.language };
-  });
+  registrar.register(userOperations.setUserLanguage, ({ user, body }) =>
+    setLanguage(db, user.id, body),
+  );
   registrar.register(userOperations.listUsersByRole, ({ site, params }) =>
     listUsersByRole(db, site.id, params.role),
   );
@@ -19,9 +18,9 @@ export function registerUserRoutes(registrar: Registrar, { db }: Platform): void
     getUser(db, { user, siteId: site.id }, params.userId),
   );
   registrar.register(userOperations.setUserWebhook, ({ user, site, body, now }) =>
-    setWebhook(db, { user, siteId: site.id, now }, body.webhookUrl),
+    setWebhook(db, { user, siteId: site.id, now }, body),
   );
   registrar.register(userOperations.setUserPhone, ({ user, site, body, now }) =>
-    setPhone(db, { user, siteId: site.id, now }, body.phone),
+    setPhone(db, { user, siteId: site.id, now }, body),
   );
 }

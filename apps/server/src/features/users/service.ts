@@ -1,10 +1,20 @@
+import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import type { AccountDetails } from '@balie/contract/features/users/schema.ts';
-import { isValidPhoneNumber } from 'libphonenumber-js';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { newSessionToken } from '../../platform/auth/tokens.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findUser, updatePhone, updateWebhook } from './repository.ts';
+import type { Edit } from '../../platform/edit.ts';
+import { onFirstUse } from '../../platform/on-first-use.ts';
+import {
+  findUser,
+  findUserLanguage,
+  updatePhone,
+  updateUserLanguage,
+  updateWebhook,
+} from './repository.ts';
+
+const phoneNumbers = onFirstUse<typeof import('libphonenumber-js')>('libphonenumber-js');
 
 /** Whose own account, at which site, and when. */
 interface Owner extends Actor {
@@ -23,15 +33,16 @@ export async function getUser(
 
 /** §5: an existing number, Belgian unless it starts with the code of another country. */
 export function assertPhone(phone: string | null): void {
-  if (phone === null || isValidPhoneNumber(phone, 'BE')) return;
+  if (phone === null || phoneNumbers().isValidPhoneNumber(phone, 'BE')) return;
   throw new AppError('INVALID_PHONE', { fields: { phone: 'INVALID_PHONE' } });
 }
 
-export const setWebhook = (db: Database, owner: Owner, webhookUrl: string | null) =>
+export const setWebhook = (db: Database, owner: Owner, edit: Edit<{ webhookUrl: string | null }>) =>
   db.transaction().execute(async (trx) => {
     const { user, now } = owner;
     const key = { siteId: owner.siteId, userId: user.id };
     const before = foundOr('USER_NOT_FOUND', await findUser(trx, key, 'lock'));
+    const { webhookUrl } = edit.over({ webhookUrl: before.webhookUrl });
     await updateWebhook(trx, {
       userId: user.id,
       webhookUrl,
@@ -46,12 +57,13 @@ export const setWebhook = (db: Database, owner: Owner, webhookUrl: string | null
     return { ...before, webhookUrl };
   });
 
-export function setPhone(db: Database, owner: Owner, phone: string | null) {
-  assertPhone(phone);
+export function setPhone(db: Database, owner: Owner, edit: Edit<{ phone: string | null }>) {
   return db.transaction().execute(async (trx) => {
     const { user, now } = owner;
     const key = { siteId: owner.siteId, userId: user.id };
     const before = foundOr('USER_NOT_FOUND', await findUser(trx, key, 'lock'));
+    const { phone } = edit.over({ phone: before.phone });
+    assertPhone(phone);
     await updatePhone(trx, { userId: user.id, phone, now });
     await recordChange(trx, {
       ...change(owner),
@@ -61,6 +73,18 @@ export function setPhone(db: Database, owner: Owner, phone: string | null) {
     return { ...before, phone };
   });
 }
+
+/** §7: the language somebody chose for themselves. */
+export const setLanguage = (
+  db: Database,
+  userId: number,
+  edit: Edit<{ language: InterfaceLanguage }>,
+): Promise<{ language: InterfaceLanguage }> =>
+  db.transaction().execute(async (trx) => {
+    const { language } = edit.over({ language: await findUserLanguage(trx, userId, 'lock') });
+    await updateUserLanguage(trx, userId, language);
+    return { language };
+  });
 
 const change = ({ user, siteId }: Owner) =>
   ({ user, siteId, topic: 'users', action: 'UPDATE', entity: 'user', entityId: user.id }) as const;

@@ -20,13 +20,17 @@ const withNamed = (at: DeskInSql, visitId: InSql<number>) => sql`exists (
 export const deskIsFree = sql`not exists (
   select 1 from visits o where o.desk_id = desk.id and o.status = 'SERVING' and o.party <> v.party)`;
 
+/** A group stays together: while one of it is helped at a desk, the others are called to that desk only. */
+export const groupIsNotElsewhere = sql`not exists (
+  select 1 from visits o where o.group_id = v.group_id and o.status = 'SERVING' and o.desk_id <> desk.id)`;
+
 export const atThisDesk = (at: DeskInSql) =>
   sql`status = 'SERVING', desk_id = desk.id, served_by = ${at.userId}, called_at = ${at.now}`;
 
 /** A group is called together: whoever of it has arrived. */
 export const callVisit = keptVisitTransition((at, visitId) => ({
   action: 'call',
-  where: sql`${party(visitId)} and ${guardOf('call')} and ${deskIsFree}`,
+  where: sql`${party(visitId)} and ${guardOf('call')} and ${deskIsFree} and ${groupIsNotElsewhere}`,
   changes: atThisDesk(at),
   provided: withNamed(at, visitId),
   announce: 'call',

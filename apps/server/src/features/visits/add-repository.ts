@@ -26,7 +26,7 @@ export async function findDomainToAdd(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select dom.id from domains dom
-    where dom.site_id = ${at.siteId} and dom.domain_type_id = ${domainTypeId}
+    where dom.site_id = ${at.siteId} and dom.domain_type_id = ${domainTypeId} and dom.retired_at is null
       and dom.domain_type_id = any ${domainTypesOf(at.userId)}
     order by dom.id limit 1`.execute(executor);
   return rows[0]?.id;

@@ -6,7 +6,7 @@ import { guardOf, keptVisitTransition } from './transition-repository.ts';
 /** The domain of a site that handles a domain type: the visit's own, else the first with that type. */
 export const domainFor = (type: RawBuilder<unknown>, own: RawBuilder<unknown>) => sql`
   select dom.id, dom.prefix, dom.use_contact_waiting_room from domains dom
-  where dom.site_id = b.site_id and dom.domain_type_id = ${type}
+  where dom.site_id = b.site_id and dom.domain_type_id = ${type} and dom.retired_at is null
   order by (dom.id = ${own}) desc nulls last, dom.id limit 1`;
 
 /**
@@ -23,19 +23,26 @@ export const roomFor = (contact: RawBuilder<unknown>) => sql`coalesce(
 
 /** At least three digits; after 999 it simply grows. */
 const digits = (number: RawBuilder<unknown>) =>
-  sql`lpad(${number}::text, greatest(3, length(${number}::text)), '0')`;
+  sql`lpad((${number})::text, greatest(3, length((${number})::text)), '0')`;
 
 /**
- * The first number from here on that the counter may give. Numbers begin anew at midnight: what somebody
- * who is still here from the evening holds is passed over, or two people would rise at one call.
+ * The first number from here on that the counter may give. A number that somebody of that day holds
+ * already, by an import or by hand, is passed over. Numbers begin anew at midnight: so is what somebody
+ * who is still here from the evening holds, or two people would rise at one call.
  */
-const numberFrom = (first: RawBuilder<unknown>, counter: RawBuilder<unknown>, at: SiteDayInSql) =>
-  at.evening
-    ? sql`(select n from generate_series(${first}, ${first} + 10000) n
-        where not exists (select from visits v where v.site_id = ${counter}.site_id
-          and v.ticket_number = ${counter}.prefix || ${digits(sql`n`)} and ${isStillHere(at.evening)})
-        order by n limit 1)`
-    : first;
+function numberFrom(first: RawBuilder<unknown>, counter: RawBuilder<unknown>, at: SiteDayInSql) {
+  const holds = (number: RawBuilder<unknown>, who: RawBuilder<unknown>) => sql`exists (
+    select from visits v where v.site_id = ${counter}.site_id and ${who}
+      and v.ticket_number = ${counter}.prefix || ${digits(number)})`;
+  const isTaken = (number: RawBuilder<unknown>) => {
+    const today = holds(number, sql`v.day = ${counter}.day`);
+    return at.evening ? sql`(${today} or ${holds(number, isStillHere(at.evening))})` : today;
+  };
+  // Nearly always the first one is free: only otherwise the next ones are looked at.
+  return sql`case when ${isTaken(first)}
+    then (select n from generate_series(${first} + 1, ${first} + 10000) n where not ${isTaken(sql`n`)} order by n limit 1)
+    else ${first} end`;
+}
 
 /** Set arrived: arrival time, ticket number if there is none yet, waiting room, and the contact's webhook. */
 export const registerVisit = keptVisitTransition((at, visitId) => ({

@@ -118,4 +118,19 @@ describe('arriving', () => {
     const answer = await act(an, 'registerVisit', visitId);
     expect(answer.json()).toMatchObject({ status: 422, message: 'TRANSITION_NOT_ALLOWED' });
   });
+
+  it('takes the next number when somebody has it already', async () => {
+    const other = await createVisitDay(app, 'K');
+    const clerkThere = await other.clerk();
+    for (const ticket_number of ['K001', 'K002', 'K004']) {
+      await other.visit('ENDED', { ticket_number });
+    }
+    const numbers: (string | null)[] = [];
+    for (let n = 0; n < 3; n++) {
+      const visitId = await other.visit('NOT_ARRIVED');
+      expect((await act(clerkThere, 'registerVisit', visitId)).statusCode).toBe(200);
+      numbers.push((await other.row(visitId)).ticket_number);
+    }
+    expect(numbers).toEqual(['K003', 'K005', 'K006']);
+  });
 });

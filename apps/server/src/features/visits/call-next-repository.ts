@@ -1,6 +1,6 @@
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import { sql } from 'kysely';
-import { atThisDesk, deskIsFree } from './action-repository.ts';
+import { atThisDesk, deskIsFree, groupIsNotElsewhere } from './action-repository.ts';
 import { domainTypesOf, lateAfterOf } from './row-repository.ts';
 import { isOfToday } from './site-day-repository.ts';
 import { keptTransition } from './transition-repository.ts';
@@ -58,7 +58,7 @@ export const callNext = keptTransition<readonly number[] | undefined>((at, place
         ) l
         cross join lateral (
           select v.id, v.group_id from desk, visits v
-          where v.id = l.id and v.status = 'ARRIVED' and ${deskIsFree}
+          where v.id = l.id and v.status = 'ARRIVED' and ${deskIsFree} and ${groupIsNotElsewhere}
           for no key update of v skip locked
         ) free
         limit 1

@@ -103,12 +103,14 @@ export async function siteHandlesDomainType(
     .selectFrom('domains')
     .where('site_id', '=', siteId)
     .where('domain_type_id', '=', domainTypeId)
+    .where('retired_at', 'is', null)
     .select('id')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
+/** Held until the transaction ends: nobody is sent to a room that is being retired. */
 export async function siteHasRoom(
   executor: Executor,
   { siteId, waitingRoomId }: { siteId: number; waitingRoomId: number },
@@ -117,7 +119,9 @@ export async function siteHasRoom(
     .selectFrom('waiting_rooms')
     .where('site_id', '=', siteId)
     .where('id', '=', waitingRoomId)
+    .where('retired_at', 'is', null)
     .select('id')
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,8 +1,13 @@
 import { decide, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
-import type { VisitInList, VisitUpdate } from '@balie/contract/features/visits/schema.ts';
+import {
+  type VisitInList,
+  type VisitUpdate,
+  visitActionResultSchema,
+} from '@balie/contract/features/visits/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import {
   type ChangeableVisit,
   changeVisit,
@@ -18,9 +23,18 @@ import type { AtDesk } from './row-repository.ts';
 import { findStanding } from './state-repository.ts';
 
 /** `PUT visit/update`: every field that differs is an action of the lifecycle, and all must be allowed. */
-export function updateVisit(db: Database, at: AtDesk, update: VisitUpdate): Promise<string> {
+export function updateVisit(db: Database, at: AtDesk, edit: Edit<VisitUpdate>): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const visit = foundOr('VISIT_NOT_FOUND', await lockVisit(trx, at, update.visitId));
+    const visitId = edit.key('visitId');
+    const visit = foundOr('VISIT_NOT_FOUND', await lockVisit(trx, at, visitId));
+    const update = edit.over({
+      visitId,
+      appointmentTime: visit.appointmentTime,
+      waitingRoomId: visit.waitingRoomId,
+      visitContactId: visit.contactId,
+      domainTypeId: visit.domainTypeId,
+      comment: visit.comment,
+    });
     const change = differences(visit, update);
     for (const action of change.actions) {
       const decision = decide(action, visit, at.deskId);
@@ -80,7 +94,8 @@ async function assertOwn(executor: Executor, siteId: number, change: VisitChange
 
 async function unchanged(executor: Executor, at: AtDesk, visitId: number): Promise<string> {
   const visit = await findVisitInList(executor, { ...at, visitId });
-  return JSON.stringify({ visits: [visit], callNumbers: [] });
+  // The row of the list has far more than an action answers.
+  return JSON.stringify(visitActionResultSchema.parse({ visits: [visit], callNumbers: [] }));
 }
 
 /** Gives or takes priority, from any screen of the site. */

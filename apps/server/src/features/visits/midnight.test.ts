@@ -111,6 +111,19 @@ describe('whoever is still here at midnight', () => {
     expect((await act(clerk, 'callVisit', waiting)).statusCode).toBe(200);
   });
 
+  it('is not lost when set to not arrived, before or after it struck, and can be set arrived again', async () => {
+    const [early, late] = [await visit('ARRIVED'), await visit('ARRIVED')];
+    expect((await act(clerk, 'unregisterVisit', early)).statusCode).toBe(200);
+    app.now = AFTER;
+    expect((await act(clerk, 'unregisterVisit', late)).statusCode).toBe(200);
+    expect((await listed()).sort()).toEqual([early, late].sort());
+    for (const visitId of [early, late]) {
+      const { ticket_number } = await day.row(visitId);
+      expect((await act(clerk, 'registerVisit', visitId)).statusCode).toBe(200);
+      expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED', ticket_number });
+    }
+  });
+
   it('is not lost when put on hold or forwarded, and keeps the ticket', async () => {
     const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
     await createDomain(app.db, {

@@ -26,6 +26,11 @@ export interface DeskInSql extends SiteDayInSql {
   readonly now: InSql<Date>;
 }
 
+/** Where a transition happens, and until when: the deadline of the request is part of its guard. */
+export interface TransitionAt extends DeskInSql {
+  readonly deadline: InSql<string>;
+}
+
 /** At night the text differs: the evening before counts too. */
 export const deskPlaces = (placeFor: PlaceFor<AtDesk>, atNight: boolean): DeskInSql => ({
   siteId: placeFor((at) => at.siteId),

@@ -21,6 +21,8 @@ export async function findSelectedVisit(
         'id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'salutation', p.salutation,
         'address', json_build_object('streetAndNumber', p.address_street_and_number,
           'zip', p.address_zip, 'municipality', p.address_municipality),
+        'addressMunicipality', p.address_municipality, 'addressZip', p.address_zip,
+        'addressStreetAndNumber', p.address_street_and_number,
         'nationalNumber', p.national_number, 'iklNumber', p.ikl_number, 'dob', p.date_of_birth,
         'nationality', p.nationality, 'email', p.email, 'phone', p.phone, 'comment', p.comment,
         'photoFile', p.photo_file, 'eID', p.eid, 'eIDExpiry', p.eid_expiry, 'nonEER', p.non_eer),

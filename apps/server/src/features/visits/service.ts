@@ -19,6 +19,7 @@ import { registerVisit } from './arrival-repository.ts';
 import { callNext } from './call-next-repository.ts';
 import type { AtDesk } from './row-repository.ts';
 import {
+  findDeskOfGroup,
   findOngoingVisitId,
   findStanding,
   isLinked,
@@ -53,12 +54,19 @@ export async function act(
   { action, visitId }: { action: SimpleAction; visitId: number },
 ): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const outcome = await writes[action](db, at, visitId);
+    const outcome = await tryOnce(() => writes[action](db, at, visitId));
     if (outcome.changed > 0) return outcome.answer;
     await explain(db, at, { action, visitId });
   }
   throw new AppError('VISIT_CHANGED');
 }
+
+const tryOnce = (write: () => Promise<Outcome>): Promise<Outcome> =>
+  write().catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'VISIT_CHANGED') return NOTHING;
+    throw error;
+  });
+const NOTHING: Outcome = { changed: 0, answer: '' };
 
 /** `PUT new/{visitId}` holds what is being served and unregisters what waits. */
 export async function setNotArrived(db: Database, at: AtDesk, visitId: number): Promise<string> {
@@ -82,7 +90,11 @@ async function explain(
   if (action === 'register' && !(await isListed(db, { ...at, visitId }))) {
     throw new AppError('TRANSITION_NOT_ALLOWED');
   }
-  if (action === 'call') await assertDeskIsFree(db, at);
+  if (action !== 'call') return;
+  const deskName = await findDeskOfGroup(db, { ...at, visitId });
+  if (deskName !== undefined)
+    throw new AppError('GROUP_AT_ANOTHER_DESK', { details: { deskName } });
+  await assertDeskIsFree(db, at);
 }
 
 /** So that the notice of the one who was too late can say "al opgeroepen door Loket 3". */

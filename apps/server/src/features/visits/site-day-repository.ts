@@ -8,10 +8,13 @@ export interface SiteDayInSql {
   readonly evening?: { readonly [K in keyof Evening]: InSql<Evening[K]> } | undefined;
 }
 
-/** Came the evening before and is still here: waiting, at a desk or on hold. */
+/**
+ * Came the evening before and is still here: waiting, at a desk, on hold, or set back to not arrived by
+ * hand. That last one has no arrival any more, but a ticket: nobody else has one.
+ */
 export const isStillHere = (evening: NonNullable<SiteDayInSql['evening']>) =>
   sql`v.day = ${evening.day}::date and v.status in ('NOT_ARRIVED', 'ARRIVED', 'SERVING')
-    and v.arrival_time is not null and v.updated_at > ${evening.since}`;
+    and (v.arrival_time is not null or v.ticket_number is not null) and v.updated_at > ${evening.since}`;
 
 /** Whether `v` belongs to the list: it is of today, or the visitor is still here from before midnight. */
 export const isOfToday = ({ today, evening }: SiteDayInSql): RawBuilder<unknown> =>

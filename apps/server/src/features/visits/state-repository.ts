@@ -72,3 +72,16 @@ export async function findOngoingVisitId(
     .executeTakeFirst();
   return row?.id;
 }
+
+/** The name of the other desk where the group of a visit is being helped. */
+export async function findDeskOfGroup(
+  executor: Executor,
+  { visitId, deskId }: { visitId: number; deskId: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select d.name from visits v
+    join visits o on o.group_id = v.group_id and o.status = 'SERVING'
+    join desks d on d.id = o.desk_id
+    where v.id = ${visitId} and d.id <> ${deskId} limit 1`.execute(executor);
+  return rows[0]?.name;
+}

@@ -7,6 +7,7 @@ import {
   keptStatement,
   type PlaceFor,
 } from '../../platform/database/kept-statement.ts';
+import { currentDeadline } from '../../platform/database/request-scope.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
 import {
   type AtDesk,
@@ -15,6 +16,7 @@ import {
   type DeskInSql,
   deskPlaces,
   personName,
+  type TransitionAt,
 } from './row-repository.ts';
 
 /** How many visits a transition changed, and its answer as JSON text: nothing changed means the guard refused. */
@@ -49,10 +51,10 @@ interface Transition {
 const optional = (part: RawBuilder<unknown> | undefined) => part ?? sql``;
 
 /**
- * One statement does it all: the session, the desk's link, the guarded update, the history, the call and the event.
+ * One statement does it all: the deadline, the session, the desk's link, the guarded update, the history, the call and the event.
  * So there is one round trip, and no moment between looking and writing.
  */
-const statementOf = (at: DeskInSql, transition: Transition): RawBuilder<Outcome> => {
+const statementOf = (at: TransitionAt, transition: Transition): RawBuilder<Outcome> => {
   const lockDesk = transition.holdDesk ? sql`for no key update` : sql``;
   return sql<Outcome>`
     with desk as materialized (
@@ -71,7 +73,8 @@ const statementOf = (at: DeskInSql, transition: Transition): RawBuilder<Outcome>
       update visits v
       set ${transition.changes}, version = v.version + 1, updated_at = ${at.now}
       from before b, desk
-      where v.id = b.id and v.status = b.status and ${transition.provided ?? sql`true`}
+      where v.id = b.id and v.status = b.status and in_time(${at.deadline}::timestamptz)
+        and ${transition.provided ?? sql`true`}
       returning ${AFTER}
     )${optional(transition.follow)},
     ${historyOf(at, transition.action)},
@@ -110,8 +113,16 @@ const AFTER = columnsOf('v', [
   ],
 ]);
 
+/** What the database itself refuses, whoever was first in the same instant. */
+const refusals = {
+  visits_one_ongoing_per_desk: 'DESK_HAS_ONGOING_VISIT',
+  visits_group_at_one_desk: 'GROUP_AT_ANOTHER_DESK',
+  // Somebody else wrote the same ticket number in this instant: the next try takes the next number.
+  visits_ticket: 'VISIT_CHANGED',
+} as const;
+
 const onlyRow = async (ask: () => Promise<Outcome[]>): Promise<Outcome> => {
-  const [outcome] = await refusedAs({ visits_one_ongoing_per_desk: 'DESK_HAS_ONGOING_VISIT' }, ask);
+  const [outcome] = await refusedAs(refusals, ask);
   return outcome ?? { changed: 0, answer: '' };
 };
 
@@ -121,7 +132,10 @@ export const applyTransition = (
   at: AtDesk,
   transition: Transition,
 ): Promise<Outcome> =>
-  onlyRow(async () => (await statementOf(at, transition).execute(executor)).rows);
+  onlyRow(async () => {
+    const statement = statementOf({ ...at, deadline: currentDeadline() }, transition);
+    return (await statement.execute(executor)).rows;
+  });
 
 /** A transition of which only the values differ, so that its text is kept. */
 export function keptTransition<I>(
@@ -131,7 +145,7 @@ export function keptTransition<I>(
     keptStatement<{ at: AtDesk; input: I }, Outcome>((placeFor) => {
       const at = deskPlaces((valueIn) => placeFor((values) => valueIn(values.at)), atNight);
       return statementOf(
-        at,
+        { ...at, deadline: placeFor(currentDeadline) },
         describe(at, (valueIn) => placeFor(({ input }) => valueIn(input))),
       );
     }),

@@ -1,6 +1,7 @@
 import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import type { AtDesk } from './row-repository.ts';
 import { findSelectedVisit, recordNationalNumberRead } from './selected-visit-repository.ts';
 import { lockVisitor, updateVisitorNames, type VisitorNames } from './visitor-repository.ts';
@@ -24,11 +25,12 @@ export function selectVisit(
 export function changeVisitor(
   db: Database,
   key: { siteId: number; userId: number; visitorId: number; today: string; now: Date },
-  fields: VisitorNames,
+  edit: Edit<VisitorNames>,
 ): Promise<VisitorNames> {
   return db.transaction().execute(async (trx) => {
-    if (fields.id !== key.visitorId) throw new AppError('VISITOR_NOT_FOUND');
     const before = foundOr('VISITOR_NOT_FOUND', await lockVisitor(trx, key));
+    const fields = edit.over({ ...before });
+    if (fields.id !== key.visitorId) throw new AppError('VISITOR_NOT_FOUND');
     if (!before.editable) throw new AppError('VISIT_NOT_EDITABLE');
     const changed = (['firstName', 'lastName', 'comment'] as const).filter(
       (name) => before[name] !== fields[name],

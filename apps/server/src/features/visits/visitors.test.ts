@@ -118,7 +118,14 @@ describe('the selected visit', () => {
     await day.visit('ENDED', { visitor_id, day: '2020-05-01' });
     const selected = selectedVisitSchema.strict().parse((await select(visitId, visitor_id)).json());
     expect(selected).toMatchObject({
-      visitor: { firstName: 'Олена', nationalNumber: '85073003328', address: { zip: '9820' } },
+      visitor: {
+        firstName: 'Олена',
+        nationalNumber: '85073003328',
+        addressZip: '9820',
+        addressMunicipality: null,
+        addressStreetAndNumber: null,
+        address: { zip: '9820' },
+      },
       languageName: 'Nederlands',
       visitStatus: 'ARRIVED',
       editable: true,

@@ -40,6 +40,7 @@ export async function listRooms(executor: Executor, siteId: number): Promise<Wai
   const rows = await executor
     .selectFrom('waiting_rooms')
     .where('site_id', '=', siteId)
+    .where('retired_at', 'is', null)
     .selectAll()
     .execute();
   return rows.map(toRoom).sort((one, other) => compareNames(one.name, other.name));
@@ -55,6 +56,7 @@ export async function findRoom(
     .selectFrom('waiting_rooms')
     .where('site_id', '=', key.siteId)
     .where('id', '=', key.waitingRoomId)
+    .where('retired_at', 'is', null)
     .selectAll()
     .$if(lock === 'lock', (query) => query.forUpdate())
     .executeTakeFirst();
@@ -123,17 +125,13 @@ export function moveDefault(executor: Executor, key: RoomKey): Promise<WaitingRo
   });
 }
 
-/** What a desk or an instruction adds between the question and the delete is refused by its foreign key. */
-export function deleteRoom(executor: Executor, key: RoomKey): Promise<void> {
-  const references = {
-    instructions_site_id_waiting_room_id_fkey: 'WAITING_ROOM_HAS_INSTRUCTIONS',
-    desks_site_id_waiting_room_id_fkey: 'WAITING_ROOM_HAS_DESKS',
-  } as const;
-  return refusedAs(references, async () => {
-    await executor
-      .deleteFrom('waiting_rooms')
-      .where('site_id', '=', key.siteId)
-      .where('id', '=', key.waitingRoomId)
-      .execute();
-  });
+/** The room keeps its name for the visits it had; its displays are gone. */
+export async function retireRoom(executor: Executor, key: RoomKey, now: Date): Promise<void> {
+  await executor
+    .updateTable('waiting_rooms')
+    .set({ retired_at: now })
+    .where('site_id', '=', key.siteId)
+    .where('id', '=', key.waitingRoomId)
+    .execute();
+  await executor.deleteFrom('devices').where('waiting_room_id', '=', key.waitingRoomId).execute();
 }

@@ -187,7 +187,7 @@ describe('deleting a waiting room', () => {
       .where('id', '=', visitId)
       .select('waiting_room_id')
       .executeTakeFirstOrThrow();
-    expect(kept.waiting_room_id).toBeNull();
+    expect(kept.waiting_room_id).toBe(id);
   });
 
   it('is refused for the default room, which a site always has', async () => {

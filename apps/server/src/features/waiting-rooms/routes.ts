@@ -21,7 +21,7 @@ export function registerWaitingRoomRoutes(registrar: Registrar, { db }: Platform
   );
 
   registrar.register(waitingRoomOperations.updateWaitingRoom, ({ user, site, params, body }) =>
-    changeRoom(db, { user, siteId: site.id }, { ...body, waitingRoomId: params.waitingRoomId }),
+    changeRoom(db, { user, siteId: site.id }, { waitingRoomId: params.waitingRoomId, edit: body }),
   );
 
   registrar.register(waitingRoomOperations.makeDefaultWaitingRoom, ({ user, site, params }) =>
@@ -32,7 +32,11 @@ export function registerWaitingRoomRoutes(registrar: Registrar, { db }: Platform
     removeRoom(
       db,
       { user, siteId: site.id },
-      { waitingRoomId: params.waitingRoomId, openSince: earliestOpenDay(now, site.timeZone) },
+      {
+        waitingRoomId: params.waitingRoomId,
+        openSince: earliestOpenDay(now, site.timeZone),
+        now,
+      },
     ),
   );
 }

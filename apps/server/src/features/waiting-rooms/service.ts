@@ -6,13 +6,14 @@ import type {
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import {
-  deleteRoom,
   findRoom,
   insertRoom,
   listRooms,
   lockRoomsOfSite,
   moveDefault,
+  retireRoom,
   updateRoom,
 } from './repository.ts';
 import { findRoomUsage } from './usage-repository.ts';
@@ -35,11 +36,12 @@ export function addRoom(db: Database, actor: Actor, fields: NewWaitingRoom): Pro
 export function changeRoom(
   db: Database,
   actor: Actor,
-  { waitingRoomId, ...fields }: WaitingRoomUpdate & { waitingRoomId: number },
+  { waitingRoomId, edit }: { waitingRoomId: number; edit: Edit<WaitingRoomUpdate> },
 ): Promise<WaitingRoom> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, waitingRoomId };
     const before = foundOr('WAITING_ROOM_NOT_FOUND', await findRoom(trx, key, 'lock'));
+    const fields = edit.over({ ...before });
     const after = await updateRoom(trx, key, {
       name: fields.name,
       route: fields.route ?? before.route,
@@ -70,7 +72,7 @@ export function makeDefault(
 export function removeRoom(
   db: Database,
   actor: Actor,
-  { waitingRoomId, openSince }: { waitingRoomId: number; openSince: string },
+  { waitingRoomId, openSince, now }: { waitingRoomId: number; openSince: string; now: Date },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lockRoomsOfSite(trx, actor.siteId);
@@ -81,7 +83,7 @@ export function removeRoom(
     if (usage.hasDesks) throw new AppError('WAITING_ROOM_HAS_DESKS');
     if (usage.hasVisits) throw new AppError('WAITING_ROOM_HAS_VISITS');
     if (before.default) throw new AppError('WAITING_ROOM_IS_DEFAULT');
-    await deleteRoom(trx, key);
+    await retireRoom(trx, key, now);
     await recordChange(trx, { ...change(actor, waitingRoomId), action: 'DELETE', before });
   });
 }

@@ -1,10 +1,11 @@
-import { type Agent, errors, request } from 'undici';
+import type { Agent } from 'undici';
 import {
   AddressNotAllowed,
   AddressNotFound,
   type AddressPolicy,
 } from '../../platform/network/address-policy.ts';
 import { checkedAgent } from '../../platform/network/checked-agent.ts';
+import { undici } from '../../platform/undici.ts';
 import { type AttemptResult, signature } from './rules.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -21,19 +22,20 @@ export interface Message {
  * whether it was written as a name, a number or in another way, and no redirect is followed.
  */
 export class WebhookSender {
-  readonly #agent: Agent;
+  readonly #policy: Pick<AddressPolicy, 'resolve'>;
   readonly #timeoutMs: number;
+  #madeAgent: Agent | undefined;
 
   constructor(policy: Pick<AddressPolicy, 'resolve'>, timeoutMs = TIMEOUT_MS) {
+    this.#policy = policy;
     this.#timeoutMs = timeoutMs;
-    this.#agent = checkedAgent(policy, timeoutMs);
   }
 
   async send(message: Message, now: Date): Promise<AttemptResult> {
     const body = JSON.stringify({ deliveryId: message.deliveryId, ...message.payload });
     try {
-      const response = await request(message.url, {
-        dispatcher: this.#agent,
+      const response = await undici().request(message.url, {
+        dispatcher: this.#agent(),
         method: 'POST',
         body,
         headers: {
@@ -55,14 +57,20 @@ export class WebhookSender {
     }
   }
 
-  close(): Promise<void> {
-    return this.#agent.destroy();
+  async close(): Promise<void> {
+    await this.#madeAgent?.destroy();
+  }
+
+  #agent(): Agent {
+    this.#madeAgent ??= checkedAgent(this.#policy, this.#timeoutMs);
+    return this.#madeAgent;
   }
 }
 
 function outcomeOf(error: unknown): AttemptResult['outcome'] {
   if (error instanceof AddressNotAllowed) return 'ADDRESS_NOT_ALLOWED';
   if (error instanceof AddressNotFound) return 'HOST_NOT_FOUND';
+  const { errors } = undici();
   const timedOut =
     error instanceof errors.ConnectTimeoutError ||
     error instanceof errors.HeadersTimeoutError ||

@@ -1,6 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { type ClientBase, Pool, Query, type QueryConfig, types } from 'pg';
+import { type ClientBase, Pool, type PoolClient, types } from 'pg';
 import type { Log } from '../log.ts';
+import { BoundedClient, type Statement } from './bounded-client.ts';
+import { currentScope, isRefusal, RequestExpired } from './request-scope.ts';
+import { Shares } from './shares.ts';
 import { StatementNames } from './statement-names.ts';
 import type { DB } from './types.generated.ts';
 
@@ -8,20 +11,11 @@ export type Database = Kysely<DB>;
 /** What a repository function takes: the pool, or the transaction it must join. */
 export type Executor = Kysely<DB> | Transaction<DB>;
 
-interface Statement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: unknown[];
-}
 type Ask = (statement: Statement) => Promise<{ rows: unknown[] }>;
 const pools = new WeakMap<object, Ask>();
 
 /** Asks the pool itself, for a text that needs no builder any more; a transaction has no pool. */
 export const askerOf = (executor: Executor): Ask | undefined => pools.get(executor);
-
-/** As `{ name, text, values }`, which the driver would copy property by property for every question. */
-const named = (text: string, values: unknown[], name: string) =>
-  Object.assign(new Query(text, values), { name }) as unknown as QueryConfig;
 
 export interface DatabaseHandle {
   readonly db: Database;
@@ -31,6 +25,18 @@ export interface DatabaseHandle {
 
 /** How many connections stay open when nobody asks anything. */
 const KEPT_CONNECTIONS = 4;
+/** What one kind of request may hold of the connections. */
+const LARGEST_SHARE = 0.6;
+
+/** Each is shorter than what a browser waits, so that it gets an answer and not silence. */
+const SERVING_LIMITS = {
+  lock_timeout: 5_000,
+  statement_timeout: 10_000,
+  /** A process that hangs in the middle holds on to what it locked for no longer than this. */
+  idle_in_transaction_session_timeout: 60_000,
+};
+const settingsOf = (limits: object) =>
+  Object.entries(limits).map(([name, value]) => `set ${name} = ${value}`);
 
 const DATE = 1082;
 const INT8 = 20;
@@ -52,6 +58,8 @@ export interface OpenOptions {
   poolSize?: number;
   /** How the database lists our sessions. */
   name?: string;
+  /** `none` for work that takes as long as it takes: migrations, jobs, backups. */
+  limits?: 'serving' | 'none';
   /** Off where a pooler hands every transaction another connection and does not know prepared statements. */
   preparedStatements?: boolean;
 }
@@ -68,21 +76,26 @@ export function openDatabase({
   log,
   poolSize = 16,
   name = 'balie',
+  limits = 'serving',
   preparedStatements = true,
 }: OpenOptions): DatabaseHandle {
+  const bounds = limits === 'serving' ? SERVING_LIMITS : {};
   const pool = new Pool({
     ...connection,
     max: poolSize,
     // After a quiet minute a call must not wait for a new connection and new plans.
-    min: Math.min(poolSize, KEPT_CONNECTIONS),
+    min: limits === 'serving' ? Math.min(poolSize, KEPT_CONNECTIONS) : 0,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: name,
-    // Ours is set up so already.
-    ...('connectionString' in connection && {
-      onConnect: async (client: ClientBase) => void (await client.query(SESSION_SETTINGS)),
-    }),
+    // A pooler before the operator's database knows no settings with the connection; ours has the rest.
+    ...('connectionString' in connection
+      ? {
+          onConnect: async (client: ClientBase) =>
+            void (await client.query([SESSION_SETTINGS, ...settingsOf(bounds)].join('; '))),
+        }
+      : bounds),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? types.getTypeParser(oid, format as 'text'),
@@ -95,21 +108,25 @@ export function openDatabase({
   };
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const names = new StatementNames();
-  const namedPool = {
-    connect: async () => names.on(await pool.connect()),
-    end: () => pool.end(),
-    options: pool.options,
-  };
+  const names = preparedStatements ? new StatementNames() : undefined;
+  const connect = connectionsOf({ pool, names, most: Math.ceil(poolSize * LARGEST_SHARE) });
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparedStatements ? namedPool : pool }),
+    dialect: new PostgresDialect({
+      pool: { connect, end: () => pool.end(), options: pool.options } as never,
+    }),
   });
-  pools.set(
-    db,
-    preparedStatements
-      ? ({ name, text, values }) => pool.query(named(text, values, name))
-      : ({ text, values }) => pool.query(text, values),
-  );
+  pools.set(db, async (statement) => {
+    const client = await connect();
+    try {
+      const answer = await client.ask(statement);
+      client.release();
+      return answer;
+    } catch (error) {
+      // Refused is no reason to part; whatever else happened, this connection is of no use any more.
+      client.release(isRefusal(error) ? undefined : (error as Error));
+      throw error;
+    }
+  });
   return {
     db,
     pool,
@@ -117,5 +134,24 @@ export function openDatabase({
       closing = true;
       return db.destroy();
     },
+  };
+}
+
+/** A connection of the pool for whoever asks, within the share and the time of their request. */
+function connectionsOf(input: { pool: Pool; names: StatementNames | undefined; most: number }) {
+  const { pool, names } = input;
+  const shares = new Shares(input.most);
+  return async (): Promise<BoundedClient> => {
+    const scope = currentScope();
+    const leave = scope
+      ? await shares.take(scope.share, scope.patienceMs(), () => new RequestExpired())
+      : () => undefined;
+    try {
+      const client: PoolClient = await pool.connect();
+      return new BoundedClient({ client, names, scope, leave });
+    } catch (error) {
+      leave();
+      throw error;
+    }
   };
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Log } from '../log.ts';
+import { packageFolder } from '../package-folder.ts';
 import type { Database } from './database.ts';
 import { explainMigrationFailure, isLockTimeout, MigrationError } from './migration-error.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../migrations');
+const FOLDER = join(packageFolder, 'migrations');
 const TURN = 727_411_02;
 
 export interface MigrateOptions {

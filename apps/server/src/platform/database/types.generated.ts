@@ -71,10 +71,20 @@ export interface Desks {
   linked_by: number | null;
   name: string;
   printer_id: number | null;
+  retired_at: Timestamp | null;
   site_id: number;
   unique_identifier: string;
   user_id: number | null;
   waiting_room_id: number | null;
+}
+
+export interface DeskUnlinks {
+  desk_name: string;
+  id: Generated<number>;
+  site_id: number;
+  unlinked_at: Timestamp;
+  unlinked_by: number;
+  user_id: number;
 }
 
 export interface Devices {
@@ -102,6 +112,7 @@ export interface Domains {
   notification_text_id: number | null;
   organisation_id: number;
   prefix: Generated<string>;
+  retired_at: Timestamp | null;
   service: Generated<boolean>;
   site_id: number;
   updated_at: Generated<Timestamp>;
@@ -445,6 +456,7 @@ export interface WaitingRooms {
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
+  retired_at: Timestamp | null;
   route: Generated<string>;
   site_id: number;
   unique_identifier: string;
@@ -470,6 +482,7 @@ export interface DB {
   audit_log: AuditLog;
   call_receipts: CallReceipts;
   calls: Calls;
+  desk_unlinks: DeskUnlinks;
   desks: Desks;
   devices: Devices;
   domain_timings: DomainTimings;

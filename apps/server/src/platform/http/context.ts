@@ -8,6 +8,7 @@ import type {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionSite, SessionUser } from '../auth/sessions.ts';
 import type { HostDeployment } from '../deployments.ts';
+import type { Edit } from '../edit.ts';
 
 type IsPublic<O extends Operation> = O['access']['kind'] extends 'public' ? true : false;
 type IsSiteScoped<O extends Operation> = O['access']['kind'] extends 'site' | 'desk' ? true : false;
@@ -16,7 +17,8 @@ type IsSiteScoped<O extends Operation> = O['access']['kind'] extends 'site' | 'd
 export interface CallContext<O extends Operation> {
   readonly params: ParamsOf<O>;
   readonly query: QueryOf<O>;
-  readonly body: BodyOf<O>;
+  /** Of an update that takes changed fields: what it wants to change, to be laid over what is there. */
+  readonly body: O['edits'] extends true ? Edit<BodyOf<O>> : BodyOf<O>;
   readonly user: IsPublic<O> extends true ? undefined : SessionUser;
   /** The site in the path, which the user belongs to. */
   readonly site: IsSiteScoped<O> extends true ? SessionSite : undefined;

@@ -26,13 +26,16 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const known = asAppError(error);
   if (known) {
     if (known.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', 1);
+    if (known.status >= 503) return fail(request, reply, known);
     request.log.debug({ code: known.code, fields: known.fields }, 'refused');
     return tell(request, reply, known);
   }
-  request.log.error({ err: error }, 'request failed');
-  const failure = new AppError(
-    isDatabaseUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR',
-  );
+  const code = isDatabaseUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR';
+  return fail(request, reply, new AppError(code, { cause: error }));
+}
+
+function fail(request: FastifyRequest, reply: FastifyReply, failure: AppError) {
+  request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
   if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return tell(request, reply, failure, { requestId: request.id });
 }

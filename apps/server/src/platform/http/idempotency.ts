@@ -66,7 +66,7 @@ export async function runOnce<T>(
     return await run();
   } catch (error) {
     // The first try may have won in the meantime: then its row is why this one was refused.
-    const first = await findAnswer(executor, user, user.retry);
+    const first = await findAnswer(executor, user, user.retry).catch(() => undefined);
     if (first === undefined) throw error;
     return replay(first);
   }

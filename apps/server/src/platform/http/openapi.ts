@@ -81,7 +81,15 @@ function requestBody(operation: Operation): JsonObject {
     return { requestBody: { required: true, content } };
   }
   if (!operation.body) return {};
-  return { requestBody: { required: true, ...json(jsonSchema(operation.body, 'input')) } };
+  const whole = jsonSchema(operation.body, 'input');
+  const schema = operation.edits ? { anyOf: [whole, editOf(whole)] } : whole;
+  return { requestBody: { required: true, ...json(schema) } };
+}
+
+/** Only the fields that changed, with what they were: a colleague's change since is told instead of undone. */
+function editOf({ required: _, ...part }: JsonObject): JsonObject {
+  const properties = { ...(part.properties as JsonObject | undefined), expected: part };
+  return { ...part, properties, required: ['expected'] };
 }
 
 function errorResponses(operation: Operation): JsonObject {

@@ -1,15 +1,21 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { Heartbeat } from '../database/heartbeat.ts';
+import { runInScope } from '../database/request-scope.ts';
+import { readEdit } from '../edit.ts';
 import type { Platform } from '../platform.ts';
 import { type Caller, Callers } from './callers.ts';
 import { ANSWERED, type CallContext, type Handler, ReadyJson } from './context.ts';
 import { readRetryKey, runOnce } from './idempotency.ts';
+import { RequestTime } from './request-time.ts';
 import { isStorable, validate } from './validate.ts';
 
 interface Route {
   /** The handler's own statement proves the session, so a caller of a moment ago is not looked up first. */
   readonly provesSession?: boolean;
+  /** For what takes longer than asking the database, such as paper. */
+  readonly patienceMs?: number;
 }
 
 /** Makes routes from operations of the contract. This is the only way a call comes into being. */
@@ -17,19 +23,21 @@ export class Registrar {
   readonly #app: FastifyInstance;
   readonly #platform: Platform;
   readonly #callers: Callers;
+  readonly #heartbeat: Heartbeat;
   readonly registered = new Set<Operation>();
 
-  constructor(app: FastifyInstance, platform: Platform) {
+  constructor(app: FastifyInstance, platform: Platform, heartbeat: Heartbeat) {
     this.#app = app;
     this.#platform = platform;
     this.#callers = new Callers(platform);
+    this.#heartbeat = heartbeat;
   }
 
   /** Who, valid, handle, present: in that order, for every call. */
   register<O extends Operation>(
     operation: O,
     handler: Handler<O>,
-    { provesSession = false }: Route = {},
+    { provesSession = false, patienceMs }: Route = {},
   ): void {
     this.registered.add(operation);
     this.#app.route({
@@ -37,40 +45,60 @@ export class Registrar {
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(operation.upload && { bodyLimit: operation.upload.maxBytes }),
       handler: async (request, reply) => {
-        const caller = await this.#callers.of({ operation, request, provesSession });
+        const time = new RequestTime({
+          request,
+          operation,
+          heartbeat: this.#heartbeat,
+          patienceMs,
+        });
         try {
-          const context = contextOf({ operation, caller, request, reply });
-          const answer = await runOnce<unknown>(
-            { executor: this.#platform.db, user: context.user },
-            async () => handler(context),
-            (text) => JSON.parse(text),
+          const caller = await runInScope(time.forCaller(), () =>
+            this.#callers.of({ operation, request, provesSession }),
           );
-          if (operation.method !== 'GET') this.#platform.realtime.wake();
-          return present(operation, reply, answer);
+          return await runInScope(time.forHandler(), () =>
+            this.#handle({ operation, handler, caller, request, reply }),
+          );
         } catch (error) {
-          if (error instanceof AppError) await caller.confirm();
-          throw error;
+          throw time.explain(error);
         }
       },
     });
   }
+
+  async #handle<O extends Operation>(input: Served<O>) {
+    const { operation, handler, caller, reply } = input;
+    try {
+      const context = contextOf(input);
+      const answer = await runOnce<unknown>(
+        { executor: this.#platform.db, user: context.user },
+        async () => handler(context),
+        (text) => JSON.parse(text),
+      );
+      if (operation.method !== 'GET') this.#platform.realtime.wake();
+      return present(operation, reply, answer);
+    } catch (error) {
+      if (error instanceof AppError) await caller.confirm();
+      throw error;
+    }
+  }
+}
+
+interface Served<O extends Operation> {
+  readonly operation: O;
+  readonly handler: Handler<O>;
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /** The input of a call, once it passed the contract's schemas. */
-function contextOf<O extends Operation>(input: {
-  operation: O;
-  caller: Caller;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}): CallContext<O> {
+function contextOf<O extends Operation>(input: Served<O>): CallContext<O> {
   const { operation, caller, request, reply } = input;
   const retry = readRetryKey(operation, request);
   const context = {
     params: operation.params ? pathParams(operation, request.params as Record<string, string>) : {},
     query: operation.query ? validate(operation.query, request.query) : {},
-    body: operation.upload
-      ? bytes(request)
-      : operation.body && validate(operation.body, request.body === undefined ? {} : request.body),
+    body: operation.upload ? bytes(request) : readBody(operation, request.body),
     user: caller.user && retry ? { ...caller.user, retry } : caller.user,
     site: caller.site,
     deployment: caller.deployment,
@@ -86,6 +114,11 @@ function pathParams(operation: Operation, params: Record<string, string>) {
   const parsed = operation.params?.safeParse(params);
   if (!parsed?.success || !isStorable(params)) throw new AppError('NOT_FOUND');
   return parsed.data;
+}
+
+function readBody({ body: schema, edits }: Operation, body: unknown = {}) {
+  if (!schema) return undefined;
+  return edits ? readEdit(schema, body) : validate(schema, body);
 }
 
 function bytes(request: FastifyRequest): Uint8Array {

@@ -4,9 +4,10 @@ import { displayAt } from '@balie/contract/features/displays/addresses.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { packageFolder } from '../package-folder.ts';
 import { scriptsIn, sendPage } from './security-headers.ts';
 
-const DIST = join(import.meta.dirname, '../../../../web/dist');
+const DIST = join(packageFolder, '../web/dist');
 const ONE_YEAR_MS = 31_536_000_000;
 
 /** Paths that are calls: what is unknown there answers JSON, never the page. */

@@ -1,15 +1,16 @@
-import { Agent, buildConnector } from 'undici';
+import type { Agent, buildConnector } from 'undici';
+import { undici } from '../undici.ts';
 import type { AddressPolicy } from './address-policy.ts';
 
 type Policy = Pick<AddressPolicy, 'resolve'>;
 
 /** Makes web requests to addresses that were checked; a connection of its own each time, so each time anew. */
 export const checkedAgent = (policy: Policy, timeoutMs: number): Agent =>
-  new Agent({ connect: checkedConnector(policy, timeoutMs), pipelining: 0 });
+  new (undici().Agent)({ connect: checkedConnector(policy, timeoutMs), pipelining: 0 });
 
 /** Connects to a checked address; the name stays what the certificate must be for. */
 function checkedConnector(policy: Policy, timeout: number): buildConnector.connector {
-  const connect = buildConnector({ timeout });
+  const connect = undici().buildConnector({ timeout });
   return (options, callback) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
     policy.resolve({ host: options.hostname, port }).then(

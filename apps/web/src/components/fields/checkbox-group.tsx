@@ -2,6 +2,7 @@ import '../../styles/kit-later.css';
 import { Checkbox } from '@mantine/core';
 import type { FieldProps } from '../contract-form.ts';
 import styles from './checkbox-group.module.css';
+import { errorOf } from './theirs.tsx';
 
 interface CheckboxGroupProps extends FieldProps<number[]> {
   label: string;
@@ -18,6 +19,7 @@ export const CheckboxGroup = ({
   value,
   onChange,
   error,
+  theirs,
   readOnly,
   required,
   description,
@@ -25,7 +27,9 @@ export const CheckboxGroup = ({
   <Checkbox.Group
     label={label}
     description={description}
-    error={error}
+    error={errorOf({ error, theirs }, (ids) =>
+      options.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', '),
+    )}
     withAsterisk={required ?? false}
     value={value.map(String)}
     onChange={(ids) => onChange(ids.map(Number))}

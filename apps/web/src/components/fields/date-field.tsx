@@ -9,18 +9,26 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import type { FieldProps } from '../contract-form.ts';
 import type { CommonFieldProps } from './common-field.ts';
 import { PickerField } from './picker-field.tsx';
+import { errorOf } from './theirs.tsx';
 import 'dayjs/locale/nl-be';
 import 'dayjs/locale/en-gb';
 
 const CALENDAR_LOCALES = { nl: 'nl-be', en: 'en-gb' } as const;
 
 /** A calendar day `2026-11-15`, typed as day/month/year or picked; typed nonsense is kept for the schema to refuse. */
-export function DateField({ value, onChange, ...props }: CommonFieldProps & FieldProps<string>) {
+export function DateField({
+  value,
+  onChange,
+  error,
+  theirs,
+  ...props
+}: CommonFieldProps & FieldProps<string>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   return (
     <PickerField
       {...props}
+      error={errorOf({ error, theirs }, writeDay)}
       icon={IconCalendar}
       placeholder={props.placeholder ?? t('common.datePlaceholder')}
       pickerLabel={`${props.label}: ${t('common.chooseDate')}`}

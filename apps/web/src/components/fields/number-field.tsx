@@ -13,9 +13,10 @@ interface NumberFieldProps extends CommonFieldProps, FieldProps<NumberValue> {
   onEnter?: () => void;
 }
 
-export const NumberField = ({ value, onChange, ...props }: NumberFieldProps) => (
+export const NumberField = ({ value, onChange, theirs, ...props }: NumberFieldProps) => (
   <TextField
     {...props}
+    theirs={theirs && { ...theirs, value: String(theirs.value) }}
     inputMode="numeric"
     value={String(value)}
     onChange={(text) => onChange(read(text))}

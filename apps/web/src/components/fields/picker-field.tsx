@@ -9,7 +9,7 @@ interface PickerFieldProps extends CommonFieldProps {
   text: string;
   onText: (text: string) => void;
   onBlur: () => void;
-  error: string | undefined;
+  error: ReactNode;
   icon: TablerIcon;
   pickerLabel: string;
   /** The picker; it gets a function that closes it. */

@@ -1,4 +1,5 @@
 import '../../styles/kit-later.css';
+import { findsText } from '@balie/contract/common/search.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type SelectFieldProps, selectProps } from './select-field.tsx';
@@ -17,6 +18,9 @@ export function SearchableSelectField<Value extends string | number | null>(
       onChange={choose}
       // The options exist only while the list is open: a table has many of these.
       comboboxProps={{ withinPortal: true, keepMounted: false }}
+      filter={({ options, search }) =>
+        options.filter((option) => 'label' in option && findsText([option.label], search))
+      }
       nothingFoundMessage={t('common.noRows')}
       // Typing searches at once, instead of adding to the name that stands there.
       onFocus={(event) => event.currentTarget.select()}

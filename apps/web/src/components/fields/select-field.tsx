@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { FieldProps } from '../contract-form.ts';
 import { type CommonFieldProps, labelProps } from './common-field.ts';
+import { errorOf } from './theirs.tsx';
 
 export interface Option<Value> {
   readonly value: Value;
@@ -23,8 +24,12 @@ export function selectProps<Value extends string | number | null>({
   onChange,
   required,
   readOnly,
+  error,
+  theirs,
   ...props
 }: SelectFieldProps<Value>) {
+  const labelOf = (wanted: Value) =>
+    options.find((option) => option.value === wanted)?.label ?? write(wanted);
   return {
     choose: (text: string | null) => {
       const option = options.find((candidate) => write(candidate.value) === text);
@@ -33,6 +38,7 @@ export function selectProps<Value extends string | number | null>({
     props: {
       ...props,
       ...labelProps({ label, labelHidden }),
+      error: errorOf({ error, theirs }, labelOf),
       data: options.map((option) => ({ value: write(option.value), label: option.label })),
       value: write(value),
       disabled: props.disabled || readOnly,

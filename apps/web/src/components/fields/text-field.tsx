@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
 import type { FieldProps } from '../contract-form.ts';
 import { type CommonFieldProps, labelProps } from './common-field.ts';
+import { errorOf } from './theirs.tsx';
 
 interface TextFieldProps extends CommonFieldProps, FieldProps<string> {
   maxLength?: number;
@@ -22,11 +23,14 @@ export function TextField({
   lines,
   inputMode,
   onEnter,
+  error,
+  theirs,
   ...props
 }: TextFieldProps) {
   const shared = {
     ...props,
     ...labelProps({ label, labelHidden }),
+    error: errorOf({ error, theirs }, (value) => value),
     withAsterisk: props.required ?? false,
     required: undefined,
     'aria-required': props.required,

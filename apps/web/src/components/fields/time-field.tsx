@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../contract-form.ts';
 import type { CommonFieldProps } from './common-field.ts';
 import { PickerField } from './picker-field.tsx';
+import { errorOf } from './theirs.tsx';
 import styles from './time-field.module.css';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -13,26 +14,25 @@ const MINUTES = Array.from({ length: 60 / limits.visit.pickerMinuteStep }, (_, s
   twoDigits(step * limits.visit.pickerMinuteStep),
 );
 
-/** What people type quickly, written out: `905` and `9:05` are `09:05`. Anything else stays as typed. */
-export function completeTime(text: string): string {
-  const match = /^(\d{1,2})[:.hu ]?(\d{2})$/.exec(text.trim());
-  if (!match) return text.trim();
-  const time = `${(match[1] ?? '').padStart(2, '0')}:${match[2]}`;
-  return TIME_PATTERN.test(time) ? time : text.trim();
-}
-
 /** §5: exactly HH:MM, typed or picked (hours 0–23, minutes in steps of 5). */
-export function TimeField({ value, onChange, ...props }: CommonFieldProps & FieldProps<string>) {
+export function TimeField({
+  value,
+  onChange,
+  error,
+  theirs,
+  ...props
+}: CommonFieldProps & FieldProps<string>) {
   const { t } = useTranslation();
   const [hour = '', minute = ''] = TIME_PATTERN.test(value) ? value.split(':') : [];
   return (
     <PickerField
       {...props}
+      error={errorOf({ error, theirs }, (time) => time)}
       icon={IconClock}
       pickerLabel={`${props.label}: ${t('common.chooseTime')}`}
       text={value}
       onText={onChange}
-      onBlur={() => value !== completeTime(value) && onChange(completeTime(value))}
+      onBlur={() => value !== value.trim() && onChange(value.trim())}
       picker={(close) => (
         <div className={styles.picker}>
           <Column

@@ -53,7 +53,12 @@ describe('connecting a desk, for a clerk', () => {
   it('my own desk can change rooms or be unlinked', () => {
     const choices = decide({ userId: ME, values: { waitingRoomId: 11 }, me: clerk });
     expect(choices).toMatchObject({ roomOpen: true, canConfirm: true, unlinkOpen: true });
-    expect(choices.link).toEqual({ createdBy: ME, waitingRoomId: 11, previousUserId: ME });
+    expect(choices.link).toEqual({
+      createdBy: ME,
+      waitingRoomId: 11,
+      expected: { waitingRoomId: 10 },
+      previousUserId: ME,
+    });
   });
 
   it('the room of a colleague stays closed', () => {
@@ -79,7 +84,11 @@ describe('connecting a desk, for an administrator', () => {
 
   it('a change of room alone leaves the user out of it', () => {
     const choices = decide({ userId: COLLEAGUE, values: { waitingRoomId: null }, me: admin });
-    expect(choices.link).toEqual({ createdBy: ME, waitingRoomId: null });
+    expect(choices.link).toEqual({
+      createdBy: ME,
+      waitingRoomId: null,
+      expected: { waitingRoomId: 10 },
+    });
   });
 
   it('nothing chosen is nothing to confirm', () => {

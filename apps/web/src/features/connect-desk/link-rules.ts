@@ -23,7 +23,7 @@ export interface LinkChoices {
   canConfirm: boolean;
   unlinkOpen: boolean;
   /** What confirming sends. */
-  link: DeskLink;
+  link: DeskLink & { expected?: Pick<DeskLink, 'waitingRoomId'> };
 }
 
 /** §6, connect desk: what somebody may do with a desk as it was loaded last. */
@@ -45,7 +45,10 @@ export function decideChoices({ desk, values, me }: LinkQuestion): LinkChoices {
     unlinkOpen: !isFree && (me.isAdmin || isMine),
     link: {
       createdBy: me.id,
-      ...(roomChanged && { waitingRoomId: values.waitingRoomId }),
+      ...(roomChanged && {
+        waitingRoomId: values.waitingRoomId,
+        expected: { waitingRoomId: desk.waitingRoomId },
+      }),
       ...(userChanged && { userId: values.userId }),
       // Whom the screen shows, so that nobody is replaced unseen.
       ...((userChanged || !me.isAdmin) && { previousUserId: desk.userId }),

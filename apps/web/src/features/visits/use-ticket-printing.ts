@@ -13,7 +13,7 @@ const told = () => undefined;
 export function useTicketPrinting({ siteId, deskId }: DeskUser) {
   const print = usePrintTicket(siteId);
   // §8: after set-arrived nothing is said about a desk without a printer.
-  const printQuietly = usePrintTicket(siteId, { silentWithoutPrinter: true });
+  const printQuietly = usePrintTicket(siteId, { silentWithoutPrinter: true, silentSuccess: true });
   const resting = useResting();
   const ticketOf = (visitId: number) => ({ params: { siteId, deskId, visitId } });
   return {
@@ -24,8 +24,9 @@ export function useTicketPrinting({ siteId, deskId }: DeskUser) {
       resting.during(visitId, moment(limits.print.disabledMs));
       resting.during(visitId, print.mutateAsync(ticketOf(visitId)).catch(told));
     },
-    printAfterArrival: (visitId: number) => {
-      resting.during(visitId, printQuietly.mutateAsync(ticketOf(visitId)).catch(told));
+    printAfterArrival: (visitId: number, onPrinted: () => void) => {
+      const printed = printQuietly.mutateAsync(ticketOf(visitId)).then(onPrinted);
+      resting.during(visitId, printed.catch(told));
     },
   };
 }

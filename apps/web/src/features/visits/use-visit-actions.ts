@@ -1,22 +1,26 @@
 import type { UndoableAction } from '@balie/contract/features/visits/lifecycle.ts';
-import type { ChangedVisit, VisitActionResult } from '@balie/contract/features/visits/schema.ts';
-import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import type { VisitActionResult } from '@balie/contract/features/visits/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { type DeskUser, useVisitChanges } from '../../api/visits.ts';
-import { noticeText } from '../../lib/i18n.ts';
-import { successNotice } from '../../lib/notice-forms.ts';
-import { notify } from '../../lib/notices.ts';
+import { doneText, noticeText } from '../../lib/i18n.ts';
 import type { DomainTypeOption } from './use-domain-types.ts';
 import { useInTurn } from './use-in-turn.ts';
 import { useTicketPrinting } from './use-ticket-printing.ts';
+import { nameVisit, type Told, tellOf, tellSentence } from './visit-notices.ts';
 
 /** The notice of a refused change has told it already. */
 const told = () => undefined;
 
-const whoOf = (visits: readonly ChangedVisit[]) =>
-  visits
-    .map((visit) => [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · '))
-    .join('\n');
+/** Time or room of a visit, and what it was. */
+interface RowChange {
+  readonly visitId: number;
+  readonly appointmentTime?: string;
+  readonly waitingRoomId?: number;
+  readonly expected: {
+    readonly appointmentTime?: string | null;
+    readonly waitingRoomId?: number | null;
+  };
+}
 
 /** Everything a clerk can do to a visit, each one call; what can be taken back offers undo. */
 export function useVisitActions(desk: DeskUser) {
@@ -31,16 +35,16 @@ export function useVisitActions(desk: DeskUser) {
     const undo = () =>
       changes.undo
         .mutateAsync(at(first.visitId))
-        .then(() => notify(successNotice(t('visits.undone'), whoOf(result.visits))))
+        .then(() => tellOf(result.visits, { title: t('visits.undone') }))
         .catch(told);
-    notify({
-      kind: 'success',
+    tellOf(result.visits, {
       title: t(`visits.done.${action}`),
-      message: whoOf(result.visits),
       action: { label: t('common.undo'), run: () => void undo() },
     });
   };
-  const modified = () => notify(successNotice(noticeText('modified-success')));
+  const modified = (visit: Told) =>
+    tellSentence([visit], doneText('modified-success', nameVisit(visit)));
+  const modifiedAll = ({ visits }: VisitActionResult) => visits.forEach(modified);
 
   const inTurn = useInTurn();
   return {
@@ -49,7 +53,11 @@ export function useVisitActions(desk: DeskUser) {
     callingId: changes.call.isPending ? changes.call.variables.params.visitId : undefined,
     printing,
     call: (visitId: number) =>
-      inTurn(`call ${visitId}`, () => changes.call.mutateAsync(at(visitId))),
+      inTurn(`call ${visitId}`, () =>
+        changes.call
+          .mutateAsync(at(visitId))
+          .then(({ visits }) => tellOf(visits, { title: noticeText('call-success') })),
+      ),
     callNext: (domainTypes: readonly number[]) =>
       inTurn('callNext', () =>
         changes.callNext
@@ -58,16 +66,18 @@ export function useVisitActions(desk: DeskUser) {
             query: { domainType: domainTypes.length > 0 ? domainTypes.map(String) : undefined },
           })
           .then(({ visits, reason }) =>
-            notify({
-              kind: 'success',
+            tellOf(visits, {
               title: noticeText('call-success'),
-              message: whoOf(visits),
               detail: t(`visits.reason.${reason}`),
             }),
           ),
       ),
     recall: (visitId: number) =>
-      inTurn(`recall ${visitId}`, () => changes.recall.mutateAsync(at(visitId))),
+      inTurn(`recall ${visitId}`, () =>
+        changes.recall
+          .mutateAsync(at(visitId))
+          .then(({ visits }) => tellOf(visits, { title: noticeText('recall-success') })),
+      ),
     hold: (visitId: number) =>
       inTurn(`hold ${visitId}`, () =>
         changes.setNotArrived.mutateAsync(at(visitId)).then(offerUndo('hold')),
@@ -87,40 +97,58 @@ export function useVisitActions(desk: DeskUser) {
         changes.cancel.mutateAsync(at(visitId)).then(offerUndo('cancel')),
       ),
     register: (visitId: number) =>
-      inTurn(`register ${visitId}`, () => changes.register.mutateAsync(at(visitId))),
+      inTurn(`register ${visitId}`, () =>
+        changes.register
+          .mutateAsync(at(visitId))
+          .then(({ visits }) => tellOf(visits, { title: noticeText('visitor-in-waiting-room') })),
+      ),
     /** §4: set arrived, then print a ticket. */
     setArrivedAndPrint: (visitId: number) =>
       inTurn(`register ${visitId}`, async () => {
-        await changes.register.mutateAsync(at(visitId));
-        printing.printAfterArrival(visitId);
+        const { visits } = await changes.register.mutateAsync(at(visitId));
+        const arrived = { title: noticeText('visitor-in-waiting-room') };
+        tellOf(visits, arrived);
+        // Told in the same notice: to the clerk it was one press.
+        printing.printAfterArrival(visitId, () =>
+          tellOf(visits, { ...arrived, detail: noticeText('print-success') }),
+        );
       }),
     unregister: (visitId: number) =>
       inTurn(`unregister ${visitId}`, () =>
-        changes.setNotArrived.mutateAsync(at(visitId)).then(modified),
+        changes.setNotArrived.mutateAsync(at(visitId)).then(modifiedAll),
       ),
-    forward: (visitId: number, to: DomainTypeOption) =>
+    forward: (visitId: number, to: DomainTypeOption, from?: number) =>
       inTurn(`forward ${visitId}`, () =>
         changes.update
-          .mutateAsync({ params: { ...desk }, body: { visitId, domainTypeId: to.id } })
+          .mutateAsync({
+            params: { ...desk },
+            body: {
+              visitId,
+              domainTypeId: to.id,
+              ...(from !== undefined && { expected: { domainTypeId: from } }),
+            },
+          })
           .then(({ visits }) =>
-            notify({
-              kind: 'success',
-              title: t('visits.done.forward', { domain: to.name }),
-              message: whoOf(visits),
-            }),
+            tellOf(visits, { title: t('visits.done.forward', { domain: to.name }) }),
           ),
       ),
     setPriority: (visitId: number, priority: boolean) =>
       inTurn(`setPriority ${visitId}`, () =>
         changes.setPriority
           .mutateAsync({ params: { siteId: desk.siteId, visitId }, body: { priority } })
-          .then(modified),
+          .then((visit) => {
+            const name = nameVisit(visit);
+            tellSentence(
+              [visit],
+              t(visit.priority ? 'visits.done.priority' : 'visits.done.noPriority', { name }),
+            );
+          }),
       ),
     /** Time or room of a row; resolves to whether it was accepted, so that what was typed can stay. */
-    change: (body: { visitId: number; appointmentTime?: string; waitingRoomId?: number }) =>
+    change: (body: RowChange) =>
       changes.update.mutateAsync({ params: { ...desk }, body }).then(
-        () => {
-          modified();
+        (result) => {
+          modifiedAll(result);
           return true;
         },
         () => false,

@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { matchesSearch } from '@balie/contract/features/visits/search.ts';
+import { findVisits } from '@balie/contract/features/visits/search.ts';
 import { DEFAULT_STATUS_FILTER } from '@balie/contract/features/visits/statuses.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -51,10 +51,7 @@ export function useVisitList(desk: DeskUser) {
   const current = useQuery({ ...currentVisitsQuery(desk), ...polling(interval) });
   const live = useLiveVisits({ desk, filter, searching, list });
   const all = list.data ?? NOBODY;
-  const rows = useMemo(
-    () => (searching ? all.filter((visit) => matchesSearch(visit, search)) : all),
-    [all, searching, search],
-  );
+  const rows = useMemo(() => findVisits(all, search), [all, search]);
   return {
     filter,
     setFilter,

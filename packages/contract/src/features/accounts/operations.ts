@@ -70,8 +70,10 @@ export const accountOperations = {
     access: access.admin,
     params: userParams,
     body: accountInputSchema,
+    edits: true,
     response: accountSchema,
     errors: [
+      'CHANGED_MEANWHILE',
       ...ruleErrors,
       'USER_NOT_FOUND',
       'USER_IS_YOURSELF',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { deskUserParams, siteParams } from '../../common/ids.ts';
+import { deskUserParams, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import {
   deskDetailSchema,
   deskLinkSchema,
   deskParams,
   deskSchema,
+  deskUnlinkSchema,
   deskUpdateSchema,
   newDeskSchema,
 } from './schema.ts';
@@ -53,8 +54,15 @@ export const deskOperations = {
     access: access.admin,
     params: deskParams,
     body: deskUpdateSchema,
+    edits: true,
     response: deskSchema,
-    errors: [...nameErrors, 'DESK_NOT_FOUND', 'PRINTER_NOT_FOUND', 'VALIDATION_FAILED'],
+    errors: [
+      'CHANGED_MEANWHILE',
+      ...nameErrors,
+      'DESK_NOT_FOUND',
+      'PRINTER_NOT_FOUND',
+      'VALIDATION_FAILED',
+    ],
   }),
   deleteDesk: operation({
     method: 'DELETE',
@@ -84,8 +92,10 @@ export const deskOperations = {
     access: access.staff,
     params: deskParams,
     body: deskLinkSchema,
+    edits: true,
     response: deskDetailSchema,
     errors: [
+      'CHANGED_MEANWHILE',
       'DESK_NOT_FOUND',
       'DESK_ALREADY_LINKED',
       'USER_ALREADY_LINKED',
@@ -97,10 +107,29 @@ export const deskOperations = {
   unlinkDesk: operation({
     method: 'DELETE',
     path: '/api/sites/{siteId}/desks/details/{deskId}/unlink/{userId}',
-    summary: 'Unlink a user from a desk without an ongoing visit. Staff unlink only themselves',
+    summary: 'Unlink a user from a desk without an ongoing visit; a colleague is told',
     tag,
     access: access.staff,
     params: deskUserParams,
     errors: ['DESK_NOT_FOUND', 'DESK_LINK_NOT_FOUND', 'DESK_HAS_ONGOING_VISIT'],
+  }),
+  listUnlinks: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/desks/unlinks',
+    summary: 'From which desks somebody else unlinked me, as long as I was not told',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    response: z.array(deskUnlinkSchema),
+    errors: [],
+  }),
+  forgetUnlink: operation({
+    method: 'DELETE',
+    path: '/api/sites/{siteId}/desks/unlinks/{unlinkId}',
+    summary: 'I was told that somebody unlinked me',
+    tag,
+    access: access.staff,
+    params: siteParams.extend({ unlinkId: pathIdSchema }),
+    errors: ['DESK_LINK_NOT_FOUND'],
   }),
 };

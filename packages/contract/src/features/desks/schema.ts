@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema, tokenSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
@@ -44,5 +45,14 @@ export const deskLinkSchema = z.object({
   previousUserId: idSchema.nullable().optional(),
 });
 export type DeskLink = z.output<typeof deskLinkSchema>;
+
+/** Somebody else took me from a desk. */
+export const deskUnlinkSchema = z.object({
+  id: idSchema,
+  deskName: z.string(),
+  unlinkedBy: z.string(),
+  unlinkedAt: momentSchema,
+});
+export type DeskUnlink = z.output<typeof deskUnlinkSchema>;
 
 export const deskParams = z.object({ siteId: pathIdSchema, deskId: pathIdSchema });

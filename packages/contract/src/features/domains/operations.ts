@@ -74,8 +74,9 @@ export const domainOperations = {
     access: access.admin,
     params: domainParams,
     body: domainUpdateSchema,
+    edits: true,
     response: domainSchema,
-    errors: [...ruleErrors, 'DOMAIN_NOT_FOUND'],
+    errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'DOMAIN_NOT_FOUND'],
   }),
   deleteDomain: operation({
     method: 'DELETE',

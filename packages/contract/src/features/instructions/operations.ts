@@ -70,8 +70,9 @@ export const instructionOperations = {
     access: access.admin,
     params: instructionParams,
     body: instructionInputSchema,
+    edits: true,
     response: instructionSchema,
-    errors: [...ruleErrors, 'INSTRUCTION_NOT_FOUND'],
+    errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'INSTRUCTION_NOT_FOUND'],
   }),
   deleteInstruction: operation({
     method: 'DELETE',

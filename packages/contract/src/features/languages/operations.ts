@@ -31,7 +31,7 @@ export const languageOperations = {
     params: siteParams,
     body: languageMovesSchema,
     response: z.array(languageSchema),
-    errors: ['INVALID_SORT_ORDER', 'LANGUAGE_NOT_FOUND'],
+    errors: ['CHANGED_MEANWHILE', 'INVALID_SORT_ORDER', 'LANGUAGE_NOT_FOUND'],
   }),
   listManagedLanguages: operation({
     method: 'GET',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyMoves, movedLanguages, moveLanguage } from './rules.ts';
+import { applyMoves, moveConflicts, movedLanguages, moveLanguage } from './rules.ts';
 
 const list = (...ids: number[]) => ids.map((id, index) => ({ id, sortOrder: index + 1 }));
 
@@ -9,8 +9,8 @@ describe('reordering languages', () => {
     const [nl, fr, en] = list(10, 20, 30);
     if (!nl || !fr || !en) throw new Error('three languages');
     expect(movedLanguages([nl, en, fr])).toEqual([
-      { id: 30, sortOrder: 2 },
-      { id: 20, sortOrder: 3 },
+      { id: 30, sortOrder: 2, expected: { sortOrder: 3 } },
+      { id: 20, sortOrder: 3, expected: { sortOrder: 2 } },
     ]);
     expect(movedLanguages([nl, fr, en])).toEqual([]);
   });
@@ -56,6 +56,19 @@ describe('reordering languages', () => {
         });
       }),
     );
+  });
+
+  it('names the languages that somebody else moved too', () => {
+    const moves = [
+      { id: 20, sortOrder: 1, expected: { sortOrder: 2 } },
+      { id: 30, sortOrder: 2, expected: { sortOrder: 3 } },
+      { id: 10, sortOrder: 3, expected: { sortOrder: 1 } },
+    ];
+    expect(moveConflicts(list(10, 20, 30), moves)).toEqual({});
+    expect(moveConflicts(list(20, 10, 30), moves)).toEqual({
+      '10.sortOrder': { yours: 3, theirs: 2 },
+    });
+    expect(moveConflicts(list(20, 30, 10), moves)).toEqual({});
   });
 
   it('heals an order with gaps', () => {

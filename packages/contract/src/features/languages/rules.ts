@@ -3,11 +3,15 @@ interface Ordered {
   sortOrder: number;
 }
 
-/** §4: position counts from 1; only the entries whose place is not what was loaded are sent. */
-export function movedLanguages<L extends Ordered>(ordered: readonly L[]): L[] {
-  return ordered.flatMap((language, index) =>
-    language.sortOrder === index + 1 ? [] : [{ ...language, sortOrder: index + 1 }],
-  );
+/** §4: position counts from 1; only the entries whose place is not what was loaded are sent, with the place they had. */
+export function movedLanguages<L extends Ordered>(
+  ordered: readonly L[],
+): (L & { expected: { sortOrder: number } })[] {
+  return ordered.flatMap((language, index) => {
+    const { sortOrder } = language;
+    if (sortOrder === index + 1) return [];
+    return [{ ...language, sortOrder: index + 1, expected: { sortOrder } }];
+  });
 }
 
 /** The list with one entry a place up (-1) or down (+1); at the edge nothing moves. */
@@ -18,6 +22,27 @@ export function moveLanguage<L>(ordered: readonly L[], from: number, step: -1 | 
   next[from] = neighbour;
   next[from + step] = moved;
   return next;
+}
+
+interface Move extends Ordered {
+  expected?: { sortOrder: number } | undefined;
+}
+
+/** The languages that a colleague moved too, and elsewhere: which place was meant, and which it has now. */
+export function moveConflicts(
+  current: readonly Ordered[],
+  moves: readonly Move[],
+): Record<string, { yours: number; theirs: number }> {
+  const places = new Map(current.map((language) => [language.id, language.sortOrder]));
+  return Object.fromEntries(
+    moves.flatMap(({ id, sortOrder, expected }) => {
+      const theirs = places.get(id);
+      const moved = expected !== undefined && theirs !== undefined && theirs !== expected.sortOrder;
+      return moved && theirs !== sortOrder
+        ? [[`${id}.sortOrder`, { yours: sortOrder, theirs }]]
+        : [];
+    }),
+  );
 }
 
 export type Reordering<L> =

@@ -35,6 +35,8 @@ export const languageMovesSchema = z.array(
       .int('INVALID_SORT_ORDER')
       .positive('INVALID_SORT_ORDER')
       .max(LARGEST_ID, 'INVALID_SORT_ORDER'),
+    /** The place it had on the screen where it was moved. */
+    expected: z.object({ sortOrder: z.int('INVALID_SORT_ORDER') }).optional(),
   }),
   'INVALID_SORT_ORDER',
 );

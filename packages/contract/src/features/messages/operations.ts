@@ -72,8 +72,9 @@ export const messageOperations = {
     access: access.admin,
     params: messageParams,
     body: editedMessageSchema,
+    edits: true,
     response: messageSchema,
-    errors: [...ruleErrors, 'MESSAGE_NOT_FOUND', 'MESSAGE_REMOVED'],
+    errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'MESSAGE_NOT_FOUND', 'MESSAGE_REMOVED'],
   }),
   deleteMessage: operation({
     method: 'DELETE',

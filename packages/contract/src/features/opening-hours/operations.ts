@@ -131,8 +131,9 @@ export const openingHourOperations = {
     access: access.admin,
     params: timingParams,
     body: timingInputSchema,
+    edits: true,
     response: timingSchema,
-    errors: [...ruleErrors, 'TIMING_NOT_FOUND'],
+    errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'TIMING_NOT_FOUND'],
   }),
   deleteTiming: operation({
     method: 'DELETE',

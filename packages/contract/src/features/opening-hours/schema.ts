@@ -4,7 +4,7 @@ import { idSchema, LARGEST_ID, pathIdSchema, siteParams } from '../../common/ids
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
 import { domainParams } from '../domains/schema.ts';
-import { type PeriodInput, periodProblems } from './rules.ts';
+import { type PeriodInput, periodProblems, withSeconds } from './rules.ts';
 
 /** What a regime is for: visitors with an appointment, those without; null is neither. */
 export const REGIME_KINDS = ['APPOINTMENT', 'WALK_IN'] as const;
@@ -44,7 +44,7 @@ export const regimeParams = siteParams.extend({ regimeId: pathIdSchema });
 
 const daySchema = z.enum(WEEKDAYS, 'INVALID_DAY');
 const regimeIdSchema = z.int('REGIME_NOT_FOUND').max(LARGEST_ID, 'REGIME_NOT_FOUND');
-const timeSchema = z.string('INVALID_TEXTFIELD').trim();
+const timeSchema = z.string('INVALID_TEXTFIELD').trim().transform(withSeconds);
 
 const fields = { day: daySchema, startTime: timeSchema, endTime: timeSchema };
 

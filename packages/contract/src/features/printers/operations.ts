@@ -53,8 +53,9 @@ export const printerOperations = {
     access: access.admin,
     params: printerParams,
     body: printerInputSchema,
+    edits: true,
     response: printerSchema,
-    errors: [...ruleErrors, 'PRINTER_NOT_FOUND'],
+    errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'PRINTER_NOT_FOUND'],
   }),
   deletePrinter: operation({
     method: 'DELETE',

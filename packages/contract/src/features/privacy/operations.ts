@@ -45,8 +45,9 @@ export const privacyOperations = {
     access: access.admin,
     params: siteParams,
     body: retentionInputSchema,
+    edits: true,
     response: retentionSchema,
-    errors: ['INVALID_RETENTION', 'RETENTION_PREVIEW_NEEDED'],
+    errors: ['CHANGED_MEANWHILE', 'INVALID_RETENTION', 'RETENTION_PREVIEW_NEEDED'],
   }),
   findPersons: operation({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { isLongEnough } from './rules.ts';
 
 const { daysMin, daysMax } = limits.retention;
 
@@ -94,8 +95,8 @@ export const personQuery = z.object({
   search: z
     .string('MANDATORY_FIELD')
     .trim()
-    .min(limits.privacy.searchMin, 'SEARCH_TOO_SHORT')
-    .max(limits.privacy.searchMax, 'TEXT_TOO_LONG'),
+    .max(limits.privacy.searchMax, 'TEXT_TOO_LONG')
+    .refine(isLongEnough, 'SEARCH_TOO_SHORT'),
 });
 
 const { recordsMax } = limits.privacy;
@@ -175,6 +176,10 @@ export const personExportSchema = z.object({
       email: text,
       phone: text,
       company: text,
+      addressMunicipality: text,
+      addressZip: text,
+      addressStreetAndNumber: text,
+      /** The same as one, for who reads exports made before. */
       address: z.object({ streetAndNumber: text, zip: text, municipality: text }),
       photoFile: text,
       eID: text,

@@ -84,8 +84,9 @@ export const standardTextOperations = {
     access: access.admin,
     params: siteParams,
     body: standardTextUpdateSchema,
+    edits: true,
     response: z.array(standardTextSchema),
-    errors: [...ruleErrors, 'STANDARD_TEXT_NOT_FOUND'],
+    errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'STANDARD_TEXT_NOT_FOUND'],
   }),
   deleteStandardText: operation({
     method: 'DELETE',

@@ -33,8 +33,9 @@ export const userOperations = {
     access: access.self,
     params: z.object({ userId: pathIdSchema }),
     body: userLanguageInputSchema,
+    edits: true,
     response: userLanguageSchema,
-    errors: ['USER_NOT_FOUND', 'INVALID_LANGUAGE'],
+    errors: ['CHANGED_MEANWHILE', 'USER_NOT_FOUND', 'INVALID_LANGUAGE'],
   }),
   listUsersByRole: operation({
     method: 'GET',
@@ -64,8 +65,9 @@ export const userOperations = {
     access: access.ownAccount,
     params: userParams,
     body: webhookInputSchema,
+    edits: true,
     response: accountDetailsSchema,
-    errors: ['USER_NOT_FOUND', 'INVALID_URL'],
+    errors: ['CHANGED_MEANWHILE', 'USER_NOT_FOUND', 'INVALID_URL'],
   }),
   setUserPhone: operation({
     method: 'PUT',
@@ -75,7 +77,8 @@ export const userOperations = {
     access: access.ownAccount,
     params: userParams,
     body: phoneInputSchema,
+    edits: true,
     response: accountDetailsSchema,
-    errors: ['USER_NOT_FOUND', 'INVALID_PHONE'],
+    errors: ['CHANGED_MEANWHILE', 'USER_NOT_FOUND', 'INVALID_PHONE'],
   }),
 };

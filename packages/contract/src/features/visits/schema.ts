@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateSchema, momentSchema, TIME_PATTERN } from '../../common/dates.ts';
-import { deskUserParams, idSchema, pathIdSchema } from '../../common/ids.ts';
+import { deskUserParams, idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { CALL_REASONS } from './call-order.ts';
 import { STATUS_FILTERS, VISIT_STATUSES, visitStatusSchema } from './statuses.ts';
@@ -141,7 +141,7 @@ export const newVisitSchema = z.object({
     .trim()
     .min(1, 'INVALID_LAST_NAME')
     .max(limits.visit.nameMax, 'NAME_TOO_LONG'),
-  domainType: idSchema,
+  domainType: z.int('MANDATORY_FIELD').positive('MANDATORY_FIELD').max(LARGEST_ID),
   appointmentTime: z
     .union([z.literal('').transform(() => undefined), appointmentTimeSchema])
     .nullish(),
@@ -161,6 +161,10 @@ export const selectedVisitSchema = z.object({
     firstName: z.string(),
     lastName: z.string(),
     salutation: z.string().nullable(),
+    addressMunicipality: z.string().nullable(),
+    addressZip: z.string().nullable(),
+    addressStreetAndNumber: z.string().nullable(),
+    /** The same once more, as the selected visit has it (§3). */
     address: z.object({
       streetAndNumber: z.string().nullable(),
       zip: z.string().nullable(),

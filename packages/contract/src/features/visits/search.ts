@@ -1,14 +1,19 @@
+import { findsWords, searchWords } from '../../common/search.ts';
+
 interface Searchable {
   readonly firstName: string;
   readonly lastName: string;
   readonly ticketNumber: string | null;
 }
 
-/** §2: matches first name, last name or ticket number, case-insensitive; a blank search matches everyone. */
-export function matchesSearch(visit: Searchable, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return true;
-  return [visit.firstName, visit.lastName, visit.ticketNumber ?? ''].some((text) =>
-    text.toLowerCase().includes(wanted),
+/** §2: by first name, last name or ticket number, as people type them; a blank search finds everyone. */
+export function findVisits<Visit extends Searchable>(
+  visits: readonly Visit[],
+  search: string,
+): readonly Visit[] {
+  const words = searchWords(search);
+  if (words.length === 0) return visits;
+  return visits.filter(({ firstName, lastName, ticketNumber }) =>
+    findsWords({ texts: [firstName, lastName], ticket: ticketNumber }, words),
   );
 }

@@ -57,8 +57,9 @@ export const waitingRoomOperations = {
     access: access.admin,
     params: waitingRoomParams,
     body: waitingRoomUpdateSchema,
+    edits: true,
     response: waitingRoomSchema,
-    errors: [...ruleErrors, 'WAITING_ROOM_NOT_FOUND'],
+    errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'WAITING_ROOM_NOT_FOUND'],
   }),
   deleteWaitingRoom: operation({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { GlobalFonts } from '@napi-rs/canvas';
+import { canvas } from '../../../platform/canvas.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -23,6 +23,7 @@ let loaded = false;
 
 function loadFonts(): void {
   if (loaded) return;
+  const { GlobalFonts } = canvas();
   for (const [name, part] of parts) {
     for (const weight of [400, 700]) {
       const file = require.resolve(

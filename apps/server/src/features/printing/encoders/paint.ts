@@ -1,5 +1,6 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { encode as encodeQr } from 'uqr';
+import { canvas } from '../../../platform/canvas.ts';
 import { PAPER_DOTS, type TextSize, type Ticket } from '../ticket/ticket.ts';
 import { type Bitmap, bitmapFromPixels } from './bitmap.ts';
 import { ticketFont } from './fonts.ts';
@@ -23,11 +24,16 @@ export interface TextStyle {
   readonly bold: boolean;
 }
 
-const scratch = createCanvas(1, 1).getContext('2d');
+let scratchContext: SKRSContext2D | undefined;
+const scratch = (): SKRSContext2D => {
+  scratchContext ??= canvas().createCanvas(1, 1).getContext('2d');
+  return scratchContext;
+};
 
 export function measure(text: string, style: TextStyle): number {
-  scratch.font = ticketFont(TEXT_DOTS[style.size], style.bold);
-  return scratch.measureText(text).width;
+  const context = scratch();
+  context.font = ticketFont(TEXT_DOTS[style.size], style.bold);
+  return context.measureText(text).width;
 }
 
 /** Lines that fit the paper, broken between words, and inside a word only when it is wider than the paper. */
@@ -103,8 +109,9 @@ export function paintPair(
 
 /** The ticket number, as wide or as high as the paper allows. */
 export function paintNumber(text: string): Bitmap {
-  scratch.font = ticketFont(100, true);
-  const at100 = scratch.measureText(text);
+  const unscaled = scratch();
+  unscaled.font = ticketFont(100, true);
+  const at100 = unscaled.measureText(text);
   const perDot = (at100.actualBoundingBoxAscent + at100.actualBoundingBoxDescent) / 100;
   const dots = Math.floor(
     Math.min((INNER / Math.max(at100.width, 1)) * 100, NUMBER_MAX_DOTS / Math.max(perDot, 0.1)),
@@ -143,7 +150,7 @@ function prepare(context: SKRSContext2D, style: TextStyle, direction: Direction)
 
 /** A strip of paper over the full width. */
 function paint(height: number, draw: (context: SKRSContext2D) => void): Bitmap {
-  const context = createCanvas(PAPER_DOTS, height).getContext('2d');
+  const context = canvas().createCanvas(PAPER_DOTS, height).getContext('2d');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, PAPER_DOTS, height);
   context.fillStyle = '#000';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, type BinariesPackage, findPackage, prepareBinaries } from './binaries.ts';
 import {
@@ -8,6 +9,7 @@ import {
   superuser,
 } from './cluster.ts';
 import { adoptCluster, prepareDataFolder } from './data-folder.ts';
+import { assertRoom } from './disk.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { clearLeftovers, clusterName } from './leftovers.ts';
 import { takeOwnership } from './ownership.ts';
@@ -61,6 +63,7 @@ export async function startEmbeddedDatabase(
   const site = { from, user, dataDir, cluster: join(dataDir, 'postgres'), log, settings };
   const ownership = takeOwnership(dataDir);
   try {
+    if (!existsSync(site.cluster)) assertRoom(dataDir);
     const binaries = prepareBinaries(site);
     await prepareCluster(site, binaries);
     return await run(site, { binaries, whenGone: ownership.release });

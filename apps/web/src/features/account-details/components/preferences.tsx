@@ -34,7 +34,8 @@ function PhoneForm({ phone, mine }: { phone: string | null; mine: Mine }) {
     schema: phoneInputSchema,
     initial: { phone: phone ?? '' },
     follows: true,
-    onSubmit: (body) => save.mutateAsync({ params: mine, body }),
+    readTheirs: (_, value) => ({ phone: String(value ?? '') }),
+    onSubmit: (_, edit) => save.mutateAsync({ params: mine, body: edit }),
   });
   return (
     <form {...form.props} className={styles.line}>

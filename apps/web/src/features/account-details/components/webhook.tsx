@@ -66,7 +66,8 @@ function WebhookForm({ webhookUrl, mine }: { webhookUrl: string | null; mine: Mi
     schema: webhookInputSchema,
     initial: { webhookUrl: webhookUrl ?? '' },
     follows: true,
-    onSubmit: (body) => save.mutateAsync({ params: mine, body }),
+    readTheirs: (_, value) => ({ webhookUrl: String(value ?? '') }),
+    onSubmit: (_, edit) => save.mutateAsync({ params: mine, body: edit }),
   });
   return (
     <form {...form.props} className={styles.line}>

@@ -1,6 +1,6 @@
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { matches } from './account-filter.tsx';
+import { findAccounts } from './account-filter.tsx';
 
 const zoe: Account = {
   id: 1,
@@ -25,10 +25,12 @@ describe('searching users', () => {
     ['zoe', null, true],
     ['VERM zoë', null, true],
     ['  stad ', null, true],
+    ['zoe-vermeulen', null, true],
+    ['z@stad.example', null, true],
     ['zoe', 'NORMAL', true],
     ['zoe', 'ADMIN', false],
     ['zoe peeters', null, false],
   ] as const)('%j with role %j: %s', (search, role, found) => {
-    expect(matches(zoe, { search, role })).toBe(found);
+    expect(findAccounts([zoe], { search, role })).toEqual(found ? [zoe] : []);
   });
 });

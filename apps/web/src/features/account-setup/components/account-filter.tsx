@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '@balie/contract/common/roles.ts';
+import { findsWords, searchWords } from '@balie/contract/common/search.ts';
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,22 +13,20 @@ export interface Filter {
 }
 export const NO_FILTER: Filter = { search: '', role: null };
 
-/** Without capitals and accents, as people type. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** Every word must occur somewhere in the name, the username or the e-mail address. */
-export function matches(account: Account, { search, role }: Filter): boolean {
-  if (role !== null && account.role !== role) return false;
-  const text = plain(
-    [account.firstName, account.lastName, account.username, account.email ?? ''].join(' '),
+export function findAccounts(
+  accounts: readonly Account[],
+  { search, role }: Filter,
+): readonly Account[] {
+  const words = searchWords(search);
+  return accounts.filter(
+    (account) =>
+      (role === null || account.role === role) &&
+      findsWords(
+        { texts: [account.firstName, account.lastName, account.username, account.email] },
+        words,
+      ),
   );
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }
 
 export function useFilteredAccounts(
@@ -35,10 +34,7 @@ export function useFilteredAccounts(
   filter: Filter,
 ): readonly Account[] {
   const deferred = useDeferredValue(filter);
-  return useMemo(
-    () => (accounts ?? []).filter((account) => matches(account, deferred)),
-    [accounts, deferred],
-  );
+  return useMemo(() => findAccounts(accounts ?? [], deferred), [accounts, deferred]);
 }
 
 interface AccountFilterProps {

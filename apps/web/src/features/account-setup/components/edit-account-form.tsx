@@ -10,7 +10,7 @@ import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import styles from '../account-setup.module.css';
 import { AccountFields } from './account-fields.tsx';
-import { type AccountOptions, accountName, toValues, withRole } from './account-values.ts';
+import { type AccountOptions, accountName, toValues } from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
@@ -30,8 +30,14 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
   const form = useContractForm({
     schema: accountInputSchema,
     initial: toValues(account),
-    onSubmit: async (fields) => {
-      const body = withRole(fields);
+    readTheirs: (path, value) =>
+      (path === 'phone' || path === 'email') && value === null ? { [path]: '' } : undefined,
+    onSubmit: async (fields, edit) => {
+      // The right over the organisation goes with the role of administrator.
+      const body =
+        fields.role !== 'ADMIN' && account.organisationAdmin
+          ? { ...edit, organisationAdmin: false }
+          : edit;
       await update.mutateAsync({ params: { siteId: site.id, userId: account.id }, body });
       side.close();
     },

@@ -1,4 +1,3 @@
-import type { DeskLink } from '@balie/contract/features/desks/schema.ts';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconUnlink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
 import { ApiError } from '../../../lib/http.ts';
 import { useSession } from '../../../lib/session.ts';
+import type { LinkChoices } from '../link-rules.ts';
 import type { ConnectRow } from './connect-row.ts';
 import { fullName } from './names.ts';
 
@@ -24,10 +24,10 @@ export function useConnectChanges(siteId: number) {
     linking: link.isPending ? link.variables.params.deskId : undefined,
     unlinking: unlink.isPending ? unlink.variables.params.deskId : undefined,
     /** When somebody was first, the choice gives way to who is there now; any other refusal keeps it. */
-    confirm: (deskId: number, body: DeskLink, reset: () => void) =>
+    confirm: (deskId: number, body: LinkChoices['link'], reset: () => void) =>
       link.mutate(
         { params: { siteId, deskId }, body },
-        { onSuccess: reset, onError: (error) => wasTaken(error) && reset() },
+        { onSuccess: () => reset(), onError: (error) => wasTaken(error) && reset() },
       ),
     unlink: (deskId: number, userId: number) =>
       unlink.mutateAsync({ params: { siteId, deskId, userId } }),

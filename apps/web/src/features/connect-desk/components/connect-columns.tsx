@@ -34,7 +34,9 @@ export function useConnectColumns(desks: readonly DeskDetail[]): Column<DeskDeta
   const connect = (desk: DeskDetail): ConnectRow => {
     const row = rowOf(desk);
     const me = { id: user.id, isAdmin };
-    return { desk, row, choices: decideChoices({ desk, values: row.values, me }) };
+    const choices = decideChoices({ desk, values: row.values, me });
+    const canConfirm = choices.canConfirm && !row.conflicting;
+    return { desk, row, choices: { ...choices, canConfirm } };
   };
   const mine = desks.find((desk) => desk.userId === user.id);
   const linkMe: Column<DeskDetail> = {

@@ -22,7 +22,7 @@ export function LinkMe({
         size="xs"
         variant="default"
         aria-label={t('connectDesk.notMeAt', { desk: deskName })}
-        onClick={row.reset}
+        onClick={() => row.reset()}
       >
         {t('connectDesk.notMe')}
       </Button>

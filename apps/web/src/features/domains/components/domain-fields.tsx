@@ -83,11 +83,12 @@ function TypeField({ form }: { form: ContractForm<DomainValues> }) {
     value: type.id as number | null,
     label: type.name,
   }));
-  const { name, error } = form.field('type');
+  const { name, error, theirs } = form.field('type');
   return (
     <SelectField<number | null>
       name={name}
       error={error}
+      theirs={theirs && { ...theirs, value: theirs.value?.id ?? null }}
       label={t('domains.type')}
       required
       options={[{ value: null, label: t('domains.chooseType') }, ...options]}

@@ -33,3 +33,9 @@ export const toValues = (domain: Domain): DomainValues => ({
   notificationTextKey: domain.notificationTextKey ?? '',
   closingTimeMinutes: domain.closingTimeMinutes ?? '',
 });
+
+/** What a colleague changed, as the form has it. */
+export function readTheirs(path: string, value: unknown): Partial<DomainValues> | undefined {
+  if (path === 'type.id') return { type: { id: value as number } };
+  return value === null ? { [path]: '' } : undefined;
+}

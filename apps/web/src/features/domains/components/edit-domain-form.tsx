@@ -8,7 +8,7 @@ import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useFormat, useSession } from '../../../lib/session.ts';
 import { DomainFields } from './domain-fields.tsx';
 import styles from './domain-forms.module.css';
-import { toValues } from './domain-values.ts';
+import { readTheirs, toValues } from './domain-values.ts';
 import { useMessageOptions } from './message-options.ts';
 import { PrefixAdvice } from './prefix-advice.tsx';
 
@@ -28,11 +28,10 @@ export function EditDomainForm({ side, domain }: EditDomainFormProps) {
   const form = useContractForm({
     schema: domainUpdateSchema,
     initial: toValues(domain),
-    onSubmit: async (changed) => {
-      const notificationText = messages.textOf(changed.notificationTextKey);
-      // §7: the domain plus the current user id.
-      const body = { ...domain, ...changed, notificationText, userId: user.id };
-      await update.mutateAsync({ params: key, body });
+    readTheirs,
+    onSubmit: async (_, edit) => {
+      // §7: plus the current user id.
+      await update.mutateAsync({ params: key, body: { ...edit, userId: user.id } });
       side.close();
     },
   });

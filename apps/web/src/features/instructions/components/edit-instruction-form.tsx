@@ -24,8 +24,8 @@ export function EditInstructionForm({ side, instruction }: EditInstructionFormPr
   const remove = useDeleteInstruction(siteId);
   const form = useInstructionForm({
     initial,
-    onSubmit: async (draft) => {
-      await update.mutateAsync({ params, body: draft });
+    onSubmit: async (_, edit) => {
+      await update.mutateAsync({ params, body: edit });
       side.close();
     },
   });

@@ -1,3 +1,4 @@
+import type { EditInput } from '@balie/contract/common/edit.ts';
 import {
   type ArrowAngle,
   type Instruction,
@@ -46,7 +47,7 @@ const schema = instructionInputSchema.refine((draft) => draft.kioskId !== null, 
 
 interface InstructionFormInput {
   initial: InstructionValues;
-  onSubmit: (draft: InstructionDraft) => Promise<unknown>;
+  onSubmit: (draft: InstructionDraft, edit: EditInput<InstructionDraft>) => Promise<unknown>;
 }
 
 export function useInstructionForm(input: InstructionFormInput): ContractForm<InstructionValues> {

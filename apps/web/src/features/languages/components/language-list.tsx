@@ -32,7 +32,10 @@ export function LanguageList({ loaded, managed }: LanguageListProps) {
     setAnnouncement(t('languages.nowAt', { name, place: index + step + 1 }));
   };
   const confirm = () =>
-    reorder.mutate({ params: { siteId }, body: order.moved }, { onSuccess: order.reset });
+    reorder.mutate(
+      { params: { siteId }, body: order.moved },
+      { onSuccess: order.reset, onError: order.beginAgain },
+    );
 
   return (
     <section className={styles.card}>

@@ -18,9 +18,15 @@ function inOrder(loaded: readonly Language[], ids: readonly number[]): Language[
 
 /** §4: the order is edited locally; reset returns to the loaded order. */
 export function useLanguageOrder(loaded: readonly Language[]) {
-  const [ids, setIds] = useState<readonly number[]>();
-  const ordered = ids ? inOrder(loaded, ids) : [...loaded];
-  const moved = ids ? movedLanguages(ordered) : [];
+  const [edit, setEdit] = useState<{ ids: readonly number[]; began: readonly Language[] }>();
+  const ordered = edit ? inOrder(loaded, edit.ids) : [...loaded];
+  const placeAtBegin = new Map(edit?.began.map((language) => [language.id, language.sortOrder]));
+  const moved = edit
+    ? movedLanguages(ordered).map((language) => ({
+        ...language,
+        expected: { sortOrder: placeAtBegin.get(language.id) ?? language.expected.sortOrder },
+      }))
+    : [];
   const movedIds = new Set(moved.map((language) => language.id));
   return {
     languages: ordered.map(
@@ -29,7 +35,12 @@ export function useLanguageOrder(loaded: readonly Language[]) {
     /** Only what moved, renumbered from 1 by position. */
     moved,
     move: (index: number, step: -1 | 1) =>
-      setIds(moveLanguage(ordered, index, step).map((language) => language.id)),
-    reset: () => setIds(undefined),
+      setEdit((before) => ({
+        ids: moveLanguage(ordered, index, step).map((language) => language.id),
+        began: before?.began ?? loaded,
+      })),
+    /** After a refusal that told of a colleague's order: who confirms again has seen it. */
+    beginAgain: () => setEdit((before) => before && { ids: before.ids, began: [] }),
+    reset: () => setEdit(undefined),
   };
 }

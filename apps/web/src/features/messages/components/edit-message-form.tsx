@@ -40,8 +40,8 @@ export function EditMessageForm({ side, message }: EditMessageFormProps) {
   const form = useContractForm({
     schema: withDateRules(editedMessageSchema, { today, published: message.publicationDate }),
     initial,
-    onSubmit: async (body) => {
-      await update.mutateAsync({ params: { siteId, messageId: message.id }, body });
+    onSubmit: async (_, edit) => {
+      await update.mutateAsync({ params: { siteId, messageId: message.id }, body: edit });
       side.close();
     },
   });

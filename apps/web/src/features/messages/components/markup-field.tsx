@@ -1,3 +1,4 @@
+import { markupText } from '@balie/contract/features/messages/markup-text.ts';
 import { Input } from '@mantine/core';
 import {
   type ClipboardEvent,
@@ -9,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { FieldProps } from '../../../components/contract-form.ts';
+import { errorOf } from '../../../components/fields/theirs.tsx';
 import markupStyles from '../../../components/markup.module.css';
 import { sanitizeMarkup } from '../../../lib/sanitize.ts';
 import { pastedMarkup, readMarkup } from '../markup-dom.ts';
@@ -22,14 +24,22 @@ interface MarkupFieldProps extends FieldProps<string> {
 }
 
 /** A text with simple formatting: bold, italic, underline, list and link, by hand or by keyboard. */
-export function MarkupField({ label, description, error, readOnly, ...field }: MarkupFieldProps) {
+export function MarkupField({
+  label,
+  description,
+  error,
+  theirs,
+  readOnly,
+  ...field
+}: MarkupFieldProps) {
   const id = useId();
   const editor = useRef<HTMLDivElement>(null);
   const [asksLink, setAsksLink] = useState(false);
-  useInitialMarkup(editor, field.value);
+  const typed = useMarkup(editor, field.value);
   const changed = () => {
-    if (editor.current) field.onChange(readMarkup(editor.current));
+    if (editor.current) field.onChange(typed(readMarkup(editor.current)));
   };
+  const problem = errorOf({ error, theirs }, markupText);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
     event.preventDefault();
@@ -46,11 +56,11 @@ export function MarkupField({ label, description, error, readOnly, ...field }: M
       labelProps={{ id: `${id}-label` }}
       description={description}
       descriptionProps={{ id: `${id}-description` }}
-      error={error}
+      error={problem}
       errorProps={{ id: `${id}-error` }}
       withAsterisk
     >
-      <div className={styles.frame} data-invalid={error ? true : undefined}>
+      <div className={styles.frame} data-invalid={problem ? true : undefined}>
         {!readOnly && (
           <MarkupToolbar
             editor={editor}
@@ -69,10 +79,10 @@ export function MarkupField({ label, description, error, readOnly, ...field }: M
           tabIndex={0}
           aria-multiline="true"
           aria-labelledby={`${id}-label`}
-          aria-describedby={error ? `${id}-error` : description && `${id}-description`}
+          aria-describedby={problem ? `${id}-error` : description && `${id}-description`}
           aria-required="true"
           aria-readonly={readOnly}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={problem ? true : undefined}
           contentEditable={!readOnly}
           suppressContentEditableWarning
           onInput={changed}
@@ -84,13 +94,18 @@ export function MarkupField({ label, description, error, readOnly, ...field }: M
   );
 }
 
-/** The browser owns what is typed after this; a redraw never touches it. */
-function useInitialMarkup(editor: RefObject<HTMLDivElement | null>, markup: string): void {
-  const initial = useRef(markup);
+/** The browser owns what is typed; only a text that was not typed here, such as somebody else's, is put there. */
+function useMarkup(editor: RefObject<HTMLDivElement | null>, markup: string) {
+  const own = useRef<string>(undefined);
   useEffect(() => {
-    if (!editor.current) return;
-    editor.current.innerHTML = sanitizeMarkup(initial.current);
+    if (!editor.current || markup === own.current) return;
+    own.current = markup;
+    editor.current.innerHTML = sanitizeMarkup(markup);
     document.execCommand('defaultParagraphSeparator', false, 'p');
     document.execCommand('styleWithCSS', false, 'false');
-  }, [editor]);
+  }, [editor, markup]);
+  return (text: string) => {
+    own.current = text;
+    return text;
+  };
 }

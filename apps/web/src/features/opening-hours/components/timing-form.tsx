@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday } from '@balie/contract/common/dates.ts';
+import type { EditInput } from '@balie/contract/common/edit.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import type { Domain } from '@balie/contract/features/domains/schema.ts';
 import { withoutSeconds } from '@balie/contract/features/opening-hours/rules.ts';
@@ -50,8 +51,12 @@ export function TimingForm({ side, edited, domain, regimes }: TimingFormProps) {
   const form = useContractForm({
     schema: timingInputSchema,
     initial: initialValues(timing, regimes),
-    onSubmit: async (body) => {
-      await save.submit(body);
+    readTheirs: (path, value) =>
+      path === 'startTime' || path === 'endTime'
+        ? { [path]: withoutSeconds(String(value)) }
+        : undefined,
+    onSubmit: async (body, edit) => {
+      await save.submit(body, edit);
       side.close();
     },
   });
@@ -111,9 +116,9 @@ function useSave(domainId: number, timing: Timing | undefined) {
   const add = useAddTiming(params);
   const update = useUpdateTiming(params);
   return {
-    submit: (body: Body) =>
+    submit: (body: Body, edit: EditInput<Body>) =>
       timing
-        ? update.mutateAsync({ params: { ...params, timingId: timing.id }, body })
+        ? update.mutateAsync({ params: { ...params, timingId: timing.id }, body: edit })
         : add.mutateAsync({ params, body: { ...body, id: null } }),
   };
 }

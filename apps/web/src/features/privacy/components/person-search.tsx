@@ -1,4 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { foldForSearch } from '@balie/contract/common/search.ts';
+import { isLongEnough } from '@balie/contract/features/privacy/rules.ts';
 import type { Person } from '@balie/contract/features/privacy/schema.ts';
 import { IconSearch, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,8 +34,8 @@ export function PersonSearch() {
   const person = persons.find(({ visitorIds }) => visitorIds[0] === chosen);
   const submit = () => {
     const wanted = text.trim();
-    setRefused(wanted.length < limits.privacy.searchMin);
-    if (wanted.length < limits.privacy.searchMin) return;
+    setRefused(!isLongEnough(wanted));
+    if (!isLongEnough(wanted)) return;
     setChosen(undefined);
     if (wanted === search) void found.refetch();
     else setSearch(wanted);
@@ -115,4 +117,4 @@ export function PersonSearch() {
 }
 
 const isNamesake = (one: Person, other: Person) =>
-  nameOf(one).toLowerCase() === nameOf(other).toLowerCase();
+  foldForSearch(nameOf(one)) === foldForSearch(nameOf(other));

@@ -32,10 +32,7 @@ export function RetentionCard() {
       {retention.data && (
         <>
           <Status retention={retention.data} />
-          <RetentionForm
-            key={`${retention.data.enabled}-${retention.data.days}`}
-            retention={retention.data}
-          />
+          <RetentionForm retention={retention.data} />
         </>
       )}
     </Card>
@@ -52,7 +49,10 @@ function SwitchOff({ retention }: { retention: Retention }) {
       question={t('privacy.switchOffQuestion')}
       icon={IconPlayerPause}
       onConfirm={() =>
-        save.mutateAsync({ params: { siteId }, body: { enabled: false, days: retention.days } })
+        save.mutateAsync({
+          params: { siteId },
+          body: { enabled: false, expected: { enabled: retention.enabled } },
+        })
       }
     />
   );

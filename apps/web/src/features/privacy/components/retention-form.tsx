@@ -24,6 +24,8 @@ export function RetentionForm({ retention }: { retention: Retention }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const [days, setDays] = useState<NumberValue>(retention.days);
+  const [base, setBase] = useState(retention.days);
+  const isOther = retention.days !== base && days !== retention.days;
   const [wanted, setWanted] = useState<number>();
   const [refused, setRefused] = useState(false);
   const preview = useQuery({
@@ -59,6 +61,19 @@ export function RetentionForm({ retention }: { retention: Retention }) {
           }}
           error={refused ? codeText('INVALID_RETENTION', { min, max }) : undefined}
           maxLength={5}
+          theirs={
+            isOther
+              ? {
+                  value: retention.days,
+                  take: () => {
+                    setDays(retention.days);
+                    setBase(retention.days);
+                    setWanted(undefined);
+                  },
+                  keep: () => setBase(retention.days),
+                }
+              : undefined
+          }
         />
         <BusyButton
           type="submit"
@@ -74,15 +89,28 @@ export function RetentionForm({ retention }: { retention: Retention }) {
       {wanted !== undefined && preview.isError && (
         <LoadFailed error={preview.error} onRetry={() => preview.refetch()} />
       )}
-      {wanted !== undefined && preview.data && (
-        <Outlook preview={preview.data} retention={retention} />
+      {wanted !== undefined && preview.data && !isOther && (
+        <Outlook
+          preview={preview.data}
+          retention={retention}
+          onSaved={() => {
+            setWanted(undefined);
+            setBase(preview.data.days);
+          }}
+        />
       )}
     </>
   );
 }
 
+interface OutlookProps {
+  preview: RetentionPreview;
+  retention: Retention;
+  onSaved: () => void;
+}
+
 /** What would happen now, and the button that lets it happen. */
-function Outlook({ preview, retention }: { preview: RetentionPreview; retention: Retention }) {
+function Outlook({ preview, retention, onSaved }: OutlookProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const siteId = useSiteId();
@@ -114,12 +142,18 @@ function Outlook({ preview, retention }: { preview: RetentionPreview; retention:
               ? t('privacy.switchOnQuestionNothing', { count: days })
               : t('privacy.switchOnQuestion', { visits, visitors })
           }
-          onConfirm={() =>
-            save.mutateAsync({
+          onConfirm={async () => {
+            await save.mutateAsync({
               params: { siteId },
-              body: { enabled: true, days, previewedUntil: until },
-            })
-          }
+              body: {
+                enabled: true,
+                days,
+                previewedUntil: until,
+                expected: { enabled: retention.enabled, days: retention.days },
+              },
+            });
+            onSaved();
+          }}
         />
       )}
     </div>

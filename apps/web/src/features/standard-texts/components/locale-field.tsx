@@ -4,6 +4,7 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../components/contract-form.ts';
+import { errorOf } from '../../../components/fields/theirs.tsx';
 import type { Cursor } from './cursor.ts';
 
 interface LocaleFieldProps extends FieldProps<string> {
@@ -13,7 +14,15 @@ interface LocaleFieldProps extends FieldProps<string> {
 }
 
 /** The text of one language, written in the direction of its script. */
-export function LocaleField({ language, isDefault, cursor, onChange, ...props }: LocaleFieldProps) {
+export function LocaleField({
+  language,
+  isDefault,
+  cursor,
+  onChange,
+  error,
+  theirs,
+  ...props
+}: LocaleFieldProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLTextAreaElement>(null);
   const change = useRef(onChange);
@@ -31,6 +40,7 @@ export function LocaleField({ language, isDefault, cursor, onChange, ...props }:
   return (
     <Textarea
       {...props}
+      error={errorOf({ error, theirs }, (text) => text)}
       ref={element}
       label={`${language.name}${suffix}`}
       withAsterisk={isDefault}

@@ -1,3 +1,4 @@
+import type { EditInput } from '@balie/contract/common/edit.ts';
 import type { Language } from '@balie/contract/features/languages/schema.ts';
 import type { StandardText } from '@balie/contract/features/standard-texts/schema.ts';
 import {
@@ -23,10 +24,16 @@ export function useSaveText({ side, languages, standard }: SaveInput) {
   const complete = useCompleteStandardText(siteId);
   const update = useUpdateStandardText(siteId);
 
-  const edit = async (text: StandardText, { texts }: CheckedText) => {
-    const values = changedValues(text, texts, languages);
-    if (Object.keys(values).length === 0) return;
-    await update.mutateAsync({ params, body: { key: text.key, values } });
+  const change = async (text: StandardText, { texts = {}, expected }: EditInput<CheckedText>) => {
+    const before = expected.texts ?? {};
+    const values = changedValues(before, texts, languages);
+    const ids = Object.keys(values);
+    if (ids.length === 0) return;
+    const were = Object.fromEntries(ids.map((id) => [id, before[id] ?? null]));
+    await update.mutateAsync({
+      params,
+      body: { key: text.key, values, expected: { values: were } },
+    });
   };
 
   const create = async ({ type, texts }: CheckedText) => {
@@ -47,8 +54,8 @@ export function useSaveText({ side, languages, standard }: SaveInput) {
     }
   };
 
-  return async (checked: CheckedText) => {
-    if (side.item) await edit(side.item.text, checked);
+  return async (checked: CheckedText, edit: EditInput<CheckedText>) => {
+    if (side.item) await change(side.item.text, edit);
     else await create(checked);
     side.close();
   };

@@ -19,6 +19,7 @@ import {
   type EditedText,
   fieldOf,
   initialValues,
+  readTheirs,
   type TextValues,
   textSchema,
   typedTexts,
@@ -40,7 +41,8 @@ export function TextForm({ side, cursor, languages, standard }: TextFormProps) {
   const form = useContractForm<TextValues, ReturnType<typeof schema.parse>>({
     schema,
     initial: initialValues(languages, edited),
-    onSubmit: (checked) => save(checked),
+    readTheirs,
+    onSubmit: save,
   });
   useTypedBefore(form, edited);
   const submit: ContractForm<TextValues>['props']['onSubmit'] = (event) => {

@@ -49,10 +49,10 @@ describe('the values of the standard text panel', () => {
   });
 
   it('send only what differs, and null for a translation that was emptied', () => {
-    expect(changedValues(text, { 1: 'Welkom', 3: 'أهلًا' }, languages)).toEqual({
+    expect(changedValues(text.locales, { 1: 'Welkom', 3: 'أهلًا' }, languages)).toEqual({
       2: null,
       3: 'أهلًا',
     });
-    expect(changedValues(text, { 1: 'Welkom', 2: 'Welcome' }, languages)).toEqual({});
+    expect(changedValues(text.locales, { 1: 'Welkom', 2: 'Welcome' }, languages)).toEqual({});
   });
 });

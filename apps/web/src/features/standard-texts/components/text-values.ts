@@ -56,15 +56,21 @@ export const textSchema = (languages: readonly Language[], standard: Language) =
     return { type: standardTextTypeSchema.catch('INSTRUCTION').parse(values.type), texts };
   });
 
+/** A conflict of the server at the field of its language. */
+export const readTheirs = (path: string, value: unknown): Partial<TextValues> | undefined =>
+  path.startsWith('values.')
+    ? { [fieldOf(path.slice('values.'.length))]: String(value ?? '') }
+    : undefined;
+
 /** What an edit sends: the languages whose text differs, and null for a translation that was emptied. */
 export function changedValues(
-  text: StandardText,
+  were: TextsByLanguage,
   texts: TextsByLanguage,
   languages: readonly Language[],
 ): Record<string, string | null> {
   return Object.fromEntries(
     languages.flatMap(({ id }): [string, string | null][] => {
-      const [before, after] = [text.locales[id], texts[id]];
+      const [before, after] = [were[id], texts[id]];
       if (before === after) return [];
       return [[String(id), after ?? null]];
     }),

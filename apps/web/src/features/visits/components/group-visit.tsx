@@ -94,7 +94,7 @@ function Member({ visit, actions, domainTypes, onOpen }: MemberProps) {
           small={{ label: t('visits.actionFor.forward', { name }) }}
           busy={false}
           disabled={actions.busy}
-          onForward={(to) => actions.forward(visitId, to)}
+          onForward={(to) => actions.forward(visitId, to, visit.domainTypeId)}
         />
         <SmallAction
           icon={IconUserX}

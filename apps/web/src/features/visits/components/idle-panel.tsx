@@ -28,7 +28,9 @@ const HALF_MINUTE = 30_000;
 /** Nothing is ongoing: who is next, why this one, and one button to call them. */
 export function IdlePanel({ desk, visits, actions }: IdlePanelProps) {
   const { t } = useTranslation();
-  const line = useLine(useWaiting(desk, visits), desk);
+  const waiting = useWaiting(desk, visits);
+  const line = useLine(waiting, desk);
+  const counts = countWaiting(waiting ?? [], desk.userId);
   return (
     <>
       {line === undefined ? (
@@ -37,7 +39,7 @@ export function IdlePanel({ desk, visits, actions }: IdlePanelProps) {
           <Skeleton height={14} width="25%" mt={10} />
         </div>
       ) : (
-        <Next line={line} />
+        <Next line={line} counts={counts} />
       )}
       <BusyButton
         size="lg"
@@ -72,8 +74,23 @@ function useLine(
   );
 }
 
-function Next({ line }: { line: Line }) {
+/** Persons, as the chip of the status counts them: a group of four is four. */
+function countWaiting(waiting: readonly VisitInList[], userId: number) {
+  const others = waiting.filter(({ visitContactId: id }) => id !== null && id !== userId).length;
+  return { mine: waiting.length - others, others, all: waiting.length };
+}
+type Counts = ReturnType<typeof countWaiting>;
+
+/** Who waits for me, and where the others are: the numbers add up to those of the list. */
+function useCountText({ mine, others, all }: Counts): string {
   const { t } = useTranslation();
+  if (others === 0) return t('visits.waitingCount', { count: mine });
+  return t('visits.waitingOfAll', { count: mine, all, others });
+}
+
+function Next({ line, counts }: { line: Line; counts: Counts }) {
+  const { t } = useTranslation();
+  const countText = useCountText(counts);
   const format = useFormat();
   const [next] = line;
   if (!next) {
@@ -84,7 +101,11 @@ function Next({ line }: { line: Line }) {
         </span>
         <div className={panel.who}>
           <p className={panel.name}>{t('visits.nobodyWaiting')}</p>
-          <p className={panel.facts}>{t('visits.nobodyWaitingText')}</p>
+          <p className={panel.facts}>
+            {counts.others > 0
+              ? t('visits.waitingForColleague', { count: counts.others })
+              : t('visits.nobodyWaitingText')}
+          </p>
         </div>
       </>
     );
@@ -108,7 +129,7 @@ function Next({ line }: { line: Line }) {
         <p className={panel.facts} title={`${visit.domainTypeName} · ${why}`}>
           {visit.domainTypeName} · <strong>{why}</strong>
         </p>
-        <p className={panel.facts}>{t('visits.waitingCount', { count: line.length })}</p>
+        <p className={panel.facts}>{countText}</p>
       </div>
     </>
   );

@@ -16,6 +16,7 @@ import { SideCard } from '../../../components/side-card.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
+import { readLastDomainType, saveLastDomainType } from '../../../lib/storage.ts';
 import type { DomainTypeOption } from '../use-domain-types.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import type { Selection } from './person-card.tsx';
@@ -29,6 +30,14 @@ interface NewVisitFormProps {
 
 /** §5: the language of a new appointment, unless another is chosen. */
 const DEFAULT_LANGUAGE_NAME = 'Nederlands';
+
+/** The domain chosen last at this desk, or the only one; a person chooses among others, never the alphabet. */
+function firstChoice(domainTypes: readonly DomainTypeOption[], deskId: number): number | null {
+  const [only, another] = domainTypes;
+  if (only && !another) return only.id;
+  const last = readLastDomainType(deskId);
+  return domainTypes.find(({ id }) => id === last)?.id ?? null;
+}
 
 /** The form needs its choices before it can have defaults. */
 export function NewVisitForm(props: NewVisitFormProps) {
@@ -74,7 +83,7 @@ function Form({ desk, side, domainTypes, languages }: FormProps) {
     initial: {
       firstName: '',
       lastName: '',
-      domainType: domainTypes[0]?.id ?? 0,
+      domainType: firstChoice(domainTypes, desk.deskId),
       appointmentTime: '',
       languageId: language?.id ?? null,
       comment: '',
@@ -86,6 +95,7 @@ function Form({ desk, side, domainTypes, languages }: FormProps) {
         params: { ...desk },
         body: { ...visit, ...(contact && { contactName: contact.name }) },
       });
+      saveLastDomainType(desk.deskId, visit.domainType);
       side.close();
       // §9: saving a new visit waits 1 s before refresh.
       setTimeout(() => {
@@ -104,14 +114,20 @@ function Form({ desk, side, domainTypes, languages }: FormProps) {
       <SelectField
         {...form.field('domainType')}
         label={t('visits.column.domain')}
-        options={domainTypes.map(({ id, name }) => ({ value: id, label: name }))}
+        required
+        options={[
+          ...(form.values.domainType === null
+            ? [{ value: null as number | null, label: t('visits.chooseDomain') }]
+            : []),
+          ...domainTypes.map(({ id, name }) => ({ value: id as number | null, label: name })),
+        ]}
       />
       <div className={styles.pair}>
         <TimeField
           {...form.field('appointmentTime')}
           label={t('visits.time')}
           description={t('visits.timeHint')}
-          placeholder="09:30"
+          placeholder={t('common.timeFormat')}
         />
         <SelectField
           {...form.field('languageId')}

@@ -1,3 +1,4 @@
+import type { EditInput } from '@balie/contract/common/edit.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import { decide } from '@balie/contract/features/visits/lifecycle.ts';
 import { type SelectedVisit, visitCardSchema } from '@balie/contract/features/visits/schema.ts';
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactsQuery, type DeskUser, selectedVisitQuery } from '../../../api/visits.ts';
+import type { FieldProps } from '../../../components/contract-form.ts';
 import { LoadFailed } from '../../../components/data-table/list-states.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -78,6 +80,7 @@ function LoadedCard({ desk, actions, side, selected, domainTypes }: LoadedCardPr
     <SideForm
       side={side}
       form={form}
+      saveDisabled={!open && !editable}
       title={[selected.visitTicket, name].filter(Boolean).join(' · ')}
       keepFocus
     >
@@ -130,33 +133,50 @@ interface CardFormInput {
 }
 type Card = ReturnType<typeof toValues>;
 
+const hasChanges = ({ expected }: { expected: object }) => Object.keys(expected).length > 0;
+
+/** The card shows two things as one: what changed of the person, and what of the visit. */
+function splitEdit({ expected, ...changed }: EditInput<Card>) {
+  const visitOf = ({ visitComment, contactId }: Partial<Card>) => ({
+    ...(visitComment !== undefined && { comment: visitComment }),
+    ...(contactId !== undefined && { visitContactId: contactId }),
+  });
+  const personOf = ({ visitComment: _, contactId: __, ...person }: Partial<Card>) => person;
+  return {
+    person: { ...personOf(changed), expected: personOf(expected) },
+    visit: { ...visitOf(changed), expected: visitOf(expected) },
+  };
+}
+
 /** One Save for the person and the visit; each is sent only when it changed. */
 function useCardForm({ desk, actions, selected, row }: CardFormInput) {
   const [busy, setBusy] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
   const save = async () => {
-    if (busy || !row.canSave || !row.output) return;
-    const { firstName, lastName, comment, visitComment, contactId } = row.output;
-    const loaded = toValues(selected);
-    const personChanged =
-      firstName !== loaded.firstName || lastName !== loaded.lastName || comment !== loaded.comment;
-    const visitChanged = visitComment !== loaded.visitComment || contactId !== loaded.contactId;
+    if (busy || !row.canSave || !row.edit) return;
     const { id } = selected.visitor;
+    const { person, visit } = splitEdit(row.edit);
     setBusy(true);
     try {
-      if (personChanged) {
+      if (hasChanges(person)) {
         await actions.changes.updateVisitor.mutateAsync({
           params: { siteId: desk.siteId, visitorId: id },
-          body: { id, firstName, lastName, comment },
+          body: { id, ...person },
         });
+        row.reset(['firstName', 'lastName', 'comment']);
       }
-      if (visitChanged) {
+      if (hasChanges(visit)) {
         await actions.changes.update.mutateAsync({
           params: { ...desk },
-          body: { visitId: selected.visitId, comment: visitComment, visitContactId: contactId },
+          body: { visitId: selected.visitId, ...visit },
         });
       }
-      actions.modified();
+      actions.modified({
+        visitId: selected.visitId,
+        ticketNumber: selected.visitTicket,
+        firstName: person.firstName ?? selected.visitor.firstName,
+        lastName: person.lastName ?? selected.visitor.lastName,
+      });
       row.reset();
     } catch {
       // The notice has told it, and what was typed stays.
@@ -184,6 +204,7 @@ interface ContactFieldProps {
   value: number | null;
   onChange: (value: number | null) => void;
   error: string | undefined;
+  theirs?: FieldProps<number | null>['theirs'];
   readOnly: boolean;
 }
 

@@ -9,13 +9,12 @@ export function PersonDetails({ selected }: { selected: SelectedVisit }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { visitor } = selected;
-  const { streetAndNumber, zip, municipality } = visitor.address;
   const photo = photoAddress(visitor.photoFile);
-  const place = [zip, municipality].filter(Boolean).join(' ');
+  const place = [visitor.addressZip, visitor.addressMunicipality].filter(Boolean).join(' ');
   const facts = [
     ['language', selected.languageName],
     ['salutation', visitor.salutation],
-    ['address', [streetAndNumber, place].filter(Boolean).join(', ')],
+    ['address', [visitor.addressStreetAndNumber, place].filter(Boolean).join(', ')],
     ['phone', visitor.phone],
     ['email', visitor.email],
     ['dob', visitor.dob && format.date(visitor.dob)],

@@ -17,7 +17,10 @@ interface RoomEditorProps {
 /** The waiting room of a visit, out of those of the site. */
 export function RoomEditor({ visit, actions, label, close }: RoomEditorProps) {
   const rooms = useQuery(waitingRoomsQuery(useSiteId()));
-  const [room, setRoom] = useState<number | null>(visit.waitingRoomId);
+  const { waitingRoomId: current } = visit;
+  const [room, setRoom] = useState<number | null>(current);
+  const [base, setBase] = useState<number | null>(current);
+  const isOther = current !== base && room !== current;
   const options = (rooms.data ?? []).map(({ id, name }) => ({
     value: id as number | null,
     label: name,
@@ -26,11 +29,12 @@ export function RoomEditor({ visit, actions, label, close }: RoomEditorProps) {
   return (
     <InlineEditor
       label={label}
-      canSave={room !== null && room !== visit.waitingRoomId}
+      canSave={room !== null && room !== current && !isOther}
       onSave={() =>
         actions.change({
           visitId: visit.visitId,
           ...(room === null ? {} : { waitingRoomId: room }),
+          expected: { waitingRoomId: base },
         })
       }
       onClose={close}
@@ -42,6 +46,18 @@ export function RoomEditor({ visit, actions, label, close }: RoomEditorProps) {
         value={room}
         onChange={setRoom}
         error={undefined}
+        theirs={
+          isOther
+            ? {
+                value: current,
+                take: () => {
+                  setRoom(current);
+                  setBase(current);
+                },
+                keep: () => setBase(current),
+              }
+            : undefined
+        }
         options={[...unknown, ...options]}
       />
     </InlineEditor>

@@ -71,7 +71,7 @@ export function SingleVisit({ visit, receipt, actions, ...props }: SingleVisitPr
           shortcut={SHORTCUTS.forward}
           busy={actions.pending('update')}
           disabled={actions.busy}
-          onForward={(to) => actions.forward(visitId, to)}
+          onForward={(to) => actions.forward(visitId, to, visit.domainTypeId)}
         />
         <PanelAction
           icon={IconUserX}

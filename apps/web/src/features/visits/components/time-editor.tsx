@@ -1,6 +1,7 @@
 import { appointmentTimeSchema, type VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { useState } from 'react';
-import { completeTime, TimeField } from '../../../components/fields/time-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { TimeField } from '../../../components/fields/time-field.tsx';
 import { codeText } from '../../../lib/i18n.ts';
 import type { RowActions } from '../use-row-actions.ts';
 import { InlineEditor } from './inline-editor.tsx';
@@ -15,24 +16,45 @@ interface TimeEditorProps {
 
 /** The appointment time of a visit, typed or picked. */
 export function TimeEditor({ visit, actions, label, time, close }: TimeEditorProps) {
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(time);
-  const value = completeTime(typed);
+  const [base, setBase] = useState(time);
+  const value = typed.trim();
+  const isOther = time !== base && value !== time;
   const valid = appointmentTimeSchema.safeParse(value).success;
   return (
     <InlineEditor
       label={label}
-      canSave={valid && value !== time}
-      onSave={() => actions.change({ visitId: visit.visitId, appointmentTime: value })}
+      canSave={valid && value !== time && !isOther}
+      onSave={() =>
+        actions.change({
+          visitId: visit.visitId,
+          appointmentTime: value,
+          expected: { appointmentTime: base || null },
+        })
+      }
       onClose={close}
     >
       <TimeField
         name="appointmentTime"
         label={label}
         labelHidden
-        placeholder="09:30"
+        placeholder={t('common.timeFormat')}
         value={typed}
         onChange={setTyped}
         error={valid || typed === time ? undefined : codeText('TIME_ERROR')}
+        theirs={
+          isOther
+            ? {
+                value: time,
+                take: () => {
+                  setTyped(time);
+                  setBase(time);
+                },
+                keep: () => setBase(time),
+              }
+            : undefined
+        }
       />
     </InlineEditor>
   );

@@ -28,17 +28,18 @@ export function VisitCardActions({ desk, selected, actions, domainTypes }: Visit
   const { visitId, visitStatus: status } = selected;
   const may = (action: VisitAction) =>
     decide(action, { status, deskId: null }, desk.deskId).allowed && !actions.busy;
+  const from = domainTypes.find(({ name }) => name === domainTypeOf(selected))?.id;
   return (
     <div className={styles.actions}>
       <StatusMark t={t} visit={{ status, priority: false, thresholdExceeded: false }} />
       {status === 'ARRIVED' && (
         <ForwardMenu
-          from={domainTypes.find(({ name }) => name === domainTypeOf(selected))?.id}
+          from={from}
           domainTypes={domainTypes}
           small={{ label: t('visits.actionFor.forward', { name: fullNameOf(selected.visitor) }) }}
           busy={false}
           disabled={!may('forward')}
-          onForward={(to) => actions.forward(visitId, to)}
+          onForward={(to) => actions.forward(visitId, to, from)}
         />
       )}
       {status === 'ARRIVED' ? (

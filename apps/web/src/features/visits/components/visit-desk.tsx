@@ -45,7 +45,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
   if ([visits.list, visits.current].some(({ error }) => isNotLinked(error)))
     return <NotLinked told />;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-work>
       <DeskTitle desk={desk}>
         <Button
           size="sm"

@@ -1,8 +1,9 @@
 import '../../../styles/kit-later.css';
 import { PALETTE } from '@balie/contract/common/palette.ts';
-import { Popover } from '@mantine/core';
+import { Input, Popover } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorOf, type Theirs } from '../../../components/fields/theirs.tsx';
 import styles from './color-swatches.module.css';
 import { ColorSwatches } from './color-swatches.tsx';
 
@@ -11,14 +12,22 @@ interface ColorFieldProps {
   value: string;
   onChange: (color: string) => void;
   readOnly?: boolean;
+  theirs?: Theirs<string> | undefined;
 }
 
-/** The colour of a room in its row: a button that opens the ten colours. */
-export function ColorField({ label, value, onChange, readOnly = false }: ColorFieldProps) {
+const useColorName = () => {
   const { t } = useTranslation();
+  return (value: string) => {
+    const entry = PALETTE.find(({ color }) => color === value);
+    return entry ? t(`waitingRooms.colors.${entry.name}`) : value;
+  };
+};
+
+/** The colour of a room in its row: a button that opens the ten colours. */
+export function ColorField({ label, value, onChange, readOnly = false, theirs }: ColorFieldProps) {
+  const colorName = useColorName();
   const [opened, setOpened] = useState(false);
-  const entry = PALETTE.find(({ color }) => color === value);
-  const color = entry ? t(`waitingRooms.colors.${entry.name}`) : value;
+  const color = colorName(value);
   const close = () => setOpened(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -26,29 +35,32 @@ export function ColorField({ label, value, onChange, readOnly = false }: ColorFi
     close();
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.trigger}
-          aria-label={`${label}: ${color}`}
-          disabled={readOnly}
-          onClick={() => setOpened((before) => !before)}
-        >
-          <span className={styles.chosen} style={{ backgroundColor: value }} />
-          {color}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label} onKeyDown={onKeyDown}>
-        <ColorSwatches
-          label={label}
-          labelHidden
-          value={value}
-          onChange={onChange}
-          onPick={close}
-          autoFocus
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.trigger}
+            aria-label={`${label}: ${color}`}
+            disabled={readOnly}
+            onClick={() => setOpened((before) => !before)}
+          >
+            <span className={styles.chosen} style={{ backgroundColor: value }} />
+            {color}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label} onKeyDown={onKeyDown}>
+          <ColorSwatches
+            label={label}
+            labelHidden
+            value={value}
+            onChange={onChange}
+            onPick={close}
+            autoFocus
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {theirs && <Input.Error>{errorOf({ error: undefined, theirs }, colorName)}</Input.Error>}
+    </>
   );
 }

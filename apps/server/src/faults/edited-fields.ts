@@ -1,0 +1,182 @@
+import type { operations } from '@balie/contract/operations.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import type { DB } from '../platform/database/types.generated.ts';
+import type { createAttackedSite } from '../security/attack-site.ts';
+
+export type Site = Awaited<ReturnType<typeof createAttackedSite>>;
+
+/** Every update that takes changed fields. */
+export type EditName = {
+  [Name in keyof typeof operations]: (typeof operations)[Name] extends { edits: true }
+    ? Name
+    : never;
+}[keyof typeof operations];
+
+/** One thing somebody can change: to this, or as somebody else would have it, and the column that keeps it. */
+interface EditedField {
+  readonly change: (site: Site) => object;
+  readonly other: (site: Site) => object;
+  readonly column: string;
+  readonly kept: unknown;
+}
+
+export interface EditedFields {
+  /** Two fields of the form, or its only one. */
+  readonly fields: readonly [EditedField, EditedField?];
+  /** What an edit always carries, such as the id of the row. */
+  readonly key?: (site: Site) => object;
+  /** What is there before anybody begins, where that is not the whole payload of an outside client. */
+  readonly base?: object;
+  readonly row: (db: Database, site: Site) => Promise<object>;
+}
+
+const rowOf =
+  <Table extends keyof DB & string>(table: Table, param: string) =>
+  async (db: Database, site: Site): Promise<Selectable<DB[Table]>> => {
+    const { rows } = await sql<Selectable<DB[Table]>>`
+      select * from ${sql.table(table)} where id = ${site.params[param]}`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error(`No ${table} ${site.params[param]}`);
+    return row;
+  };
+
+const field = (name: string, values: readonly unknown[], column = name): EditedField => ({
+  change: () => ({ [name]: values[0] }),
+  other: () => ({ [name]: values[1] }),
+  column,
+  kept: values[0],
+});
+
+async function textsOf(db: Database, site: Site): Promise<object> {
+  const rows = await db
+    .selectFrom('standard_text_values as v')
+    .innerJoin('standard_texts as t', 't.id', 'v.standard_text_id')
+    .where('t.key', '=', String(site.params.key))
+    .select(['v.language_id', 'v.value'])
+    .execute();
+  return Object.fromEntries(
+    rows.map((row) => [row.language_id === site.dutchId ? 'dutch' : 'english', row.value]),
+  );
+}
+
+const user = rowOf('users', 'userId');
+
+/** For every update what two people can change at once. A new one without a line does not type-check. */
+export const editedFields: Record<EditName, EditedFields> = {
+  updatePrinter: {
+    fields: [field('name', ['Ingang', 'Uitgang']), field('ipDomain', ['10.1.1.1'], 'ip_domain')],
+    row: rowOf('printers', 'printerId'),
+  },
+  updateDesk: {
+    fields: [
+      field('name', ['Loket 9', 'Loket 10']),
+      {
+        change: ({ printerId }) => ({ printerId }),
+        other: () => ({ printerId: null }),
+        column: 'has_printer',
+        kept: true,
+      },
+    ],
+    row: async (db, site) => {
+      const desk = await rowOf('desks', 'deskId')(db, site);
+      return { ...desk, has_printer: desk.printer_id === site.printerId };
+    },
+  },
+  linkDesk: {
+    fields: [field('waitingRoomId', [null, 999_999], 'waiting_room_id')],
+    row: rowOf('desks', 'deskId'),
+  },
+  updateDomain: {
+    fields: [field('name', ['Paspoorten', 'Reispassen']), field('prefix', ['Q'])],
+    row: rowOf('domains', 'domainId'),
+  },
+  updateWaitingRoom: {
+    fields: [field('name', ['Zaal 9', 'Zaal 10']), field('color', ['#007A3E'])],
+    row: rowOf('waiting_rooms', 'waitingRoomId'),
+  },
+  updateMessage: {
+    fields: [field('title', ['Nieuws', 'Bericht']), field('comment', ['Nieuwe opmerking'])],
+    row: rowOf('messages', 'messageId'),
+  },
+  updateInstruction: {
+    fields: [
+      field('arrowAngle', [180, 45], 'arrow_angle'),
+      field('validUntil', ['2026-11-30'], 'valid_until'),
+    ],
+    row: rowOf('instructions', 'instructionId'),
+  },
+  updateAccount: {
+    fields: [
+      field('firstName', ['Ans', 'Anneleen'], 'first_name'),
+      field('email', ['ans@example.org']),
+    ],
+    row: user,
+  },
+  setUserLanguage: { base: {}, fields: [field('language', ['nl', 'en'])], row: user },
+  setUserWebhook: {
+    fields: [
+      field('webhookUrl', ['https://hooks.example/a', 'https://hooks.example/b'], 'webhook_url'),
+    ],
+    row: user,
+  },
+  setUserPhone: { fields: [field('phone', ['+32470999888', '+32470777666'])], row: user },
+  updateStandardText: {
+    key: ({ params }) => ({ key: params.key }),
+    fields: [
+      {
+        change: ({ dutchId }) => ({ values: { [dutchId]: 'Goeiendag' } }),
+        other: ({ dutchId }) => ({ values: { [dutchId]: 'Hallo' } }),
+        column: 'dutch',
+        kept: 'Goeiendag',
+      },
+      {
+        change: ({ englishId }) => ({ values: { [englishId]: 'Good day' } }),
+        other: ({ englishId }) => ({ values: { [englishId]: 'Hello' } }),
+        column: 'english',
+        kept: 'Good day',
+      },
+    ],
+    row: textsOf,
+  },
+  updateTiming: {
+    fields: [
+      field('startTime', ['08:30:00', '08:45'], 'start_time'),
+      field('endTime', ['17:00:00'], 'end_time'),
+    ],
+    row: rowOf('domain_timings', 'timingId'),
+  },
+  setRetention: {
+    fields: [field('days', [90, 45])],
+    row: (db, { siteId }) =>
+      db
+        .selectFrom('retention_settings')
+        .where('site_id', '=', siteId)
+        .select('days')
+        .executeTakeFirstOrThrow(),
+  },
+  updateVisit: {
+    key: ({ visitId }) => ({ visitId }),
+    fields: [
+      field('comment', ['Komt met de fiets', 'Komt te voet']),
+      {
+        change: ({ clerkId }) => ({ visitContactId: clerkId }),
+        other: () => ({ visitContactId: null }),
+        column: 'has_contact',
+        kept: true,
+      },
+    ],
+    row: async (db, site) => {
+      const visit = await rowOf('visits', 'visitId')(db, site);
+      return { ...visit, has_contact: visit.contact_user_id === site.clerkId };
+    },
+  },
+  updateVisitor: {
+    key: ({ params }) => ({ id: params.visitorId }),
+    fields: [
+      field('lastName', ['Pieters', 'Peters'], 'last_name'),
+      field('comment', ['Hoort slecht']),
+    ],
+    row: rowOf('visitors', 'visitorId'),
+  },
+};

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sharedFolder } from '../testing/embedded-database.ts';
+import { databaseUrl, ServerProcess } from '../testing/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let database: TestDatabase;
+let administrator: Client;
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+  administrator = new Client({ ...inject('database'), database: database.name });
+  await administrator.connect();
+});
+afterAll(async () => {
+  await administrator.end();
+  await database.close();
+});
+
+/** What the operator reads when the start is refused; a server that did start is a failure. */
+async function wordsOf(settings: Record<string, string>): Promise<string> {
+  const started = await ServerProcess.startWith(settings).catch((error: Error) => error);
+  if (started instanceof Error) return started.message;
+  await started.kill();
+  throw new Error('the server started');
+}
+
+const STACK = /\n\s+at |node_modules|\.ts:\d+/;
+const withAccess = (access: { user?: string; password?: string; database?: string }) => ({
+  DATABASE_URL: databaseUrl({ ...database.connection, ...access }),
+});
+
+describe('a start that the database refuses', { timeout: 120_000 }, () => {
+  it('says that the password is wrong, and not which', async () => {
+    const words = await wordsOf(withAccess({ password: 'geheim123' }));
+    expect(words).toContain('does not accept the password in DATABASE_URL');
+    expect(words).not.toMatch(STACK);
+    expect(words).not.toContain('geheim123');
+  });
+
+  it('says that the database does not exist', async () => {
+    const words = await wordsOf(withAccess({ database: 'nergens' }));
+    expect(words).toContain('does not exist: create it');
+    expect(words).not.toMatch(STACK);
+  });
+
+  it('says that the user may not make tables', async () => {
+    const user = `reader_${database.name}`;
+    await administrator.query(`create role ${user} login password 'lezer'`);
+    try {
+      const words = await wordsOf(withAccess({ user, password: 'lezer' }));
+      expect(words).toContain('misses a right');
+      expect(words).toContain('GRANT USAGE, CREATE ON SCHEMA');
+      expect(words).not.toMatch(STACK);
+    } finally {
+      await administrator.query(`drop role ${user}`);
+    }
+  });
+
+  it('names a database whose clock is hours behind', async () => {
+    // The name of the function is looked up here first.
+    await administrator.query(`
+      create schema wrong;
+      create function wrong.clock_timestamp() returns timestamptz language sql volatile
+        return pg_catalog.clock_timestamp() - interval '3 hours';
+      alter database ${database.name} set search_path = wrong, pg_catalog, public`);
+    try {
+      const words = await wordsOf(withAccess({}));
+      expect(words).toContain(`The clock of the database ${database.name}`);
+      expect(words).toContain('3 hours behind the clock of this server');
+      expect(words).not.toMatch(STACK);
+    } finally {
+      await administrator.query(`alter database ${database.name} reset search_path;
+        drop schema wrong cascade`);
+    }
+  });
+});
+
+const folder = sharedFolder();
+const small = join(folder, 'small');
+mkdirSync(small);
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', small]).status === 0;
+afterAll(() => {
+  if (mounted) spawnSync('umount', ['-l', small]);
+  rmSync(folder, { recursive: true, force: true });
+});
+if (!mounted) console.log('No disk can be mounted here: skipping the one that is too small.');
+
+describe.skipIf(!mounted)('a first start on a disk that is too small', () => {
+  it('says so, and how much it needs', { timeout: 120_000 }, async () => {
+    const words = await wordsOf({ BALIE_DATA_DIR: join(small, 'data') });
+    expect(words).toMatch(/disk .* is too small/);
+    expect(words).toContain(join(small, 'data'));
+    expect(words).not.toMatch(STACK);
+  });
+});

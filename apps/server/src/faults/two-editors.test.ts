@@ -1,0 +1,94 @@
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { type OperationName, operations } from '@balie/contract/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standOn } from '../security/ground.ts';
+import { survived } from '../testing/faults.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type EditName, editedFields } from './edited-fields.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const updates = Object.entries<Operation>(operations).filter(
+  ([, { method, body }]) => method === 'PUT' && body !== undefined,
+) as [OperationName, Operation][];
+
+/** Updates that cannot undo somebody else's without saying so, and why. */
+const others: Partial<Record<OperationName, string>> = {
+  setPriority: 'yes or no: who differs wants what is there already',
+  setAccountActive: 'yes or no',
+  switchVirtualPrinter: 'yes or no, four times; the demo only',
+  setAccountPassword: 'nobody sees what was there before',
+  reorderLanguages: 'places, each with the place it had (languages/routes.test.ts)',
+  updateRegimeTiming: 'found by its old times, so one that changed is not found (§7)',
+};
+
+describe('two people who change the same thing', () => {
+  it('are thought of in every update', () => {
+    expect(updates.length).toBeGreaterThan(15);
+    for (const [name, operation] of updates) {
+      expect([name, operation.edits === true || name in others]).toEqual([name, true]);
+    }
+  });
+
+  const names = Object.keys(editedFields) as EditName[];
+
+  it.each(names.filter((name) => editedFields[name].fields.length === 2))(
+    '%s keeps what both changed, also at the same moment',
+    async (name) => {
+      const { site, edit, row } = await begin(name);
+      const [first, second] = editedFields[name].fields;
+      const changes = [first.change(site), second?.change(site) ?? {}];
+      const answers = await Promise.all(changes.map(edit));
+      expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+      expect(await row()).toMatchObject({
+        [first.column]: first.kept,
+        [String(second?.column)]: second?.kept,
+      });
+    },
+  );
+
+  it.each(names)('%s tells who comes second at the same field, with both values', async (name) => {
+    const { site, edit, row } = await begin(name);
+    const [field] = editedFields[name].fields;
+    expect((await edit(field.change(site))).statusCode).toBe(200);
+    const refused = await edit(field.other(site));
+    expect(refused.json()).toMatchObject({ status: 409, message: 'CHANGED_MEANWHILE' });
+    expect(Object.values(refused.json().conflicts)).toEqual([
+      { yours: expect.toBeOneOf([expect.anything(), null]), theirs: field.kept },
+    ]);
+    expect(await row()).toMatchObject({ [field.column]: field.kept });
+  });
+
+  it('are all counted', (test) => survived(test, { editors: 2 * names.length }));
+});
+
+/** Somebody sends the whole payload of §7; then two people open what it made. */
+async function begin(name: EditName) {
+  const { base, key, row } = editedFields[name];
+  const { site, valid, call } = await standOn(app, name);
+  if (!base) expect((await call()).statusCode).toBe(200);
+  const before = base ?? (valid.body as object);
+  return {
+    site,
+    edit: (change: object) =>
+      call({ body: { ...key?.(site), ...change, expected: valuesOf(before, change) } }),
+    row: () => row(app.db, site),
+  };
+}
+
+/** What the fields of a change were before it. */
+function valuesOf(before: object, change: object): object {
+  const values: Record<string, unknown> = { ...before };
+  return Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null
+        ? valuesOf((values[name] ?? {}) as object, value)
+        : (values[name] ?? null),
+    ]),
+  );
+}

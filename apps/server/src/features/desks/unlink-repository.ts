@@ -1,0 +1,52 @@
+import type { DeskUnlink } from '@balie/contract/features/desks/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+export async function insertUnlink(
+  executor: Executor,
+  unlink: { siteId: number; userId: number; deskName: string; by: number; at: Date },
+): Promise<void> {
+  await executor
+    .insertInto('desk_unlinks')
+    .values({
+      site_id: unlink.siteId,
+      user_id: unlink.userId,
+      desk_name: unlink.deskName,
+      unlinked_by: unlink.by,
+      unlinked_at: unlink.at,
+    })
+    .execute();
+}
+
+interface Mine {
+  readonly siteId: number;
+  readonly userId: number;
+}
+
+/** What this user was not told yet, oldest first. */
+export async function listUnlinks(
+  executor: Executor,
+  { siteId, userId }: Mine,
+): Promise<DeskUnlink[]> {
+  const { rows } = await sql<Omit<DeskUnlink, 'unlinkedAt'> & { unlinkedAt: Date }>`
+    select d.id, d.desk_name as "deskName", d.unlinked_at as "unlinkedAt",
+      coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as "unlinkedBy"
+    from desk_unlinks d join users u on u.id = d.unlinked_by
+    where d.user_id = ${userId} and d.site_id = ${siteId} order by d.id`.execute(executor);
+  return rows.map((row) => ({ ...row, unlinkedAt: new Date(row.unlinkedAt).toISOString() }));
+}
+
+/** Answers whether there was such a thing to tell. */
+export async function deleteUnlink(
+  executor: Executor,
+  { siteId, userId, unlinkId }: Mine & { unlinkId: number },
+): Promise<boolean> {
+  const gone = await executor
+    .deleteFrom('desk_unlinks')
+    .where('id', '=', unlinkId)
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

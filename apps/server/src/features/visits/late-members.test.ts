@@ -1,0 +1,72 @@
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createVisitGroup } from '../../demo/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let one: Clerk;
+let other: Clerk;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  one = await day.clerk();
+  other = await day.clerk();
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('visits').execute());
+
+const callNext = (clerk: Clerk) =>
+  clerk.caller.call(visitOperations.callNextVisit, { params: clerk.params });
+
+/** A group that is being helped at a desk, and a member who came later. */
+async function lateMember() {
+  const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+  const first = await day.visit('SERVING', { group_id }, one);
+  return { first, late: await day.visit('ARRIVED', { group_id }) };
+}
+
+describe('a member of a group who arrives late', () => {
+  it('is called to the desk where the group is, and nowhere else', async () => {
+    const { late } = await lateMember();
+    expect((await act(other, 'callVisit', late)).json()).toMatchObject({
+      status: 422,
+      message: 'GROUP_AT_ANOTHER_DESK',
+      details: { deskName: one.deskName },
+    });
+    expect((await callNext(other)).json()).toMatchObject({ message: 'NOBODY_WAITING' });
+    expect(await day.row(late)).toMatchObject({ status: 'ARRIVED', desk_id: null });
+    expect((await act(one, 'callVisit', late)).statusCode).toBe(200);
+    expect(await day.row(late)).toMatchObject({ status: 'SERVING', desk_id: one.deskId });
+  });
+
+  it('is a visitor like any other once the group has gone', async () => {
+    const { first, late } = await lateMember();
+    expect((await act(one, 'endVisit', first)).statusCode).toBe(200);
+    expect((await callNext(other)).statusCode).toBe(200);
+    expect(await day.row(late)).toMatchObject({ status: 'SERVING', desk_id: other.deskId });
+  });
+
+  it('is never split from the group by two desks that call at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      await app.db.deleteFrom('visits').execute();
+      const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+      const first = await day.visit('ARRIVED', { group_id });
+      const late = await day.visit('NOT_ARRIVED', { group_id });
+      await Promise.all([
+        act(one, 'callVisit', first),
+        act(other, 'registerVisit', late).then(() => act(other, 'callVisit', late)),
+      ]);
+      const rows = await app.db
+        .selectFrom('visits')
+        .where('group_id', '=', group_id)
+        .where('status', '=', 'SERVING')
+        .select('desk_id')
+        .distinct()
+        .execute();
+      expect(rows).toHaveLength(1);
+    }
+  });
+});

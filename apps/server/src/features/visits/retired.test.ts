@@ -1,0 +1,132 @@
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { domainOperations } from '@balie/contract/features/domains/operations.ts';
+import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
+import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStandardText, createWaitingRoom } from '../../demo/factories.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let admin: Caller;
+let clerk: Clerk;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  admin = await app.signIn(day.adminId);
+  clerk = await day.clerk();
+});
+afterAll(() => app.close());
+
+const siteParams = () => ({ siteId: day.siteId });
+
+async function unlink() {
+  const answer = await admin.call(deskOperations.unlinkDesk, { params: clerk.params });
+  expect(answer.statusCode).toBe(204);
+}
+
+describe('a desk, a room or a domain that is deleted', () => {
+  it('keeps its place in the past, and gives its name free', async () => {
+    const roomId = await createWaitingRoom(app.db, { site_id: day.siteId, name: 'Zaal Oud' });
+    const visitId = await day.visit('ARRIVED', { waiting_room_id: roomId });
+    expect((await act(clerk, 'callVisit', visitId)).statusCode).toBe(200);
+    expect((await act(clerk, 'endVisit', visitId)).statusCode).toBe(200);
+    await unlink();
+
+    const { deskId } = clerk;
+    for (const answer of [
+      await admin.call(deskOperations.deleteDesk, { params: { ...siteParams(), deskId } }),
+      await admin.call(waitingRoomOperations.deleteWaitingRoom, {
+        params: { ...siteParams(), waitingRoomId: roomId },
+      }),
+      await admin.call(domainOperations.deleteDomain, {
+        params: { ...siteParams(), domainId: day.domainId },
+      }),
+    ]) {
+      expect(answer.statusCode).toBe(204);
+    }
+    expect(await day.row(visitId)).toMatchObject({
+      desk_id: deskId,
+      waiting_room_id: roomId,
+      domain_id: day.domainId,
+    });
+    const { visitor_id } = await day.row(visitId);
+    const exported = await admin.call(privacyOperations.exportPerson, {
+      params: siteParams(),
+      query: { visitorId: String(visitor_id) },
+    });
+    expect(exported.body).toContain(clerk.deskName);
+    expect(exported.body).toContain('Zaal Oud');
+
+    expect(
+      (await admin.call(deskOperations.getDesk, { params: { ...siteParams(), deskId } }))
+        .statusCode,
+    ).toBe(404);
+    const lists = [
+      await admin.call(deskOperations.listDesks, { params: siteParams() }),
+      await admin.call(deskOperations.listDeskDetails, { params: siteParams() }),
+      await admin.call(waitingRoomOperations.listWaitingRooms, { params: siteParams() }),
+      await admin.call(domainOperations.listDomains, { params: siteParams() }),
+    ];
+    for (const list of lists) {
+      expect(list.statusCode).toBe(200);
+      expect(list.body).not.toContain(clerk.deskName);
+      expect(list.body).not.toContain('Zaal Oud');
+    }
+    const again = await admin.call(deskOperations.addDesk, {
+      params: siteParams(),
+      body: { name: clerk.deskName },
+    });
+    expect(again.statusCode).toBe(200);
+  });
+
+  it('cannot be chosen any more', async () => {
+    const other = await createVisitDay(app);
+    const boss = await app.signIn(other.adminId);
+    const worker = await other.clerk();
+    const waitingRoomId = await createWaitingRoom(app.db, { site_id: other.siteId });
+    const params = { siteId: other.siteId };
+    const removed = await boss.call(waitingRoomOperations.deleteWaitingRoom, {
+      params: { ...params, waitingRoomId },
+    });
+    expect(removed.statusCode).toBe(204);
+    const visitId = await other.visit('ARRIVED');
+    const standard_text = await createStandardText(app.db, {
+      site_id: other.siteId,
+      values: { [other.dutchId]: 'Volg de pijl' },
+    });
+    const { key } = await app.db
+      .selectFrom('standard_texts')
+      .where('id', '=', standard_text)
+      .select('key')
+      .executeTakeFirstOrThrow();
+    for (const answer of [
+      await worker.caller.call(visitOperations.updateVisit, {
+        params: worker.params,
+        body: { visitId, waitingRoomId },
+      }),
+      await boss.call(deskOperations.linkDesk, {
+        params: { ...params, deskId: worker.deskId },
+        body: { waitingRoomId },
+      }),
+      await boss.call(instructionOperations.addInstruction, {
+        params,
+        body: {
+          kioskId: other.kioskId,
+          domainId: other.domainId,
+          regimeId: other.walkInRegimeId,
+          waitingRoomId,
+          key,
+          validFrom: '2026-01-01',
+          validUntil: '2026-12-31',
+        },
+      }),
+    ]) {
+      expect(answer.json()).toMatchObject({ status: 404, message: 'WAITING_ROOM_NOT_FOUND' });
+    }
+  });
+});

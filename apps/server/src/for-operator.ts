@@ -1,0 +1,26 @@
+import { ConfigError } from './platform/config.ts';
+import { EmbeddedDatabaseError } from './platform/database/embedded/errors.ts';
+import { MigrationError } from './platform/database/migration-error.ts';
+import { explainRefusal } from './platform/database/refusal.ts';
+import { ClockError } from './platform/database/same-time.ts';
+import { isDatabaseUnavailable } from './platform/database/unavailable.ts';
+
+const SENTENCES = [ConfigError, EmbeddedDatabaseError, MigrationError, ClockError];
+
+/** Why the server did not start: a sentence where a person can act on it, else everything we know. */
+export function forOperator(error: unknown): string {
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program: stop that one, or choose another port with PORT.`;
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return `The disk is full (${(error as Error).message}): make room, and start Balie again.`;
+  }
+  const refusal = explainRefusal(error);
+  if (refusal) return refusal;
+  if (isDatabaseUnavailable(error)) {
+    return `The database cannot be reached (${code ?? (error as Error).message}): see whether it runs and whether DATABASE_URL is right, and start Balie again.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

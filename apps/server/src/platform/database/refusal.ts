@@ -1,0 +1,28 @@
+/** What an operator can do about a database that is there and says no, by its SQLSTATE. */
+const SENTENCES: Record<string, string> = {
+  '28P01':
+    'The database does not accept the password in DATABASE_URL: correct it, and start Balie again.',
+  '28000':
+    'The database does not accept the user in DATABASE_URL: see its pg_hba.conf and whether the user exists and may log in, and start Balie again.',
+  '3D000':
+    'The database that DATABASE_URL names does not exist: create it, or correct the name, and start Balie again.',
+  '3F000':
+    'The user in DATABASE_URL has no schema to make tables in: give it one (CREATE SCHEMA … AUTHORIZATION …, and set its search_path), and start Balie again. Nothing was changed.',
+  '53100':
+    'The disk of the database is full: make room, and start Balie again. Nothing was changed.',
+  '0A000':
+    'The database misses something that Balie needs: it runs on PostgreSQL 15 or newer. Nothing was changed.',
+};
+
+/** Who may read but not make tables, or the other way round. */
+const MISSING_RIGHT =
+  'The user in DATABASE_URL misses a right: let it make and use tables in its schema (GRANT USAGE, CREATE ON SCHEMA …; and if another user made the tables, make this one their owner), and start Balie again. Nothing was changed.';
+
+/** A sentence about a database that refused us, or undefined for any other failure. Never a password. */
+export function explainRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, severity, message } = error as Error & { code?: string; severity?: string };
+  if (code === undefined || severity === undefined) return undefined;
+  if (code === '42501') return `${MISSING_RIGHT} (${message})`;
+  return SENTENCES[code];
+}

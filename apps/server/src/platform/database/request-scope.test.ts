@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { AnswerTooLate } from './bounded-client.ts';
+import type { Executor } from './database.ts';
+import { RequestExpired, RequestScope, runInScope } from './request-scope.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const scopeOf = (input: { forMs: number; databaseAheadMs?: number; share?: string }) =>
+  new RequestScope({
+    until: Date.now() + input.forMs,
+    databaseAheadMs: input.databaseAheadMs ?? 0,
+    share: input.share ?? 'Test',
+  });
+
+const add = (executor: Executor, slug: string) =>
+  executor.insertInto('organisations').values({ slug, name: slug }).execute();
+
+const isThere = async (slug: string) =>
+  (await database.db.selectFrom('organisations').where('slug', '=', slug).select('id').execute())
+    .length === 1;
+
+/** By the clock of the database it is over, and the server does not know that yet. */
+const overThere = () => scopeOf({ forMs: 5_000, databaseAheadMs: -60_000 });
+
+describe('a write that reaches the database after the end of its request', () => {
+  it.each([
+    ['alone', (slug: string) => add(database.db, slug)],
+    [
+      'in-a-transaction',
+      (slug: string) => database.db.transaction().execute((trx) => add(trx, slug)),
+    ],
+  ])('is not done: %s', async (how, write) => {
+    const scope = overThere();
+    await expect(runInScope(scope, () => write(how))).rejects.toMatchObject({ code: 'BA001' });
+    expect(await isThere(how)).toBe(false);
+    expect(scope.mayHaveWritten, 'and that is certain').toBe(false);
+  });
+
+  it('in time is done, and known to be', async () => {
+    const scope = scopeOf({ forMs: 5_000 });
+    await runInScope(scope, () => add(database.db, 'in-time'));
+    expect(await isThere('in-time')).toBe(true);
+    expect(scope.mayHaveWritten).toBe(true);
+  });
+});
+
+describe('a request whose time is over', () => {
+  it('sends nothing more', async () => {
+    const scope = scopeOf({ forMs: -1 });
+    await expect(runInScope(scope, () => add(database.db, 'late'))).rejects.toThrow(RequestExpired);
+    expect(scope.mayHaveWritten).toBe(false);
+  });
+
+  it('gives up what was not answered, and the next one finds a connection that works', async () => {
+    const sleep = runInScope(scopeOf({ forMs: 100 }), () =>
+      sql`select pg_sleep(20)`.execute(database.db),
+    );
+    await expect(sleep).rejects.toThrow(AnswerTooLate);
+    expect(await isThere('nobody')).toBe(false);
+  });
+
+  it('does not know about a commit that was not answered', async () => {
+    const scope = scopeOf({ forMs: 300 });
+    const stuck = runInScope(scope, () =>
+      scope.writing(() => sql`select pg_sleep(20)`.execute(database.db)),
+    );
+    await expect(stuck).rejects.toThrow(AnswerTooLate);
+    expect(scope.mayHaveWritten).toBe(true);
+  });
+});
+
+it('one kind of request leaves connections for the others, however many of it wait', async () => {
+  const slow = Array.from({ length: 40 }, () =>
+    runInScope(scopeOf({ forMs: 3_000, share: 'Slow' }), () =>
+      sql`select pg_sleep(20)`.execute(database.db),
+    ).catch((error: unknown) => error),
+  );
+  const since = performance.now();
+  await runInScope(scopeOf({ forMs: 3_000, share: 'Other' }), () =>
+    sql`select 1`.execute(database.db),
+  );
+  expect(performance.now() - since).toBeLessThan(2_500);
+  const ends = await Promise.all(slow);
+  expect(ends).toHaveLength(40);
+  for (const end of ends)
+    expect([AnswerTooLate, RequestExpired]).toContain((end as Error).constructor);
+});

@@ -1,0 +1,64 @@
+interface Waiting {
+  enter(): void;
+}
+
+/**
+ * How many connections one kind of request may hold at a time. When a table is locked, those who need
+ * it wait for each other, and the rest of the connections is there for everybody else.
+ */
+export class Shares {
+  readonly #most: number;
+  readonly #held = new Map<string, number>();
+  readonly #waiting = new Map<string, Set<Waiting>>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Waits for a place, at most so long; the answer gives it back. */
+  async take(kind: string, patienceMs: number, tooLate: () => Error): Promise<() => void> {
+    const held = this.#held.get(kind) ?? 0;
+    if (held < this.#most) this.#held.set(kind, held + 1);
+    else await this.#turn(kind, patienceMs, tooLate);
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.#giveBack(kind);
+    };
+  }
+
+  #turn(kind: string, patienceMs: number, tooLate: () => Error): Promise<void> {
+    const line = this.#waiting.get(kind) ?? new Set<Waiting>();
+    this.#waiting.set(kind, line);
+    return new Promise<void>((resolve, reject) => {
+      const one: Waiting = {
+        enter: () => {
+          clearTimeout(timer);
+          line.delete(one);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        line.delete(one);
+        reject(tooLate());
+      }, patienceMs);
+      line.add(one);
+    });
+  }
+
+  #giveBack(kind: string): void {
+    const [next] = this.#waiting.get(kind) ?? [];
+    // The place goes from one to the other.
+    if (next) {
+      next.enter();
+      return;
+    }
+    const left = (this.#held.get(kind) ?? 1) - 1;
+    if (left > 0) this.#held.set(kind, left);
+    else {
+      this.#held.delete(kind);
+      this.#waiting.delete(kind);
+    }
+  }
+}

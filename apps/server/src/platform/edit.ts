@@ -1,0 +1,52 @@
+import { mergeEdit } from '@balie/contract/common/edit.ts';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+import { isStorable, validate } from './http/validate.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * What an update wants to change. A service lays it over the row that it holds; where somebody else
+ * changed the same field since, that is told with both values, and nothing is written.
+ */
+export interface Edit<Payload> {
+  /** The whole payload after the edit; `current` is the payload that would change nothing. */
+  over(current: Fields): Payload;
+  /** A field that says which row it is about, such as `visitId`. */
+  key<Name extends keyof Payload & string>(name: Name): Payload[Name];
+}
+
+/** A body with `expected` names what changed; any other is the whole payload, as §7 has it. */
+export function readEdit<Payload>(schema: z.ZodType<Payload>, body: unknown): Edit<Payload> {
+  if (!isEdit(body)) {
+    const whole = validate(schema, body);
+    return { over: () => whole, key: (name) => whole[name] };
+  }
+  if (!isStorable(body)) throw new AppError('MALFORMED_REQUEST');
+  const { expected, ...changes } = body;
+  return {
+    over: (current) => {
+      const { merged, conflicts } = mergeEdit(schema, { current, changes, expected });
+      if (Object.keys(conflicts).length > 0) throw new AppError('CHANGED_MEANWHILE', { conflicts });
+      return validate(schema, merged);
+    },
+    key: (name) => readField(schema, changes, name),
+  };
+}
+
+function readField<Payload, Name extends keyof Payload & string>(
+  schema: z.ZodType<Payload>,
+  changes: Fields,
+  name: Name,
+): Payload[Name] {
+  const field = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
+  if (!field) throw new Error(`${name} is not a field of its own`);
+  const read = validate(z.object({ [name]: field }), changes);
+  return read[name] as Payload[Name];
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEdit = (body: unknown): body is Fields & { expected: Fields } =>
+  isFields(body) && isFields(body.expected);

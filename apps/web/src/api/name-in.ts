@@ -1,0 +1,13 @@
+const textAt = (thing: object, key: string): string | undefined => {
+  const value: unknown = Reflect.get(thing, key);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+};
+
+/** What people call a thing: its name or title, or for a person first and last name. */
+export function nameIn(thing: unknown): string | undefined {
+  if (typeof thing !== 'object' || thing === null) return undefined;
+  const named = ['name', 'title', 'deskName'].map((key) => textAt(thing, key)).find(Boolean);
+  if (named !== undefined) return named;
+  const parts = ['firstName', 'lastName'].map((key) => textAt(thing, key)).filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : undefined;
+}

@@ -1,0 +1,43 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../lib/http.ts';
+import { closeAllNotices } from '../lib/notices.ts';
+import { createQueryClient } from './query-client.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  closeAllNotices();
+});
+
+const refusal = (status: number, message: string) =>
+  new ApiError(status, { status, message, restCodes: [message] });
+
+/** A change that ends like this, on a screen with one list; tells how often the list was loaded after. */
+async function failWith(error: Error, readiness: (boolean | 'no answer')[]) {
+  vi.useFakeTimers();
+  const asked = vi.fn(async () => {
+    const next = readiness.shift() ?? true;
+    if (next === 'no answer') throw new TypeError('offline');
+    return { ok: next };
+  });
+  vi.stubGlobal('fetch', asked);
+  const client = createQueryClient();
+  const reload = vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
+  const change = new MutationObserver(client, { mutationFn: () => Promise.reject(error) });
+  await expect(change.mutate()).rejects.toBe(error);
+  await vi.advanceTimersByTimeAsync(20_000);
+  return { asked: asked.mock.calls.length, reloads: reload.mock.calls.length };
+}
+
+it.each([
+  ['no answer', new NetworkError(new TypeError('offline'))],
+  ['a server that does not know', refusal(504, 'OUTCOME_UNKNOWN')],
+  ['a proxy that does not know', new ApiError(504, undefined)],
+])('after %s everything is loaded anew once the line is back', async (_, error) => {
+  expect(await failWith(error, ['no answer', false, true])).toEqual({ asked: 3, reloads: 1 });
+});
+
+it('after a refusal nobody asks', async () => {
+  expect(await failWith(refusal(503, 'NOT_DONE'), [])).toEqual({ asked: 0, reloads: 0 });
+});

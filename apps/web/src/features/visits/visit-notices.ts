@@ -1,0 +1,28 @@
+import type { ChangedVisit } from '@balie/contract/features/visits/schema.ts';
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import { successNotice } from '../../lib/notice-forms.ts';
+import { type Notice, notify } from '../../lib/notices.ts';
+
+export type Told = Pick<ChangedVisit, 'visitId' | 'ticketNumber' | 'firstName' | 'lastName'>;
+
+/** A visitor as a clerk knows them: "I008 · Sarah Wilson". */
+export const nameVisit = (visit: Omit<Told, 'visitId'>): string =>
+  [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · ');
+
+/** The newest thing told of a visit takes the place of the one before: a whole conversation is one notice. */
+const aboutVisits = (visits: readonly Told[]): string =>
+  `visits ${visits.map(({ visitId }) => visitId).join(' ')}`;
+
+/** What was done, and to whom. */
+export function tellOf(
+  visits: readonly Told[],
+  done: Pick<Notice, 'title' | 'detail' | 'action'>,
+): void {
+  const message = visits.map(nameVisit).join('\n');
+  notify({ kind: 'success', ...done, message, about: aboutVisits(visits) });
+}
+
+/** A whole sentence that names the visitor itself. */
+export const tellSentence = (visits: readonly Told[], sentence: string): void => {
+  notify({ ...successNotice(sentence), about: aboutVisits(visits) });
+};

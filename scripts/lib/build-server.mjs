@@ -1,0 +1,28 @@
+import { builtFrom } from './built-from.mjs';
+import { builtServerEntry, serverDist, serverFolder } from './paths.mjs';
+import { tool } from './runtime.mjs';
+
+/** Bundles the server unless the last build had exactly the same inputs. */
+export const ensureServerBuilt = builtFrom({
+  name: 'server',
+  title: 'the server',
+  inputs: [
+    'apps/server/src',
+    'apps/server/package.json',
+    'apps/server/rolldown.config.mjs',
+    'packages/contract/src',
+    'packages/contract/package.json',
+  ],
+  result: serverDist,
+  proof: builtServerEntry,
+  folder: serverFolder,
+  command: (next) => [
+    ...tool('rolldown'),
+    '--config',
+    'rolldown.config.mjs',
+    '--dir',
+    next,
+    '--log-level',
+    'warn',
+  ],
+});
