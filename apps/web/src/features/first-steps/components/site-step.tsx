@@ -13,11 +13,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   managedLanguagesQuery,
-  organisationQuery,
-  useOfferLanguage,
-  useRenameOrganisation,
-  useStopOfferingLanguage,
-} from '../../../api/first-steps.ts';
+  useAddLanguage,
+  useRemoveLanguage,
+} from '../../../api/languages.ts';
+import { organisationQuery, useRenameOrganisation } from '../../../api/organisation.ts';
 import { siteSettingsQuery, useUpdateSiteSettings } from '../../../api/site-settings.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
@@ -156,8 +155,8 @@ const zones = (own: string): string[] => [...new Set([own, ...Intl.supportedValu
 
 /** The languages of the site and the usual ones, as they will be once it is saved. */
 function useLanguageChoice(siteId: number, languages: readonly ManagedLanguage[]) {
-  const add = useOfferLanguage(siteId);
-  const remove = useStopOfferingLanguage(siteId);
+  const add = useAddLanguage(siteId);
+  const remove = useRemoveLanguage(siteId);
   const [changes, setChanges] = useState<Record<string, boolean>>({});
   const active = languages.filter((language) => language.active);
   const names = new Map<string, string>([
