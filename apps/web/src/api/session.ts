@@ -1,5 +1,4 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { callOperation } from '../lib/http.ts';
@@ -19,19 +18,6 @@ export const deploymentQuery = () => queryFor(authOperations.getDeployment, {}, 
 
 /** The form shows a refused login itself. */
 export const useLogin = () => useOperation(authOperations.login, { noticeFor: () => undefined });
-
-/** Whom a one-time address is for; the page itself shows that it no longer works. */
-export const oneTimeLinkQuery = (secret: string) => ({
-  queryKey: ['one-time-link', secret],
-  queryFn: () => callOperation(oneTimeLinkOperations.readOneTimeLink, { body: { secret } }),
-  retry: false,
-  staleTime: Number.POSITIVE_INFINITY,
-  meta: { silent: true },
-});
-
-/** The form shows a refusal itself. */
-export const useTakeAccess = () =>
-  useOperation(oneTimeLinkOperations.useOneTimeLink, { noticeFor: () => undefined });
 
 export const useSetUserLanguage = (userId: number, takeBack: () => Promise<void>) =>
   useOperation(userOperations.setUserLanguage, {

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { oneTimeLinkQuery, useTakeAccess } from '../../api/session.ts';
+import { oneTimeLinkQuery, useTakeAccess } from '../../api/one-time-links.ts';
 import { paths } from '../../app/paths.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
