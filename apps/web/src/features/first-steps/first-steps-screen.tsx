@@ -51,8 +51,11 @@ export function FirstStepsScreen() {
   const open = undone?.find(isStep);
   const current = step === 'end' ? undefined : isStep(step) ? step : open;
   const Form = isStep(current) ? forms[current] : undefined;
-  const goTo = (name: string) =>
+  const goTo = (name: string) => {
+    // What was just made is ticked, whichever list it belongs to.
+    void list.refetch();
     void navigate({ to: paths.screen(siteId, 'first-steps'), search: { step: name } as never });
+  };
   const next = current && WIZARD_STEPS[WIZARD_STEPS.indexOf(current) + 1];
   return (
     <Page title={t('firstSteps.title')} description={t('firstSteps.description')}>

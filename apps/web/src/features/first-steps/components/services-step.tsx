@@ -68,7 +68,7 @@ export function ServicesStep({ onNext }: StepProps) {
       )}
       <fieldset className={styles.group}>
         <legend>{t('firstSteps.services.template')}</legend>
-        <div className={styles.choices}>
+        <div className={styles.kinds}>
           {KINDS.map((name) => (
             <KindButton
               key={name}
