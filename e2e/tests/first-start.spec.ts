@@ -67,6 +67,7 @@ test('a town sets itself up, from an empty database to the first call, in a brow
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
     const operator = new Operator(page);
     await page.goto(await addressIn(log));
     await takeAccess(operator);
@@ -197,7 +198,8 @@ async function receive(
 ) {
   const { page } = operator;
   await operator.press(page.getByRole('link', { name: 'Mijn loket' }));
-  await operator.press('Koppel mij aan Loket 1');
+  await operator.press(page.getByRole('combobox', { name: 'Gebruiker van Loket 1' }));
+  await operator.press(page.getByRole('option', { name: /Goossens/ }));
   await operator.press(page.getByRole('button', { name: 'Wijzigingen van Loket 1 bevestigen' }));
   await operator.press(page.getByRole('link', { name: 'Loket 1 openen' }));
 
