@@ -39,7 +39,7 @@ module.exports = {
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^apps/server/src/features/',
-        pathNot: '^apps/server/src/features/($1/|[^/]+/([a-z-]+-)?service\\.ts$)',
+        pathNot: '^apps/server/src/features/($1/|[^/]+/[^/]*service\\.ts$)',
       },
     },
     {

@@ -1,3 +1,5 @@
+import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { firstStepOperations } from '@balie/contract/features/first-steps/operations.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
@@ -17,3 +19,16 @@ export const useAddServices = (siteId: number) =>
 
 export const useAddPlaces = (siteId: number) =>
   useOperation(firstStepOperations.addPlaces, { reloads: [steps(siteId)] });
+
+/** One of many at once: the page itself shows who was added, and why somebody was not. */
+export const useAddColleague = (siteId: number) =>
+  useOperation(accountOperations.addAccount, {
+    reloads: [keyOf(accountOperations.listAccounts, { siteId })],
+    noticeFor: () => undefined,
+  });
+
+/** A printer for many desks at once: ten notices would say one thing. */
+export const useGiveDeskPrinter = (siteId: number) =>
+  useOperation(deskOperations.updateDesk, {
+    reloads: [keyOf(deskOperations.listDesks, { siteId })],
+  });

@@ -5,7 +5,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountOptionsQuery, accountsQuery, useAddAccount } from '../../../api/accounts.ts';
+import { accountOptionsQuery, accountsQuery } from '../../../api/accounts.ts';
+import { useAddColleague } from '../../../api/first-steps.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
@@ -29,7 +30,7 @@ export function ColleaguesStep({ onNext }: StepProps) {
   const siteId = useSiteId();
   const accounts = useQuery(accountsQuery(siteId));
   const options = useQuery(accountOptionsQuery(siteId));
-  const add = useAddAccount(siteId);
+  const add = useAddColleague(siteId);
   const [made, setMade] = useState<readonly Made[]>([]);
   const [failure, setFailure] = useState<string>();
   const taken = accounts.data?.map(({ username }) => username) ?? [];

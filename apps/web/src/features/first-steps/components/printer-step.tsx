@@ -10,7 +10,8 @@ import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { desksQuery, useUpdateDesk } from '../../../api/desks.ts';
+import { desksQuery } from '../../../api/desks.ts';
+import { useGiveDeskPrinter } from '../../../api/first-steps.ts';
 import { printersQuery, useAddPrinter } from '../../../api/printers.ts';
 import { usePrintTestTicket } from '../../../api/printing.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -58,7 +59,7 @@ function AddPrinter({ onAdded }: { onAdded: () => void }) {
   const siteId = useSiteId();
   const add = useAddPrinter(siteId);
   const desks = useQuery(desksQuery(siteId));
-  const updateDesk = useUpdateDesk(siteId);
+  const updateDesk = useGiveDeskPrinter(siteId);
   const [forDesks, setForDesks] = useState(true);
   const form = useContractForm({
     schema: printerInputSchema,
