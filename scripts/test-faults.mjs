@@ -12,6 +12,7 @@ const files = [
   'apps/server/src/faults',
   'apps/server/src/backup',
   'apps/server/src/features/displays/processes.test.ts',
+  'apps/server/src/features/displays/busy-room.test.ts',
   'apps/server/src/features/webhooks/delivery.test.ts',
   'apps/server/src/platform/database/embedded',
 ];

@@ -39,7 +39,7 @@ test('a clerk links themselves, chooses a room, confirms, opens and unlinks', as
   await signIn(page, sofie);
   await page.goto(`/sites/${site.id}/dashboard`);
   await page.getByRole('main').locator('a[href$="/home"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kies uw loket – ${site.name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mijn loket – ${site.name}`);
   const row = rowOf(page, desk);
   await expect(row.getByText('Vrij')).toBeVisible();
   await expect(confirmOf(page, desk)).toBeDisabled();
@@ -59,9 +59,9 @@ test('a clerk links themselves, chooses a room, confirms, opens and unlinks', as
   // One desk at a time.
   await expect(
     page.getByRole('button', { name: `Koppel mij aan ${other.name}` }),
-  ).toHaveAccessibleDescription(`U bent al gekoppeld aan ${desk.name}. Ontkoppel daar eerst.`);
+  ).toHaveAccessibleDescription(`U werkt al aan ${desk.name}. Koppel uzelf daar eerst los.`);
 
-  await page.getByRole('button', { name: `${sofie.name} ontkoppelen van ${desk.name}` }).click();
+  await page.getByRole('button', { name: `${sofie.name} loskoppelen van ${desk.name}` }).click();
   await expect(row.getByText('Vrij')).toBeVisible();
 });
 
@@ -96,9 +96,9 @@ test('an administrator links, replaces and unlinks anybody', async ({ page }) =>
   await choose(nele.name);
   await page.reload();
   await expect(userFieldOf(page, desk)).toHaveValue(nele.name);
-  await page.getByRole('button', { name: `${nele.name} ontkoppelen van ${desk.name}` }).click();
+  await page.getByRole('button', { name: `${nele.name} loskoppelen van ${desk.name}` }).click();
   const question = page.getByRole('group', {
-    name: `${nele.name} ontkoppelen van ${desk.name}?`,
+    name: `${nele.name} loskoppelen van ${desk.name}?`,
   });
   await question.getByRole('button', { name: 'Ja' }).click();
   await expect(userFieldOf(page, desk)).toHaveValue('Niemand');
@@ -138,4 +138,45 @@ test('a clerk who works in English links themselves, on a phone as well', async 
   await confirm.click();
   await expect(notices(page)).toContainText(/was changed/);
   await expect(page.getByRole('link', { name: `Open ${desk.name}` })).toBeInViewport({ ratio: 1 });
+});
+
+test('whoever works at a desk opens it with one press or with Enter', async ({ page }) => {
+  await newDesk('Loket 1');
+  const mine = await newDesk('Loket 9');
+  await sitDown(sofie, mine);
+  await signIn(page, sofie);
+  await page.goto(`/sites/${site.id}/home`);
+  const card = page.getByRole('region', { name: 'Mijn loket' });
+  await expect(card).toContainText('U werkt aan Loket 9');
+  await expect(page.getByRole('row').nth(1)).toContainText('Loket 9');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/sites/${site.id}/desks/${mine.id}/users/${sofie.id}`);
+});
+
+test('a clerk frees the desk of a colleague who went home, who is told at the next screen', async ({
+  page,
+  browser,
+}) => {
+  const desk = await newDesk('Loket 1');
+  await sitDown(nele, desk);
+  await signIn(page, sofie);
+  await page.goto(`/sites/${site.id}/home`);
+  await page.getByRole('button', { name: `${nele.name} loskoppelen van Loket 1` }).click();
+  const question = page.getByRole('group').filter({ hasText: `${nele.name} loskoppelen` });
+  await question.getByRole('button', { name: 'Ja' }).click();
+  await expect(rowOf(page, desk).getByText('Vrij')).toBeVisible();
+
+  const context = await browser.newContext();
+  const later = await context.newPage();
+  await signIn(later, nele);
+  await later.goto(`/sites/${site.id}/dashboard`);
+  await expect(notices(later)).toContainText('U bent losgekoppeld van Loket 1');
+  await expect(notices(later)).toContainText(`Door ${sofie.name}`);
+  await expect
+    .poll(() =>
+      database().selectFrom('desk_unlinks').where('user_id', '=', nele.id).selectAll().execute(),
+    )
+    .toEqual([]);
+  await context.close();
 });

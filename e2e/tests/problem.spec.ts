@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { EXPIRED, UNKNOWN_HOST } from '../support/hosts.ts';
 import {
+  createColleague,
   createEnglishAdmin,
   createOwnSite,
   createPerson,
@@ -34,8 +35,30 @@ test('unknown paths show it, in Dutch for someone who works in English too, and 
     await page.goto(path);
     await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Terug naar de startpagina' }).click();
+  await page.getByRole('link', { name: 'Terug naar Mijn loket' }).click();
   await expect(page).toHaveURL(`/sites/${site.id}/home`);
+});
+
+test('whoever is signed in keeps header and menu on it, and who has no role only logout', async ({
+  page,
+}) => {
+  const site = await createOwnSite();
+  await signIn(page, await createColleague(site));
+  for (const path of ['/problem?reason=access', `/sites/${site.id}/nowhere`]) {
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toContainText(site.name);
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(3);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expectNoAxeViolations(page);
+  }
+  await signIn(page, await createColleague(site, { role: 'QPP' }));
+  await page.goto(`/sites/${site.id}/dashboard`);
+  await expect(page.getByRole('heading', { name: TITLES.access })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  const links = page.getByRole('navigation').getByRole('link');
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAccessibleName('Afmelden');
+  await expectNoAxeViolations(page);
 });
 
 test('an organisation and a user without a licence are told so, who may come as somebody else', async ({

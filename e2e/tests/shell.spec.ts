@@ -10,7 +10,7 @@ import { follow } from '../support/walk.ts';
 /** Every screen of a site that needs nothing but its address, with its title in Dutch and English. */
 const SCREENS = [
   ['dashboard', /^Welkom, /, /^Welcome, /],
-  ['home', /^Kies uw loket/, /^Choose your desk/],
+  ['home', /^Mijn loket/, /^My desk/],
   ['accountDetails', 'Mijn account', 'My account'],
   ['admin-settings', 'Beheer', 'Administration'],
   ['admin-settings/messages', 'Prikbord', 'Message board'],

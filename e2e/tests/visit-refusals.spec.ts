@@ -40,14 +40,14 @@ test('whoever is not linked to the desk gets a clear way out, and no login', asy
   await page.goto(desk.address.replace(/\d+$/, '1'));
   const message = page.getByText('U bent niet aan dit loket gekoppeld');
   await expect(message.first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Naar de loketten' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mijn loket' })).toBeVisible();
   await page.goto(desk.address.replace(/\d+$/, 'home'));
   await expect(page).toHaveURL(/\/home$/);
   const foreign = await createDesk(database(), { site_id: site.id, name: unique('Loket') });
   await page.goto(`/sites/${site.id}/desks/${foreign}/users/${desk.userId}`);
   await expect(message.first()).toBeVisible();
   await expect(notices(page)).toContainText('U bent niet aan dit loket gekoppeld');
-  await page.getByRole('link', { name: 'Naar de loketten' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Mijn loket' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
 
@@ -119,7 +119,7 @@ test('a change that is refused or fails says so, and what was typed stays', asyn
   await time.fill('23:45');
   const heal = await breakWrites('visits', { site_id: site.id });
   await time.press('Enter');
-  await expect(notices(page)).toContainText('Bijwerken mislukt');
+  await expect(notices(page)).toContainText('Er ging iets mis op de server.');
   await expect(time).toHaveValue('23:45');
   await heal();
 
@@ -175,5 +175,5 @@ test('an administrator who takes the desk away stops the clerk at once, without 
   const admin = await apiAs(site.admin);
   expect((await admin.api.delete(unlinkCall(desk))).ok()).toBe(true);
   await expect(page.getByText('U bent niet aan dit loket gekoppeld').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Naar de loketten' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mijn loket' })).toBeVisible();
 });

@@ -15,5 +15,6 @@ export const builtServerEntry = join(serverDist, 'main.js');
 export const backupEntry = join(root, 'apps/server/src/backup/cli.ts');
 export const adminEntry = join(root, 'apps/server/src/admin/cli.ts');
 export const configEntry = join(root, 'apps/server/src/configuration/cli.ts');
+export const auditVerifyEntry = join(root, 'apps/server/src/audit-verify.ts');
 export const webFolder = join(root, 'apps/web');
 export const webDist = join(webFolder, 'dist');

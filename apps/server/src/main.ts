@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { ErasureList } from './features/privacy/erasure-list.ts';
+import { eraseAgain } from './features/privacy/erasure-service.ts';
 import { settleDemo } from './first-start/demo-or-own.ts';
 import { tellFirstStart } from './first-start/first-start.ts';
 import { forOperator } from './for-operator.ts';
@@ -18,6 +20,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { assertSameTime } from './platform/database/same-time.ts';
 import { loadDeployments } from './platform/deployments.ts';
 import { closeConnections } from './platform/http/close-connections.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { stopOnSignal } from './platform/stop.ts';
@@ -46,13 +49,23 @@ async function start(given: Config): Promise<void> {
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
   const config = await settleDemo(background.db, given);
   const now = () => new Date();
+  // Beside the data folder: whoever deletes or replaces that keeps this.
+  const erasuresFile = config.erasuresFile ?? `${dataDirOf(config)}.erasures.jsonl`;
+  const list = new ErasureList(erasuresFile);
+  const again = await eraseAgain(background.db, { list, now: now() });
+  if (again > 0) log.warn({ visitors: again }, 'erased again who came back by a restore');
   const demo = config.demo ? await import('./demo/demo.ts') : undefined;
   const demoAccounts = (await demo?.loadDemo(background.db, now())) ?? [];
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
   const virtualPrinters = await demo?.VirtualPrinters.start(handle.db);
-  const jobs = startJobs({ ...platform, db: background.db, tickets: virtualPrinters });
+  const jobs = startJobs({
+    ...platform,
+    db: background.db,
+    tickets: virtualPrinters,
+    erasuresFile,
+  });
   const wake = () => {
     realtime.wake();
     jobs.wake();
@@ -60,6 +73,7 @@ async function start(given: Config): Promise<void> {
   const app = await buildApp({ ...platform, realtime: { wake } }, { virtualPrinters });
   await realtime.start(app.http.server, app.displays);
   await listen(app.http, config);
+  const metrics = await serveMetrics(app.metrics, config.metrics);
   const address = addressOf(config, listeningPort(app.http.server));
   await demo?.pointDemoScreensAt(handle.db, address);
   // Made once it can be used: a start that fails before this leaves nothing to be lost.
@@ -81,6 +95,7 @@ async function start(given: Config): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
     await realtime.close();
     await closeConnections(app.http);
+    metrics?.close();
     await jobs.stop();
     await virtualPrinters?.close();
     await Promise.all([handle.close(), background.close()]);

@@ -1,4 +1,4 @@
-import { displayAt } from '@balie/contract/features/displays/addresses.ts';
+import { isDisplayPath } from '@balie/contract/features/displays/addresses.ts';
 import type { Plugin } from 'vite';
 
 /** While developing: the addresses of the public screens get their own page, as the server does it. */
@@ -8,7 +8,7 @@ export const displayPage = (): Plugin => ({
   configureServer(server) {
     server.middlewares.use((request, _, next) => {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-      if (displayAt(path)) request.url = '/display.html';
+      if (isDisplayPath(path)) request.url = '/display.html';
       next();
     });
   },

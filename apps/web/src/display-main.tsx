@@ -2,23 +2,25 @@ import './styles/fonts.css';
 import './styles/display-tokens.css';
 import './styles/display-base.css';
 import './styles/common.css';
-import { displayAt } from '@balie/contract/features/displays/addresses.ts';
+import { displayAt, isDisplayPath } from '@balie/contract/features/displays/addresses.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { chooseDeployment } from './app/deployment.ts';
 import { DisplayScreen } from './features/displays/display-screen.tsx';
+import { PairedDisplay } from './features/displays/paired-display.tsx';
 
 /** The public screens are a page of their own: a display has little power and no use for the back-office. */
 async function start(root: HTMLElement): Promise<void> {
-  const display = displayAt(window.location.pathname);
-  if (!display) return;
+  const { pathname } = window.location;
+  if (!isDisplayPath(pathname)) return;
+  const display = displayAt(pathname);
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true } },
   });
   await chooseDeployment(client);
   createRoot(root).render(
     <QueryClientProvider client={client}>
-      <DisplayScreen {...display} />
+      {display ? <DisplayScreen {...display} /> : <PairedDisplay />}
     </QueryClientProvider>,
   );
 }

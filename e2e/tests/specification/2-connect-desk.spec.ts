@@ -33,7 +33,7 @@ section(
       'the title asks to choose a desk and names the current site',
       async ({ page, site }) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          `Kies uw loket – ${site.name}`,
+          `Mijn loket – ${site.name}`,
         );
       },
     );
@@ -64,7 +64,7 @@ section(
     });
 
     sentence('the unlink button of a row frees the desk', async ({ page }) => {
-      await page.getByRole('button', { name: 'Nora Vlot ontkoppelen van Loket 1' }).click();
+      await page.getByRole('button', { name: 'Nora Vlot loskoppelen van Loket 1' }).click();
       await expect(row(page, 'Loket 1').getByText('Vrij')).toBeVisible();
     });
 

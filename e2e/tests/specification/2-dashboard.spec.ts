@@ -57,7 +57,7 @@ section(
     });
 
     sentence('the home button goes to home', async ({ page, site }) => {
-      await page.getByRole('link', { name: 'Naar de loketten' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Mijn loket' }).click();
       await expect(page).toHaveURL(`/sites/${site.id}/home`);
     });
 

@@ -11,7 +11,7 @@ section(
     for (const [reason, title, means] of [
       ['access', 'Geen toegang', /geen toegang tot deze pagina/],
       ['license', 'Licentie vervallen', /licentie van uw organisatie is vervallen/],
-      ['userlicense', 'Geen licentie', /Voor uw account is er geen licentie/],
+      ['userlicense', 'Geen licentie', /Uw account heeft geen licentie/],
       ['iets-anders', 'Pagina niet gevonden', /pagina bestaat niet/],
     ] as const) {
       sentence(`reason ${reason} says: ${title}`, async ({ page }) => {
@@ -24,15 +24,15 @@ section(
 
     sentence('its texts stay Dutch for whoever works in English', async ({ page }) => {
       await follow(page, '/problem');
-      await expect(page.locator('main')).toHaveAttribute('lang', 'nl');
-      await expect(text(page)).toHaveText('Deze pagina bestaat niet of is verplaatst.');
-      await expect(page.getByRole('link', { name: 'Terug naar de startpagina' })).toBeVisible();
+      await expect(page.getByRole('main').locator('[lang=nl]')).toContainText('niet gevonden');
+      await expect(text(page)).toHaveText('Deze pagina bestaat niet (meer). Controleer het adres.');
+      await expect(page.getByRole('link', { name: 'Terug naar Mijn loket' })).toBeVisible();
     });
 
     sentence('its button goes to home of the site', async ({ page, site }) => {
-      await page.getByRole('link', { name: 'Terug naar de startpagina' }).click();
+      await page.getByRole('link', { name: 'Terug naar Mijn loket' }).click();
       await expect(page).toHaveURL(`/sites/${site.id}/home`);
-      await expect(page.getByRole('heading', { name: /^Choose your desk/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^My desk/ })).toBeVisible();
     });
   },
 );

@@ -58,7 +58,7 @@ section(
   (sentence) => {
     sentence('the dashboard has the messages and a button to home', async ({ page, site }) => {
       await expect(page.getByText('Geen berichten')).toBeVisible();
-      await page.getByRole('link', { name: 'Naar de loketten' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Mijn loket' }).click();
       await expect(page).toHaveURL(`/sites/${site.id}/home`);
     });
 
@@ -66,7 +66,7 @@ section(
       for (const route of ['home', 'deskDetails', 'sites']) {
         await follow(page, `/sites/${site.id}/${route}`);
         await expect(page).toHaveURL(`/sites/${site.id}/${route}`);
-        await expect(title(page, /^Kies uw loket/)).toBeVisible();
+        await expect(title(page, /^Mijn loket/)).toBeVisible();
       }
     });
 

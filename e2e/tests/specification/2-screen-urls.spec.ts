@@ -65,6 +65,14 @@ section(
       );
     });
 
+    sentence(
+      'the screen of the waiting room is a route of this application',
+      async ({ page, site }) => {
+        const { origin } = new URL(page.url());
+        expect(await lines(page)).toContain(`Wachtzaalscherm: ${origin}/screen/${site.roomToken}`);
+      },
+    );
+
     sentence('the overview of called visitors has an address per room', async ({ page, site }) => {
       expect(await lines(page)).toContain(
         `Overzicht van opgeroepen bezoekers: https://pads.example/called-visitors/PQ-OD-${site.roomToken}`,

@@ -67,12 +67,12 @@ section('§4 Desk', { site: siteWithRows, at: ({ id }) => `/sites/${id}/desks` }
   sentence('a desk is linked to a user', async ({ page }) => {
     await confirm(page).click();
     await expect(
-      page.getByRole('button', { name: 'Tom Vrij ontkoppelen van Loket 1' }),
+      page.getByRole('button', { name: 'Tom Vrij loskoppelen van Loket 1' }),
     ).toBeEnabled();
   });
 
   sentence('a desk is unlinked from a user', async ({ page }) => {
-    await page.getByRole('button', { name: 'Tom Vrij ontkoppelen van Loket 1' }).click();
+    await page.getByRole('button', { name: 'Tom Vrij loskoppelen van Loket 1' }).click();
     await page.getByRole('group').getByRole('button', { name: 'Ja' }).click();
     await expect(page.getByRole('combobox', { name: 'Gebruiker van Loket 1' })).toHaveValue(
       'Niemand',

@@ -84,6 +84,7 @@ section(
     }
 
     sentence('the picker has the hours from 00 to 23', async ({ page }) => {
+      await time(page).fill('09:05');
       await form(page).getByRole('button', { name: 'Tijd: Tijd kiezen' }).click();
       const hours = page.getByRole('group', { name: 'Uren' }).getByRole('button');
       await expect(hours).toHaveCount(24);
@@ -100,6 +101,7 @@ section(
 
     sentence('no time means now, and no contact is needed', async ({ page }) => {
       await form(page).getByLabel('Opmerking bij het bezoek').fill('x'.repeat(500));
+      await form(page).getByLabel('Domein').selectOption({ index: 1 });
       await time(page).fill('');
       await save(page);
       await expect(form(page)).toHaveCount(0);

@@ -99,13 +99,13 @@ section(
 
     sentence('unlink is possible at a desk with a user', async ({ page }) => {
       await expect(
-        page.getByRole('button', { name: 'Nora Vlot ontkoppelen van Loket 1' }),
+        page.getByRole('button', { name: 'Nora Vlot loskoppelen van Loket 1' }),
       ).toBeEnabled();
     });
 
     sentence('unlink is off at a desk without a user', async ({ page }) => {
       await expect(
-        page.getByRole('button', { name: 'Niemand ontkoppelen van Loket 3' }),
+        page.getByRole('button', { name: 'Niemand loskoppelen van Loket 3' }),
       ).toBeDisabled();
     });
 

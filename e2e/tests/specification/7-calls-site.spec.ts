@@ -143,7 +143,7 @@ section('§7 Desks', { site: siteToConfigure, at: ({ id }) => `/sites/${id}/desk
 
   sentence('an unlink names the desk and the user', async ({ page, site }) => {
     const id = await idIn(page, desks(site), 'Loket 1');
-    await page.getByRole('button', { name: 'Tom Vrij ontkoppelen van Loket 1' }).click();
+    await page.getByRole('button', { name: 'Tom Vrij loskoppelen van Loket 1' }).click();
     await sentWhile(page, ['DELETE', `${desks(site)}/details/${id}/unlink/${site.clerk.id}`], () =>
       yes(page).click(),
     );

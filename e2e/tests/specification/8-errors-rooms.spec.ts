@@ -5,7 +5,7 @@ import {
   createStandardText,
   createWaitingRoom,
 } from '../../../apps/server/src/demo/factories.ts';
-import { closeNotices } from '../../support/calls.ts';
+import { closeNotices, tamperOnce } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
 import {
   breakWrites,
@@ -16,6 +16,10 @@ import {
 import { notices } from '../../support/setup.ts';
 import { inMinutes, seedVisit } from '../../support/visit-seed.ts';
 import { section } from '../../support/walk.ts';
+
+const unknownRoom = (siteId: number) => ({
+  path: `/api/sites/${siteId}/waiting-rooms/2000000000`,
+});
 
 /** Answers the question beside a delete button. */
 async function remove(page: Page, name: string) {
@@ -92,23 +96,39 @@ section(
     }
 
     sentence(
-      'any other failed delete of a room says that deleting failed',
+      'any other refused delete of a room says that deleting failed',
       async ({ page, site }) => {
-        const heal = await breakWrites('waiting_rooms', { site_id: site.id });
+        await tamperOnce(page, ['DELETE', /\/waiting-rooms\/\d+$/], unknownRoom(site.id));
         await remove(page, 'Lege zaal');
         await expect(notices(page)).toContainText('Verwijderen mislukt');
-        await heal();
+        await page.unrouteAll();
       },
     );
 
+    const makeDefault = async (page: Page) => {
+      await closeNotices(page);
+      await page.getByRole('button', { name: 'Lege zaal de standaardwachtzaal maken' }).click();
+    };
+
     sentence(
-      'a default that cannot be made says that there must be exactly one',
+      'a default that is refused says that there must be exactly one',
       async ({ page, site }) => {
-        const heal = await breakWrites('waiting_rooms', { site_id: site.id });
-        await page.getByRole('button', { name: 'Lege zaal de standaardwachtzaal maken' }).click();
+        await tamperOnce(page, ['PUT', /\/default\/\d+$/], {
+          path: `/api/sites/${site.id}/waiting-rooms/default/2000000000`,
+        });
+        await makeDefault(page);
         await expect(notices(page)).toContainText('Er moet precies één standaardwachtzaal zijn');
-        await heal();
+        await page.unrouteAll();
       },
     );
+
+    sentence('a server that fails is told as such, whatever was asked', async ({ page, site }) => {
+      const heal = await breakWrites('waiting_rooms', { site_id: site.id });
+      for (const act of [() => remove(page, 'Lege zaal'), () => makeDefault(page)]) {
+        await act();
+        await expect(notices(page)).toContainText('Er ging iets mis op de server.');
+      }
+      await heal();
+    });
   },
 );

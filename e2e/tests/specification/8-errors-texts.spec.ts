@@ -112,13 +112,27 @@ section(
     });
 
     sentence(
-      'a failed delete of an instruction says that deleting failed',
+      'a refused delete of an instruction says that deleting failed',
+      async ({ page, site }) => {
+        await closeNotices(page);
+        await tamperOnce(page, ['DELETE', /\/instructions\/\d+$/], {
+          path: `/api/sites/${site.id}/instructions/2000000000`,
+        });
+        await edit(page).getByRole('button', { name: 'Verwijderen' }).click();
+        await edit(page).getByRole('button', { name: 'Ja' }).click();
+        await expect(notices(page)).toContainText('Verwijderen mislukt');
+        await page.unrouteAll();
+      },
+    );
+
+    sentence(
+      'a server that fails while deleting an instruction is told as such',
       async ({ page, site }) => {
         const heal = await breakWrites('instructions', { site_id: site.id });
         await closeNotices(page);
         await edit(page).getByRole('button', { name: 'Verwijderen' }).click();
         await edit(page).getByRole('button', { name: 'Ja' }).click();
-        await expect(notices(page)).toContainText('Verwijderen mislukt');
+        await expect(notices(page)).toContainText('Er ging iets mis op de server.');
         await heal();
       },
     );

@@ -1,5 +1,6 @@
 import type { Operation } from './common/operation.ts';
 import { accountOperations } from './features/accounts/operations.ts';
+import { apiKeyOperations } from './features/api-keys/operations.ts';
 import { auditOperations } from './features/audit/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
@@ -12,6 +13,7 @@ import { messageOperations } from './features/messages/operations.ts';
 import { oneTimeLinkOperations } from './features/one-time-links/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { organisationOperations } from './features/organisation/operations.ts';
+import { pairingOperations } from './features/pairing/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
 import { printingOperations } from './features/printing/operations.ts';
 import { privacyOperations } from './features/privacy/operations.ts';
@@ -36,6 +38,7 @@ export const operations = {
   ...accountOperations,
   ...webhookOperations,
   ...auditOperations,
+  ...apiKeyOperations,
   ...privacyOperations,
   ...messageOperations,
   ...printerOperations,
@@ -48,6 +51,7 @@ export const operations = {
   ...languageOperations,
   ...standardTextOperations,
   ...displayOperations,
+  ...pairingOperations,
   ...printingOperations,
   ...visitOperations,
 } satisfies Record<string, Operation>;

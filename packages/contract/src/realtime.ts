@@ -38,13 +38,22 @@ export const AUDIO_STATES = ['UNKNOWN', 'ON', 'BLOCKED', 'UNAVAILABLE'] as const
 export const audioStateSchema = z.enum(AUDIO_STATES);
 export type AudioState = z.output<typeof audioStateSchema>;
 
-/** A display proves nothing: it names its screen, and gets what that screen may show. */
+/** What a display names as its screen that was bound by a code: its token says which one that is. */
+export const PAIRED_SCREEN = 'paired';
+
+/** The header that carries its token; an address would end up in logs. */
+export const DEVICE_HEADER = 'balie-device';
+
+/** A display names its screen, and gets what that screen may show; what it says counts only if the site knows it. */
 export const displayHandshakeSchema = z.object({
   screenId: z.string().max(80),
   applicationId: z.string().max(100),
-  kind: z.enum(SCREEN_KINDS).default('waiting-room'),
+  /** Without it, what its address leads to. */
+  kind: z.enum(SCREEN_KINDS).optional(),
   /** A random name the browser keeps; without it the display is not listed among the devices. */
   deviceKey: tokenSchema.optional(),
+  /** Of a display that was bound by a code. */
+  deviceToken: tokenSchema.optional(),
   version: z.string().max(40).optional(),
   audio: audioStateSchema.optional(),
   /** The numbers it showed lately. Numbers can arrive out of order, so the highest one alone says too little. */
@@ -79,6 +88,10 @@ type Answer = (ok: boolean) => void;
 export interface ServerToClientEvents {
   /** To a display: announce this ticket. */
   call: (call: CallMessage) => void;
+  /** To a display: the visits of these calls are over; what was not announced yet need not be. */
+  withdrawn: (calls: { numbers: number[] }) => void;
+  /** To a display, when it connects and when it is approved: whether what it says counts. */
+  welcome: (standing: { known: boolean }) => void;
   /** What to reload. */
   changed: (change: { topic: Topic; siteId: number }) => void;
   /** To a display: flash and chime, so that somebody can find and test it. */

@@ -6,13 +6,15 @@ export type Table = Header['tables'][number];
 export type Sequence = Header['sequences'][number];
 
 /**
- * Who is signed in or about to be, and who tried too often: a session that was ended after the backup
- * must not come back to life with it.
+ * Who is signed in or about to be, which codes devices show right now, which addresses let somebody in
+ * once, and who tried too often: a session that was ended after the backup must not come back to life with
+ * it.
  */
 export const LEFT_OUT = [
   'sessions',
   'login_flows',
   'login_failures',
+  'pairings',
   'rate_limits',
   'one_time_links',
 ];

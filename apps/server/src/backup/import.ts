@@ -6,6 +6,8 @@ import { checkArchive, type Footer, type Header, openArchive } from './archive.t
 import { BackupError } from './backup-error.ts';
 import { quoteColumns, quoteTable, type Table } from './catalog.ts';
 import { appliedMigrations, prepareSession, readRows } from './export.ts';
+import type { LockSettings } from './lock.ts';
+import { pushSequences, pushTickets, readNumbers } from './numbers.ts';
 
 const BATCH_ROWS = 500;
 const BATCH_BYTES = 4 * 1024 * 1024;
@@ -19,19 +21,22 @@ export interface RestoreOptions {
   readonly file: string;
   /** What is there may be thrown away. */
   readonly replace: boolean;
+  /** How to open it, when it is encrypted. */
+  readonly lock?: LockSettings | undefined;
   /** Called before anything is thrown away. */
   readonly keep?: () => Promise<void>;
 }
 
 /**
  * Puts a backup into an empty database: its schema first, then its rows under all constraints, then
- * the migrations of this version. The archive is read whole before, and every table compared after.
+ * the migrations of this version. The archive is read whole before, and every table compared after. Numbers go
+ * on well ahead of all that were ever given out.
  */
 export async function restore(
   { db, client }: Target,
-  { file, replace, keep }: RestoreOptions,
+  { file, replace, keep, lock }: RestoreOptions,
 ): Promise<{ header: Header; rows: number }> {
-  const { header, footers } = await checkArchive(file);
+  const { header, footers } = await checkArchive(file, lock);
   await assertKnown(header);
   await assertAlone(client);
   await prepareSession(client);
@@ -43,18 +48,23 @@ export async function restore(
     }
     await keep?.();
   }
+  const replaced = await readNumbers(client);
   await dropTables(client);
   await migrate(db, { upTo: header.migrations.at(-1) ?? '' });
   await client.query('begin; set constraints all deferred');
   try {
-    await load(client, file);
+    await load(client, { file, lock });
     await compare(client, { header, footers });
+    await pushSequences(client, header.sequences, replaced);
+    await pushTickets(client, replaced);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
   await migrate(db);
+  // Once more for what only newer versions have.
+  await pushSequences(client, [], replaced);
   await client.query('analyze');
   return { header, rows: [...footers.values()].reduce((sum, { rows }) => sum + rows, 0) };
 }
@@ -93,8 +103,11 @@ async function dropTables(client: ClientBase): Promise<void> {
   await client.query(`drop table if exists ${names.map(quoteTable).join(', ')} cascade`);
 }
 
-async function load(client: ClientBase, file: string): Promise<void> {
-  const { header, parts } = await openArchive(file);
+async function load(
+  client: ClientBase,
+  { file, lock }: Pick<RestoreOptions, 'file' | 'lock'>,
+): Promise<void> {
+  const { header, parts } = await openArchive(file, lock);
   let table: Table | undefined;
   let batch: string[] = [];
   let bytes = 0;
@@ -110,14 +123,6 @@ async function load(client: ClientBase, file: string): Promise<void> {
     batch.push(part.row);
     bytes += part.row.length;
     if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush();
-  }
-  for (const { table: name, column, value, called } of header.sequences) {
-    await client.query('select setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)', [
-      quoteTable(name),
-      column,
-      value,
-      called,
-    ]);
   }
 }
 

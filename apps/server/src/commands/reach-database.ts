@@ -43,7 +43,7 @@ export async function withDatabase<T>(
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   const { connection, stop } = await reachDatabase(config);
-  const handle = openDatabase({ connection, log: createLog('silent'), name });
+  const handle = openDatabase({ connection, log: createLog('silent'), name, limits: 'none' });
   try {
     if ((await listPendingMigrations(handle.db)).length > 0) {
       throw new CommandError(

@@ -35,12 +35,14 @@ describe('what can be asked without a session', () => {
         "finishLogin",
         "getDeployment",
         "getInstructionImage",
+        "getPairing",
         "getScreen",
         "listScreenUsers",
         "login",
         "logout",
         "readOneTimeLink",
         "startLogin",
+        "startPairing",
         "useOneTimeLink",
       ]
     `);

@@ -1,9 +1,11 @@
 import type { OperationName, operations } from '@balie/contract/operations.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { createVisitor, createWaitingRoom } from '../demo/factories.ts';
+import { apiKey, createApiKey } from '../testing/api-keys.ts';
 import {
   account,
   device,
+  displayToPair,
   domain,
   domainType,
   type Ground,
@@ -38,10 +40,16 @@ export const validCalls: Record<WriteName, Make> = {
     body: { secret: 'geen', firstName: 'An', lastName: 'Peeters', password: 'een lang wachtwoord' },
   }),
   putFirstStepsAway: () => ({ body: { putAway: true } }),
-  addServices: () => ({
-    body: { template: 'OFFICE', services: ['questions'], language: 'nl' },
-  }),
-  addPlaces: () => ({ body: { waitingRooms: ['Nieuwe zaal'], desks: ['Nieuw loket 9'] } }),
+  addServices: async ({ db, site }) => {
+    // A new type would be for an administrator of the organisation.
+    await db
+      .insertInto('domain_types')
+      .values({ organisation_id: site.organisationId, name: 'Vragen' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { body: { template: 'OFFICE', services: ['questions'], language: 'nl' } };
+  },
+  addPlaces: () => ({ body: { waitingRooms: [], desks: ['Nieuw loket 9'] } }),
   setUserLanguage: () => ({ body: { language: 'en' } }),
   setUserWebhook: () => ({ body: { webhookUrl: 'https://hooks.example/arrival' } }),
   setUserPhone: () => ({ body: { phone: '+32470123456' } }),
@@ -69,6 +77,12 @@ export const validCalls: Record<WriteName, Make> = {
     body: { retired: true },
   }),
   mergeDomainType: async (ground) => ({ body: { intoId: await domainType(ground) } }),
+  addApiKey: ({ site }) => ({ body: apiKey({ siteIds: [site.siteId] }) }),
+  revokeApiKey: async ({ db, site }) => ({
+    params: {
+      keyId: (await createApiKey(db, { ...site, siteIds: [site.siteId] })).keyId,
+    },
+  }),
   rotateWebhookSecret: async (ground) => {
     await withWebhook(ground);
     return {};
@@ -197,6 +211,14 @@ export const validCalls: Record<WriteName, Make> = {
   },
   identifyDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
   deleteDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
+  updateDevice: async (ground) => ({
+    params: { deviceId: await device(ground) },
+    body: { name: 'Scherm bij de ingang' },
+  }),
+  approveDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
+  pairDisplay: async (ground) => ({ body: await displayToPair(ground) }),
+  startPairing: () => ({ body: { kind: 'DISPLAY' } }),
+  getPairing: () => ({ body: { token: 'a-token-that-was-never-given-out' } }),
   printTicket: async (ground) => {
     await setDesk(ground, { user_id: ground.site.adminId });
     return {};
@@ -238,6 +260,8 @@ export const writes = Object.keys(validCalls) as WriteName[];
 /** Calls whose right answer is a refusal here: nobody to sign in, no printer on the network, no demo. */
 export const refusedHere: Partial<Record<WriteName, number>> = {
   login: 401,
+  readOneTimeLink: 404,
+  useOneTimeLink: 404,
   printTicket: 422,
   printTestTicket: 422,
   switchVirtualPrinter: 404,

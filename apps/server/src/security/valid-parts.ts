@@ -1,4 +1,5 @@
 import { createDomainType, createSite } from '../demo/factories.ts';
+import { startPairing } from '../features/pairing/service.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { createAttackedSite } from './attack-site.ts';
 import { siteToday } from './site-today.ts';
@@ -146,6 +147,20 @@ export async function withoutVisits({ db, site }: Ground) {
     .values({ organisation_id, user_id: site.organisationAdminId, site_id })
     .execute();
 }
+/** A display that shows a code, and the room it is for. */
+export const displayToPair = async ({ db, site }: Ground) => {
+  const { slug } = await db
+    .selectFrom('organisations')
+    .where('id', '=', site.organisationId)
+    .select('slug')
+    .executeTakeFirstOrThrow();
+  const { code } = await startPairing(db, {
+    organisation: slug,
+    kind: 'DISPLAY',
+    now: new Date(),
+  });
+  return { code, name: 'Nieuw scherm', kind: 'waiting-room', waitingRoomId: site.roomId };
+};
 
 export async function withWebhook({ db, site }: Ground) {
   await db

@@ -9,11 +9,11 @@ export interface CallingDesk {
   roomId: number | null;
 }
 
-/** A desk of the site's room with a visit, ready to call. */
+/** A desk of the site's room with a visit that it serves, ready to call. */
 export async function createCallingDesk(
   executor: Executor,
   site: TestSite,
-  options: { roomId?: number | null; userId?: number } = {},
+  options: { roomId?: number | null; userId?: number; serving?: boolean } = {},
 ): Promise<CallingDesk> {
   const roomId = options.roomId === undefined ? site.roomId : options.roomId;
   const deskId = await createDesk(executor, {
@@ -28,6 +28,14 @@ export async function createCallingDesk(
     domain_type_id: site.domainTypeId,
     language_id: site.dutchId,
     day: '2026-01-01',
+    ...(options.serving !== false && {
+      status: 'SERVING',
+      desk_id: deskId,
+      served_by: options.userId ?? site.clerkId,
+      called_at: new Date(),
+      arrival_time: new Date(),
+      ticket_number: `D${deskId}`,
+    }),
   });
   return { siteId: site.siteId, visitId, deskId, roomId };
 }

@@ -13,6 +13,8 @@ export const FAULTS = [
   'restored',
   'editors',
   'retries',
+  'openDisplays',
+  'rushes',
 ] as const;
 export type Faults = Partial<Record<(typeof FAULTS)[number], number>>;
 

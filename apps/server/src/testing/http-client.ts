@@ -39,7 +39,7 @@ export class HttpClient {
   async call(operation: Operation, input: CallInput = {}): Promise<Answer> {
     const { text, ...answer } = await this.#send(operation, input);
     assertStrictAnswer(operation, { status: answer.status, text });
-    return { ...answer, body: text.startsWith('{') ? JSON.parse(text) : text };
+    return { ...answer, body: isJson(answer.headers['content-type']) ? JSON.parse(text) : text };
   }
 
   async #send(operation: Operation, input: CallInput) {
@@ -74,3 +74,5 @@ export class HttpClient {
     return this.#agent.destroy();
   }
 }
+
+const isJson = (type: string | string[] | undefined): boolean => /json/.test(String(type));

@@ -88,7 +88,10 @@ export function openDisplay(url: string, screenId: string) {
     auth: (answer) =>
       answer({ screenId, applicationId: 'balie', deviceKey, seen: [...seen].slice(-200) }),
   });
-  // The library does not try again by itself after a refusal.
+  // The library does not try again by itself after a refusal, nor when it was shown out.
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 100).unref();
+  });
   socket.on('connect_error', ({ message }) => {
     if (message === 'SERVICE_UNAVAILABLE') setTimeout(() => socket.connect(), 500).unref();
   });

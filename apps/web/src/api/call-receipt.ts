@@ -1,5 +1,5 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
-import type { CallReceipt } from '@balie/contract/features/displays/schema.ts';
+import type { CallReceipt, ReceiptState } from '@balie/contract/features/displays/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onReceipt, onTopic } from '../lib/realtime.ts';
@@ -7,14 +7,20 @@ import { queryFor } from './operation.ts';
 import type { DeskUser } from './visits.ts';
 
 const WHILE_WAITING_MS = 400;
+const WHILE_IN_LINE_MS = 1_000;
 const FALLBACK_MS = 5_000;
+
+const EVERY_MS: Partial<Record<ReceiptState, number>> = {
+  WAITING: WHILE_WAITING_MS,
+  IN_LINE: WHILE_IN_LINE_MS,
+};
 
 const callReceiptQuery = (desk: DeskUser) =>
   queryFor(displayOperations.getCallReceipt, { params: desk }, { silent: true });
 
 /**
  * Whether the room saw the last call of this desk: `SHOWN`, `WAITING` (at most a second and a half),
- * or `NOT_REACHED`. A push has it asked for at once; without pushes it is polled. Undefined while
+ * `IN_LINE` (its turn comes in so many seconds), or `NOT_REACHED`. A push has it asked for at once; without pushes it is polled. Undefined while
  * unknown, null when the desk called nobody lately.
  */
 export function useCallReceipt(
@@ -42,8 +48,7 @@ export function useCallReceipt(
     ...query,
     enabled,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.state === 'WAITING' ? WHILE_WAITING_MS : FALLBACK_MS,
+    refetchInterval: ({ state }) => (state.data && EVERY_MS[state.data.state]) ?? FALLBACK_MS,
   });
   return data;
 }

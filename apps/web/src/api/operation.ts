@@ -7,7 +7,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, type CallArguments, callOperation, isChangedMeanwhile } from '../lib/http.ts';
+import {
+  ApiError,
+  type CallArguments,
+  type CallOptions,
+  callOperation,
+  isChangedMeanwhile,
+} from '../lib/http.ts';
 import type { NoticeKey } from '../lib/i18n.ts';
 import type { Notice } from '../lib/notices.ts';
 import { randomKey } from '../lib/random-key.ts';
@@ -26,7 +32,7 @@ interface QueryExtras {
 /** A GET of the contract as a query: key and fetcher in one place. */
 export const queryFor = <O extends Operation>(
   operation: O,
-  args: CallArguments<O>,
+  args: CallArguments<O> & Pick<CallOptions, 'headers'>,
   extras: QueryExtras = {},
 ) =>
   queryOptions({

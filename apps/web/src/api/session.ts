@@ -8,6 +8,8 @@ import { keyOf, queryFor, useOperation } from './operation.ts';
 /** §4, session start: the queries it consists of. A failure of one decides where the browser goes. */
 export const verifySession = () => callOperation(authOperations.verifySession, {});
 export const whoamiQuery = () => queryFor(authOperations.whoami, {}, { silent: true });
+/** Asked without being told when nobody is signed in. */
+export const whoAmI = () => callOperation(authOperations.whoami, {});
 export const sitesQuery = () => queryFor(siteOperations.listSites, {}, { silent: true });
 export const siteThemeQuery = (siteId: number) =>
   queryFor(siteOperations.getSiteTheme, { params: { siteId } }, { silent: true });

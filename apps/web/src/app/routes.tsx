@@ -8,11 +8,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { ProblemScreen } from '../features/problem/problem-screen.tsx';
 import { arriving } from '../lib/arrival.ts';
 import { loadAllTexts } from '../lib/i18n.ts';
 import { guard } from './access.ts';
 import { ErrorScreen, Failure } from './layout/error-screen.tsx';
+import { UnknownPath } from './layout/problem-page.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { readId, type ScreenName, SITE_ROUTE, screenPaths } from './paths.ts';
@@ -21,9 +21,6 @@ import { openSite, type StartScreenName, startAddress } from './session-start.ts
 export interface RouterContext {
   client: QueryClient;
 }
-
-/** §2: unknown paths show the problem page with reason other. */
-const UnknownPath = () => <ProblemScreen reason="other" />;
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,

@@ -108,7 +108,7 @@ export const screens = [
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
   publicScreen('/start/$secret', () => import('../features/login/start-screen.tsx'), 'StartScreen'),
-  publicScreen('/problem', () => import('../features/problem/problem-route.tsx'), 'ProblemRoute'),
+  publicScreen('/problem', () => import('./layout/problem-page.tsx'), 'ProblemPage'),
   publicScreen(
     '/sites/$siteId/logout',
     () => import('../features/login/logout-screen.tsx'),

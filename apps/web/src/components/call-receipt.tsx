@@ -1,11 +1,12 @@
 import type { CallReceipt as Receipt } from '@balie/contract/features/displays/schema.ts';
-import { IconAlertTriangle, IconDeviceTv, IconLoader2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDeviceTv, IconHourglass, IconLoader2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './call-receipt.module.css';
 
 const ICONS = {
   SHOWN: IconDeviceTv,
   WAITING: IconLoader2,
+  IN_LINE: IconHourglass,
   NOT_REACHED: IconAlertTriangle,
 } as const;
 
@@ -27,6 +28,9 @@ function useReceiptText(receipt: Receipt | null | undefined): string | undefined
   if (!receipt) return undefined;
   const room = receipt.waitingRoomName ?? '';
   if (receipt.state === 'WAITING') return t('receipts.waiting', { room });
+  if (receipt.state === 'IN_LINE') {
+    return t('receipts.inLine', { room, seconds: receipt.shownInSeconds ?? 0 });
+  }
   if (receipt.state === 'SHOWN') {
     return t(receipt.audible ? 'receipts.shown' : 'receipts.shownSilently', { room });
   }

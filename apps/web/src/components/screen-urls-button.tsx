@@ -17,10 +17,14 @@ interface ScreenUrlsButtonProps {
 export function ScreenUrlsButton({ name, owner }: ScreenUrlsButtonProps) {
   const { t } = useTranslation();
   const { site } = useSession();
-  const urls = screenUrls(site.siteSettings.padsURL, owner);
+  const urls = screenUrls(
+    { padsUrl: site.siteSettings.padsURL, origin: window.location.origin },
+    owner,
+  );
   const labels = {
     door: t('screenUrls.door'),
     deskOverview: t('screenUrls.deskOverview'),
+    roomScreen: t('screenUrls.roomScreen'),
     roomCalls: t('screenUrls.roomCalls'),
     roomOverview: t('screenUrls.roomOverview'),
     roomCombination: t('screenUrls.roomCombination'),

@@ -50,6 +50,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same key again means the same creation again, so that a repeated POST creates once. */
   idempotencyKey?: string | undefined;
+  headers?: Record<string, string> | undefined;
 }
 
 /** A server that accepts a call and then says nothing is no answer either. */
@@ -140,9 +141,9 @@ function queryString(query: object | undefined): string {
 
 function headersFor(
   operation: Operation,
-  { body, idempotencyKey }: CallOptions & { body?: unknown },
+  { body, idempotencyKey, headers: more }: CallOptions & { body?: unknown },
 ) {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = { Accept: 'application/json', ...more };
   if (body instanceof Blob) headers['Content-Type'] = body.type || 'application/octet-stream';
   else if (body !== undefined) headers['Content-Type'] = 'application/json';
   const now = knownServerNow();

@@ -155,13 +155,14 @@ function serve(socket: AppSocket, { since, retryLater, ...options }: Serving): v
     for (const listener of receiptListeners) listener(receipt);
   });
   socket.on('connect_error', () => {
+    loseLive();
     // Refused, not unreachable: the library does not try that again by itself.
     if (!socket.active) retryLater();
-    else loseLive();
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
-    if (reason !== 'io server disconnect') return loseLive();
+    loseLive();
+    if (reason !== 'io server disconnect') return;
     // The session ended: the next call tells it to the person.
     options.onResync();
     retryLater();

@@ -53,7 +53,8 @@ export const limits = {
   firstSteps: { placesMax: 50, namesMax: 10_000 },
   oneTimeLink: { validMs: 86_400_000, secretMax: 100 },
   webhook: { deliveriesShown: 20 },
-  audit: { pageSize: 50 },
+  audit: { pageSize: 50, exportLines: 1_000, exportLinesMax: 10_000 },
+  apiKey: { nameMax: 100, perMinuteDefault: 600, perMinuteMax: 60_000 },
 
   truncate: { cell: 45, instructionText: 21, standardText: 95, narrowComment: 30 },
 
@@ -80,6 +81,12 @@ export const limits = {
     imageRotationMs: 10_000,
     pageMs: 10_000,
     callNoticeMs: 10_000,
+    /** While others wait for their turn a call stands there for at least this long. */
+    callRushMs: 5_000,
+    /** So many calls can be read from afar on one picture. */
+    callsAtOnce: 4,
+    /** So far back the calls of a room can still have a part in its line. */
+    lineMs: 180_000,
     usersPerPage: 5,
     replaySeconds: 30,
     lastCalls: 6,
@@ -98,7 +105,14 @@ export const limits = {
     deviceSilentMs: 30_000,
     /** Who begins to watch a site hears what changed there for this long before. */
     recentMs: 30_000,
+    /** Displays that nobody vouched for, listed per site: the longest silent gives way. */
+    unknownDevicesMax: 20,
+    devicesMax: 2_000,
+    /** A display that nobody approved and that was not seen for this long is forgotten. */
+    deviceKeptDays: 30,
   },
+  device: { nameMax: 100 },
+  pairing: { minutes: 10 },
   dateInputMax: '9999-12-31',
   retention: { daysDefault: 90, daysMin: 7, daysMax: 3650 },
   privacy: { searchMin: 2, searchMax: 100, personsShown: 50, recordsMax: 200 },

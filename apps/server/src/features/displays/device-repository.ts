@@ -1,92 +1,34 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
-import type { Device } from '@balie/contract/features/displays/schema.ts';
-import type { AudioState, DisplayHandshake } from '@balie/contract/realtime.ts';
+import type { DEVICE_TRUSTS, Device } from '@balie/contract/features/displays/schema.ts';
+import { PAIRED_SCREEN, type ScreenKind } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import type { ScreenTarget } from './repository.ts';
-
-/** More than any building has; a stranger who knows a screen's address cannot fill the table. */
-const DEVICES_PER_SITE = 2_000;
 
 /** Whether a device is there now: a node that died could not say that its devices left. */
 export const isConnected = sql<boolean>`(devices.connected
   and devices.last_seen_at > now() - make_interval(secs => ${limits.realtime.deviceSilentMs / 1000}))`;
 
-/** Lists a display that connects, or finds it again; null when the site has too many. */
-export async function upsertDevice(
-  executor: Executor,
-  target: ScreenTarget,
-  { node, ...display }: DisplayHandshake & { node: string },
-): Promise<number | null> {
-  if (display.deviceKey === undefined) return null;
-  const { rows } = await sql<{ id: number }>`
-    insert into devices (site_id, screen_id, device_key, kind, waiting_room_id, desk_id,
-      audio_state, version, connected, node)
-    select ${target.siteId}, ${display.screenId}, ${display.deviceKey}, ${display.kind},
-      ${target.waitingRoomId}, ${target.deskId}, ${display.audio ?? 'UNKNOWN'},
-      ${display.version ?? null}, true, ${node}
-    where (select count(*) from devices where site_id = ${target.siteId}) < ${DEVICES_PER_SITE}
-      or exists (select from devices
-        where screen_id = ${display.screenId} and device_key = ${display.deviceKey})
-    on conflict (screen_id, device_key) do update set
-      kind = excluded.kind, version = excluded.version, connected = true, last_seen_at = now(),
-      node = excluded.node, waiting_room_id = excluded.waiting_room_id, desk_id = excluded.desk_id,
-      audio_state = case when excluded.audio_state = 'UNKNOWN' then devices.audio_state
-        else excluded.audio_state end
-    returning id`.execute(executor);
-  return rows[0]?.id ?? null;
-}
+/** Whether what a device says counts: it came by an address nobody can guess, or an administrator vouched for it. */
+export const isKnown = sql<boolean>`(devices.by_address or devices.approved_at is not null)`;
 
-export async function updateAudio(
-  executor: Executor,
-  deviceId: number,
-  state: AudioState,
-): Promise<void> {
-  await executor
-    .updateTable('devices')
-    .set({ audio_state: state, last_seen_at: sql`now()` })
-    .where('id', '=', deviceId)
-    .execute();
-}
+const trust = sql<(typeof DEVICE_TRUSTS)[number]>`case
+  when devices.screen_id = ${PAIRED_SCREEN} then 'PAIRED'
+  when devices.approved_at is not null then 'APPROVED'
+  when devices.by_address then 'ADDRESS'
+  else 'UNKNOWN' end`;
 
-/** Devices that are at this node are alive; one that is at another by now is told of there. */
-export async function touchDevices(
-  executor: Executor,
-  node: string,
-  ids: readonly number[],
-): Promise<void> {
-  await executor
-    .updateTable('devices')
-    .set({ connected: true, last_seen_at: sql`now()` })
-    .where('id', 'in', ids)
-    .where('node', '=', node)
-    .execute();
-}
-
-/** A device left this node; one that is at another node by now stays connected. */
-export async function disconnectDevice(
-  executor: Executor,
-  node: string,
-  deviceId: number,
-): Promise<void> {
-  await executor
-    .updateTable('devices')
-    .set({ connected: false, last_seen_at: sql`now()` })
-    .where('id', '=', deviceId)
-    .where('node', '=', node)
-    .execute();
-}
-
-export async function listDevices(executor: Executor, siteId: number): Promise<Device[]> {
-  const rows = await executor
+const selectDevices = (executor: Executor, siteId: number) =>
+  executor
     .selectFrom('devices')
     .leftJoin('waiting_rooms', 'waiting_rooms.id', 'devices.waiting_room_id')
     .leftJoin('desks', 'desks.id', 'devices.desk_id')
     .where('devices.site_id', '=', siteId)
     .select([
       'devices.id',
+      'devices.name',
       'devices.kind',
+      trust.as('trust'),
       'waiting_rooms.name as waitingRoomName',
       'desks.name as deskName',
       'devices.audio_state as audioState',
@@ -94,16 +36,19 @@ export async function listDevices(executor: Executor, siteId: number): Promise<D
       isConnected.as('connected'),
       'devices.first_seen_at',
       'devices.last_seen_at',
-    ])
-    .orderBy('devices.id')
-    .execute();
-  return rows
-    .map(({ first_seen_at, last_seen_at, ...row }) => ({
-      ...row,
-      firstSeenAt: first_seen_at.toISOString(),
-      lastSeenAt: last_seen_at.toISOString(),
-    }))
-    .sort((one, other) => compareNames(placeOf(one), placeOf(other)));
+    ]);
+
+type DeviceRow = Awaited<ReturnType<ReturnType<typeof selectDevices>['execute']>>[number];
+
+const toDevice = ({ first_seen_at, last_seen_at, ...row }: DeviceRow): Device => ({
+  ...row,
+  firstSeenAt: first_seen_at.toISOString(),
+  lastSeenAt: last_seen_at.toISOString(),
+});
+
+export async function listDevices(executor: Executor, siteId: number): Promise<Device[]> {
+  const rows = await selectDevices(executor, siteId).orderBy('devices.id').execute();
+  return rows.map(toDevice).sort((one, other) => compareNames(placeOf(one), placeOf(other)));
 }
 
 /** Where a display stands: at a desk, else in a room. */
@@ -120,9 +65,29 @@ export const findDevice = (executor: Executor, { siteId, deviceId }: DeviceKey) 
     .selectFrom('devices')
     .where('site_id', '=', siteId)
     .where('id', '=', deviceId)
-    .select(['id', 'kind', 'screen_id'])
+    .select(['id', 'kind', 'name', 'approved_at'])
     .forUpdate()
     .executeTakeFirst();
+
+export async function getDevice(executor: Executor, { siteId, deviceId }: DeviceKey) {
+  const row = await selectDevices(executor, siteId)
+    .where('devices.id', '=', deviceId)
+    .executeTakeFirstOrThrow();
+  return toDevice(row);
+}
+
+export async function updateDevice(
+  executor: Executor,
+  { siteId, deviceId }: DeviceKey,
+  changes: { name: string } | { approved_at: Date; approved_by: number },
+): Promise<void> {
+  await executor
+    .updateTable('devices')
+    .set(changes)
+    .where('site_id', '=', siteId)
+    .where('id', '=', deviceId)
+    .execute();
+}
 
 export async function deleteDevice(
   executor: Executor,
@@ -133,4 +98,47 @@ export async function deleteDevice(
     .where('site_id', '=', siteId)
     .where('id', '=', deviceId)
     .execute();
+}
+
+interface NewPairedDevice {
+  siteId: number;
+  tokenHash: Buffer;
+  name: string;
+  kind: ScreenKind;
+  waitingRoomId: number | null;
+  deskId: number | null;
+  userId: number;
+  now: Date;
+}
+
+/** A display that an administrator bound by its code: its token is all it needs to show. */
+export async function insertPairedDevice(
+  executor: Executor,
+  display: NewPairedDevice,
+): Promise<number> {
+  const { id } = await executor
+    .insertInto('devices')
+    .values({
+      site_id: display.siteId,
+      screen_id: PAIRED_SCREEN,
+      device_key: display.tokenHash.toString('hex'),
+      name: display.name,
+      kind: display.kind,
+      waiting_room_id: display.waitingRoomId,
+      desk_id: display.deskId,
+      approved_at: display.now,
+      approved_by: display.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await executor
+    .insertInto('device_tokens')
+    .values({
+      token_hash: display.tokenHash,
+      site_id: display.siteId,
+      device_id: id,
+      created_by: display.userId,
+    })
+    .execute();
+  return id;
 }

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { defaultKind, hasKind } from '@balie/contract/features/displays/kinds.ts';
+import { type DisplayHandshake, PAIRED_SCREEN } from '@balie/contract/realtime.ts';
 import { recordEvent } from '../../platform/changes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DisplayAdmission, DisplayGateway } from '../../platform/realtime/display-gateway.ts';
-import { disconnectDevice, touchDevices, updateAudio, upsertDevice } from './device-repository.ts';
+import {
+  connectDevice,
+  connectPaired,
+  disconnectDevice,
+  findPairedDisplay,
+  touchDevices,
+  updateAudio,
+} from './presence-repository.ts';
 import { Receipts } from './receipts.ts';
 import { listMissedCalls } from './repository.ts';
 import { findTarget } from './service.ts';
@@ -10,10 +19,10 @@ import { findTarget } from './service.ts';
 /** Displays that come back together are one change of the list of devices. */
 const GATHER_MS = 400;
 
+type GatewayPlatform = Pick<Platform, 'db' | 'log' | 'realtime'>;
+
 /** What the sockets of displays may do, answered from the database. */
-export function createDisplayGateway(
-  platform: Pick<Platform, 'db' | 'log' | 'realtime'>,
-): DisplayGateway {
+export function createDisplayGateway(platform: GatewayPlatform): DisplayGateway {
   const { db, log, realtime } = platform;
   const receipts = new Receipts(platform);
   const node = randomUUID();
@@ -35,19 +44,17 @@ export function createDisplayGateway(
 
   return {
     async admit(handshake, organisation) {
-      const target = await findTarget(db, handshake.screenId, organisation);
-      if (!target) return undefined;
-      const deviceId = await upsertDevice(db, target, { ...handshake, node });
-      const display = { ...target, deviceId };
-      if (deviceId !== null) {
-        open.set(deviceId, (open.get(deviceId) ?? 0) + 1);
+      const display = await identify(platform, { handshake, organisation, node });
+      if (display && display.deviceId !== null) {
+        open.set(display.deviceId, (open.get(display.deviceId) ?? 0) + 1);
         devicesChanged(display);
       }
       return display;
     },
     missedCalls: (display, handshake) => listMissedCalls(db, display, handshake),
-    shown({ deviceId }, numbers) {
-      if (deviceId !== null) receipts.add(numbers.map((number) => ({ deviceId, number })));
+    async shown({ deviceId, known }, numbers) {
+      if (deviceId === null || !known) return false;
+      return receipts.keep(numbers.map((number) => ({ deviceId, number })));
     },
     async audio(display, state) {
       if (display.deviceId === null) return;
@@ -73,4 +80,31 @@ export function createDisplayGateway(
       devicesChanged(display);
     },
   };
+}
+
+interface Arriving {
+  handshake: DisplayHandshake;
+  organisation: string;
+  node: string;
+}
+
+/** Which display this is; undefined when its address leads nowhere, or to no display of that kind. */
+async function identify(
+  { db }: GatewayPlatform,
+  { handshake, organisation, node }: Arriving,
+): Promise<DisplayAdmission | undefined> {
+  if (handshake.screenId === PAIRED_SCREEN) {
+    const { deviceToken } = handshake;
+    const paired = deviceToken && (await findPairedDisplay(db, deviceToken, organisation));
+    if (!paired) return undefined;
+    const { deviceId, kind, target } = paired;
+    await connectPaired(db, deviceId, { handshake: { ...handshake, kind }, node });
+    return { ...target, deviceId, known: true };
+  }
+  const target = await findTarget(db, handshake.screenId, organisation);
+  if (!target) return undefined;
+  const kind = handshake.kind ?? defaultKind(target);
+  if (!hasKind(target, kind)) return undefined;
+  const device = await connectDevice(db, target, { handshake: { ...handshake, kind }, node });
+  return { ...target, deviceId: device?.id ?? null, known: device?.known ?? false };
 }

@@ -2,6 +2,7 @@ import type { Topic } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOrganisation, createSite, createWaitingRoom } from '../../demo/factories.ts';
+import { hashToken } from '../../platform/auth/tokens.ts';
 import { recordEvent } from '../../platform/changes.ts';
 import { openSocket, startTestNode } from '../../testing/realtime.ts';
 import { openTwoNodes, refusalOf, soon, type TwoNodes } from '../../testing/two-nodes.ts';
@@ -98,7 +99,7 @@ describe('a public socket', () => {
     await vi.waitFor(async () => {
       // Displays of the test before may still be leaving; their updates wait as well.
       const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock' and query ilike '%insert into devices%'`.execute(db);
+        and wait_event_type = 'Lock' and query ilike '%update devices set%kind%'`.execute(db);
       expect(rows).toHaveLength(1);
     }, soon);
     socket.close();
@@ -108,7 +109,7 @@ describe('a public socket', () => {
     await vi.waitFor(async () => {
       const device = await db
         .selectFrom('devices')
-        .where('device_key', '=', deviceKey)
+        .where('device_key', '=', hashToken(deviceKey).toString('hex'))
         .select('connected')
         .executeTakeFirst();
       expect(device).toEqual({ connected: false });

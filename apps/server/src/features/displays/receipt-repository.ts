@@ -1,3 +1,10 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import {
+  lineOf,
+  shownIn,
+  standsSince,
+  type TimedCall,
+} from '@balie/contract/features/displays/call-line.ts';
 import {
   type CallReceipt,
   type ReceiptState,
@@ -5,18 +12,22 @@ import {
 } from '@balie/contract/features/displays/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { isConnected } from './device-repository.ts';
+import { isConnected, isKnown } from './device-repository.ts';
 
 export interface Shown {
   deviceId: number;
   number: number;
 }
 
-/** Keeps which display showed which call, and returns the calls that were news. A display can vouch for its own room only. */
+/**
+ * Keeps which display showed which call, and returns the calls that were news. A display can vouch for its
+ * own room only, and only if the site knows it.
+ */
 export async function insertReceipts(
   executor: Executor,
   shown: readonly Shown[],
 ): Promise<number[]> {
+  if (shown.length === 0) return [];
   const { rows } = await sql<{ number: number }>`
     insert into call_receipts (call_id, device_id)
     select calls.id, devices.id
@@ -24,11 +35,21 @@ export async function insertReceipts(
       ${shown.map((one) => one.deviceId)}::integer[]) as report (call_id, device_id)
     join calls on calls.id = report.call_id and calls.written_at > now() - interval '5 minutes'
     join devices on devices.id = report.device_id
-      and devices.waiting_room_id = calls.waiting_room_id and devices.desk_id is null
+      and devices.waiting_room_id = calls.waiting_room_id and devices.desk_id is null and ${isKnown}
     order by 1, 2
     on conflict do nothing
     returning call_id as number`.execute(executor);
   return [...new Set(rows.map((row) => row.number))];
+}
+
+/** Which of these are in the database. */
+export async function listKept(executor: Executor, shown: readonly Shown[]): Promise<Shown[]> {
+  const { rows } = await sql<Shown>`
+    select kept.call_id as number, kept.device_id as "deviceId"
+    from unnest(${shown.map((one) => one.number)}::bigint[],
+      ${shown.map((one) => one.deviceId)}::integer[]) as report (call_id, device_id)
+    join call_receipts kept using (call_id, device_id)`.execute(executor);
+  return rows;
 }
 
 interface ReceiptRow {
@@ -36,6 +57,7 @@ interface ReceiptRow {
   siteId: number;
   deskId: number;
   userId: number | null;
+  waitingRoomId: number | null;
   ticketNumber: string;
   recall: boolean;
   at: Date;
@@ -61,11 +83,11 @@ async function findReceipts(
 ): Promise<FoundReceipt[]> {
   const { rows } = await sql<ReceiptRow>`
     select calls.id as number, calls.site_id as "siteId", calls.desk_id as "deskId",
-      desks.user_id as "userId", ticket_number as "ticketNumber", recall, calls.at,
+      desks.user_id as "userId", calls.waiting_room_id as "waitingRoomId", ticket_number as "ticketNumber", recall, calls.at,
       calls.written_at as "writtenAt", clock_timestamp() as now, waiting_rooms.name as "waitingRoomName",
       receipts.screens, receipts.audible,
       (select count(*) from devices where devices.waiting_room_id = calls.waiting_room_id
-        and devices.desk_id is null and ${isConnected})::integer as connected
+        and devices.desk_id is null and ${isConnected} and ${isKnown})::integer as connected
     from (${calls}) calls
     left join desks on desks.id = calls.desk_id
     left join waiting_rooms on waiting_rooms.id = calls.waiting_room_id
@@ -75,23 +97,72 @@ async function findReceipts(
       from call_receipts join devices on devices.id = call_receipts.device_id
       where call_receipts.call_id = calls.id
     ) receipts`.execute(executor);
-  return rows.map(({ siteId, deskId, userId, connected, now, at, writtenAt, ...row }) => ({
+  return Promise.all(rows.map((row) => toReceipt(executor, row)));
+}
+
+async function toReceipt(executor: Executor, found: ReceiptRow): Promise<FoundReceipt> {
+  const { siteId, deskId, userId, waitingRoomId, connected, ...rest } = found;
+  const { now, at, writtenAt, ...row } = rest;
+  const turn =
+    row.screens === 0 && connected > 0 && waitingRoomId !== null
+      ? await findTurn(executor, { roomId: waitingRoomId, number: row.number, now })
+      : {};
+  const state = receiptState({
+    shown: row.screens,
+    connected,
+    calledAt: writtenAt.getTime(),
+    now: now.getTime(),
+    ...turn,
+  });
+  const seconds = turn.shownIn === undefined ? null : Math.max(1, Math.ceil(turn.shownIn / 1_000));
+  return {
     siteId,
     deskId,
     userId,
-    receipt: {
-      ...row,
-      at: at.toISOString(),
-      state: receiptState({ shown: row.screens, connected, calledAt: writtenAt, now }),
-    },
-  }));
+    receipt: { ...row, at: at.toISOString(), state, shownInSeconds: seconds },
+  };
 }
 
-export const findReceiptsOfCalls = (executor: Executor, numbers: readonly number[]) =>
-  findReceipts(executor, sql`select * from calls where id = any(${numbers}::bigint[])`);
+interface Turn {
+  shownIn?: number | undefined;
+  standsSince?: number | undefined;
+}
+
+/** When the displays of the room show a call, by the rule they go by themselves. */
+async function findTurn(
+  executor: Executor,
+  { roomId, number, now }: { roomId: number; number: number; now: Date },
+): Promise<Turn> {
+  const { rows } = await sql<
+    Pick<TimedCall, 'number' | 'ticketNumber' | 'deskName'> & { at: Date; overAt: Date | null }
+  >`
+    select calls.id as number, calls.ticket_number as "ticketNumber", calls.desk_name as "deskName",
+      written_at as at,
+      case when visits.status <> 'SERVING' or visits.desk_id <> calls.desk_id
+        then visits.updated_at end as "overAt"
+    from calls join visits on visits.id = calls.visit_id
+    where calls.waiting_room_id = ${roomId}
+      and written_at > ${now}::timestamptz - make_interval(secs => ${limits.screen.lineMs / 1_000})
+    order by calls.id`.execute(executor);
+  const calls = rows.map((row) => ({
+    ...row,
+    at: row.at.getTime(),
+    overAt: row.overAt?.getTime(),
+  }));
+  const line = lineOf(calls, now.getTime());
+  return {
+    shownIn: shownIn(line, number, now.getTime()),
+    standsSince: standsSince(line, number),
+  };
+}
+
+export const findReceiptsOfCalls = async (executor: Executor, numbers: readonly number[]) =>
+  numbers.length === 0
+    ? []
+    : findReceipts(executor, sql`select * from calls where id = any(${numbers}::bigint[])`);
 
 /** Which receipt a clerk must know of first. */
-const URGENCY: readonly ReceiptState[] = ['NOT_REACHED', 'WAITING', 'SHOWN'];
+const URGENCY: readonly ReceiptState[] = ['NOT_REACHED', 'IN_LINE', 'WAITING', 'SHOWN'];
 
 /**
  * Whether the room saw what the desk called last. The members of a group may wait in several rooms, each with

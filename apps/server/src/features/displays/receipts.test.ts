@@ -12,7 +12,10 @@ let desk: CallingDesk;
 beforeAll(async () => {
   database = await createTestDatabase();
   site = await createTestSite(database.db);
-  desk = await createCallingDesk(database.db, site, { userId: site.clerkId });
+  desk = await createCallingDesk(database.db, site, {
+    userId: site.clerkId,
+    serving: false,
+  });
 });
 afterAll(() => database.close());
 
@@ -47,6 +50,7 @@ async function member(groupId: number, ticketNumber: string) {
       device_key: ticketNumber,
       kind: 'waiting-room',
       waiting_room_id: roomId,
+      by_address: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

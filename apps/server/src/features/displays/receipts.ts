@@ -2,54 +2,67 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordSignal } from '../../platform/realtime/signals.ts';
-import { findReceiptsOfCalls, insertReceipts, type Shown } from './receipt-repository.ts';
+import { findReceiptsOfCalls, insertReceipts, listKept, type Shown } from './receipt-repository.ts';
 
-/** A room full of screens answers at once: their answers share a transaction. */
+/** A room full of displays answers at once: their answers share a transaction. */
 const GATHER_MS = 20;
+const TOGETHER = 1_000;
 const ATTEMPTS = 5;
+
+interface Report {
+  readonly shown: readonly Shown[];
+  readonly answer: (kept: boolean) => void;
+}
 
 /** Collects what displays say they showed, keeps it, and tells the clerks who called. */
 export class Receipts {
   readonly #platform: Pick<Platform, 'db' | 'log' | 'realtime'>;
-  #waiting: Shown[] = [];
+  #waiting: Report[] = [];
   #writing = false;
 
   constructor(platform: Pick<Platform, 'db' | 'log' | 'realtime'>) {
     this.#platform = platform;
   }
 
-  add(shown: readonly Shown[]): void {
-    this.#waiting.push(...shown);
-    if (!this.#writing) void this.#write();
+  /** True once all of it is in the database; false when some of it cannot be, or could not now. */
+  keep(shown: readonly Shown[]): Promise<boolean> {
+    return new Promise((answer) => {
+      this.#waiting.push({ shown, answer });
+      if (!this.#writing) void this.#write();
+    });
   }
 
   async #write(): Promise<void> {
     this.#writing = true;
     while (this.#waiting.length > 0) {
       await wait(GATHER_MS, undefined, { ref: false });
-      await this.#keep(this.#waiting.splice(0));
+      const reports = this.#waiting.splice(0, TOGETHER);
+      const kept = await this.#store(reports.flatMap(({ shown }) => shown));
+      for (const { shown, answer } of reports) answer(shown.every((one) => kept.has(keyOf(one))));
     }
     this.#writing = false;
   }
 
-  async #keep(shown: Shown[]): Promise<void> {
+  async #store(shown: Shown[]): Promise<Set<string>> {
     const { db, log, realtime } = this.#platform;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       try {
-        await db.transaction().execute((trx) => keepAndTell(trx, shown));
+        const kept = await db.transaction().execute((trx) => keepAndTell(trx, shown));
         realtime.wake();
-        return;
+        return new Set(kept.map(keyOf));
       } catch (error) {
         log.warn({ err: error, attempt }, 'receipts could not be kept');
         await wait(200 * attempt, undefined, { ref: false });
       }
     }
+    return new Set();
   }
 }
 
-async function keepAndTell(trx: Database, shown: readonly Shown[]): Promise<void> {
+const keyOf = ({ deviceId, number }: Shown) => `${deviceId} ${number}`;
+
+async function keepAndTell(trx: Database, shown: readonly Shown[]): Promise<Shown[]> {
   const news = await insertReceipts(trx, shown);
-  if (news.length === 0) return;
   for (const { siteId, deskId, userId, receipt } of await findReceiptsOfCalls(trx, news)) {
     if (userId === null) continue;
     await recordSignal(trx, siteId, {
@@ -58,4 +71,5 @@ async function keepAndTell(trx: Database, shown: readonly Shown[]): Promise<void
       receipt: { ...receipt, siteId, deskId },
     });
   }
+  return listKept(trx, shown);
 }

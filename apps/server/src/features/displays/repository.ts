@@ -39,12 +39,38 @@ export async function findScreenTarget(
   return rows[0] && { ...rows[0], nameless: id !== null };
 }
 
+/** A room of the site that a display can be bound to. */
+export const findRoomPlace = async (
+  executor: Executor,
+  { siteId, waitingRoomId }: { siteId: number; waitingRoomId: number | null },
+) => {
+  const room = await executor
+    .selectFrom('waiting_rooms')
+    .where('site_id', '=', siteId)
+    .where('id', '=', waitingRoomId)
+    .select('id as waitingRoomId')
+    .executeTakeFirst();
+  return room && { ...room, deskId: null };
+};
+
+/** A desk of the site that a display can be bound to, with its room. */
+export const findDeskPlace = (
+  executor: Executor,
+  { siteId, deskId }: { siteId: number; deskId: number | null },
+) =>
+  executor
+    .selectFrom('desks')
+    .where('site_id', '=', siteId)
+    .where('id', '=', deskId)
+    .select(['id as deskId', 'waiting_room_id as waitingRoomId'])
+    .executeTakeFirst();
+
 /** How a screen looks; nothing in it says who a visitor is. */
 export async function getScreen(
   executor: Executor,
   target: ScreenTarget,
   now: Date,
-): Promise<Screen> {
+): Promise<Omit<Screen, 'kind'>> {
   const site = await executor
     .selectFrom('sites')
     .where('id', '=', target.siteId)
@@ -146,8 +172,9 @@ export async function listScreenUsers(
 }
 
 /**
- * The calls of the last seconds that a display did not show, the oldest first. After the clock was set
- * back, what was called in the hours before has yet to come, and is not of the last seconds either.
+ * The calls of the last seconds that a display did not show and whose visitor is still waited for, the oldest
+ * first. After the clock was set back, what was called in the hours before has yet to come, and is not of the
+ * last seconds either.
  */
 export async function listMissedCalls(
   executor: Executor,
@@ -163,6 +190,8 @@ export async function listMissedCalls(
     where ${ofScreen(target)} and written_at > now() - make_interval(secs => ${limits.screen.replaySeconds})
       and written_at < now() + make_interval(secs => ${limits.screen.replaySeconds})
       and id > ${above} and id <> all(${seen}::bigint[])
+      and exists (select from visits where visits.id = calls.visit_id
+        and visits.status = 'SERVING' and visits.desk_id = calls.desk_id)
     order by id`.execute(executor);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

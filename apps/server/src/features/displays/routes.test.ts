@@ -236,7 +236,9 @@ describe('devices', () => {
     const list = (await admin.call(displayOperations.listDevices, { params: params() })).json();
     expect(list).toContainEqual({
       id: here.id,
+      name: null,
       kind: 'waiting-room',
+      trust: 'UNKNOWN',
       waitingRoomName: 'Wachtzaal B',
       deskName: null,
       audioState: 'BLOCKED',
@@ -253,7 +255,11 @@ describe('devices', () => {
     const key = { ...params(), deviceId: id };
     const clerk = await app.signIn(site.clerkId);
     const foreignAdmin = await app.signIn((await createTestSite(app.db)).adminId);
-    for (const operation of [displayOperations.identifyDevice, displayOperations.deleteDevice]) {
+    for (const operation of [
+      displayOperations.identifyDevice,
+      displayOperations.approveDevice,
+      displayOperations.deleteDevice,
+    ]) {
       expect((await clerk.call(operation, { params: key })).statusCode).toBe(403);
       expect((await foreignAdmin.call(operation, { params: key })).statusCode).toBe(404);
       const unknown = { ...params(), deviceId: 999_999 };

@@ -1,14 +1,26 @@
+import { tokenSchema } from '@balie/contract/common/ids.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { DEVICE_HEADER, PAIRED_SCREEN, type ScreenKind } from '@balie/contract/realtime.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { wrongScreenNames } from '../../platform/realtime/wrong-names.ts';
 import { TokenBuckets } from '../../platform/token-buckets.ts';
+import { wrongPairingCodes } from '../pairing/service.ts';
 import { listDevices } from './device-repository.ts';
+import { findPairedDisplay } from './presence-repository.ts';
 import { findDeskReceipt } from './receipt-repository.ts';
 import { getScreen, listScreenUsers, type ScreenTarget } from './repository.ts';
-import { findTarget, identifyDevice, removeDevice } from './service.ts';
+import {
+  approveDevice,
+  findTarget,
+  identifyDevice,
+  pairDisplay,
+  removeDevice,
+  renameDevice,
+} from './service.ts';
 
 /** A building full of displays behind one address. Of each node: it spares the node, it guards nothing. */
 const questions = { burst: 2_000, perSecond: 60 };
@@ -18,22 +30,42 @@ type ScreenCall = Pick<
   'params' | 'deployment' | 'request'
 >;
 
+/** A display that was bound by a code is told of what kind it is. */
+type FoundScreen = ScreenTarget & { kind?: ScreenKind };
+
+async function findPaired(
+  db: Database,
+  header: string | string[] | undefined,
+  organisation: string,
+): Promise<FoundScreen | undefined> {
+  const token = tokenSchema.safeParse(header).data;
+  const paired = token && (await findPairedDisplay(db, token, organisation));
+  return paired ? { ...paired.target, kind: paired.kind } : undefined;
+}
+
 export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): void {
   const asked = new TokenBuckets(questions);
   const wrong = wrongScreenNames(db);
+  const wrongCodes = wrongPairingCodes(db);
 
-  const target = async ({ params, deployment, request }: ScreenCall): Promise<ScreenTarget> => {
-    if (!asked.take(request.ip, performance.now()) || !(await wrong.allows(request.ip))) {
-      throw new AppError('TOO_MANY_REQUESTS');
-    }
-    const found = await findTarget(db, params.screenId, deployment.organisation);
+  const find = ({ params, deployment, request }: ScreenCall): Promise<FoundScreen | undefined> =>
+    params.screenId === PAIRED_SCREEN
+      ? findPaired(db, request.headers[DEVICE_HEADER], deployment.organisation)
+      : findTarget(db, params.screenId, deployment.organisation);
+
+  const target = async (call: ScreenCall): Promise<FoundScreen> => {
+    const { ip } = call.request;
+    if (!asked.take(ip, performance.now())) throw new AppError('TOO_MANY_REQUESTS');
+    // Whoever names a screen that exists gets it: others of the same building may have named what does not.
+    const found = await find(call);
     if (found) return found;
-    throw new AppError((await wrong.take(request.ip)) ? 'SCREEN_NOT_FOUND' : 'TOO_MANY_REQUESTS');
+    throw new AppError((await wrong.take(ip)) ? 'SCREEN_NOT_FOUND' : 'TOO_MANY_REQUESTS');
   };
 
-  registrar.register(displayOperations.getScreen, async (context) =>
-    getScreen(db, await target(context), context.now),
-  );
+  registrar.register(displayOperations.getScreen, async (context) => {
+    const found = await target(context);
+    return { ...(await getScreen(db, found, context.now)), kind: found.kind ?? null };
+  });
 
   registrar.register(displayOperations.listScreenUsers, async (context) => {
     const found = await target(context);
@@ -45,6 +77,23 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
 
   registrar.register(displayOperations.identifyDevice, ({ user, site, params }) =>
     identifyDevice(db, { user, siteId: site.id, deviceId: params.deviceId }),
+  );
+
+  registrar.register(displayOperations.pairDisplay, async ({ user, site, body, now }) => {
+    const key = String(user.id);
+    if (!(await wrongCodes.allows(key))) throw new AppError('TOO_MANY_REQUESTS');
+    const paired = await pairDisplay(db, { user, siteId: site.id, now, ...body });
+    if (paired) return paired;
+    await wrongCodes.take(key);
+    throw new AppError('PAIRING_CODE_UNKNOWN', { fields: { code: 'PAIRING_CODE_UNKNOWN' } });
+  });
+
+  registrar.register(displayOperations.updateDevice, ({ user, site, params, body }) =>
+    renameDevice(db, { user, siteId: site.id, deviceId: params.deviceId, name: body.name }),
+  );
+
+  registrar.register(displayOperations.approveDevice, ({ user, site, params, now }) =>
+    approveDevice(db, { user, siteId: site.id, deviceId: params.deviceId, now }),
   );
 
   registrar.register(displayOperations.deleteDevice, ({ user, site, params }) =>

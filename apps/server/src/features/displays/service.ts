@@ -1,10 +1,20 @@
+import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
+import type { Device, PairDisplay } from '@balie/contract/features/displays/schema.ts';
 import { parseScreenId } from '@balie/contract/features/displays/screen-id.ts';
 import { foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { recordSignal } from '../../platform/realtime/signals.ts';
-import { deleteDevice, findDevice } from './device-repository.ts';
-import { findScreenTarget, type ScreenTarget } from './repository.ts';
+import { takePairing } from '../pairing/service.ts';
+import {
+  deleteDevice,
+  findDevice,
+  getDevice,
+  insertPairedDevice,
+  updateDevice,
+} from './device-repository.ts';
+import { deleteUnseenDevices } from './presence-repository.ts';
+import { findDeskPlace, findRoomPlace, findScreenTarget, type ScreenTarget } from './repository.ts';
 
 /** Malformed, unknown and foreign names get one answer: there is no such screen. */
 export async function findTarget(
@@ -15,6 +25,9 @@ export async function findTarget(
   const name = parseScreenId(screenId);
   return name && findScreenTarget(executor, name, organisation);
 }
+
+/** Displays that were not seen for a month and that nobody approved. */
+export const forgetUnseenDevices = deleteUnseenDevices;
 
 interface DeviceAction extends Actor {
   readonly deviceId: number;
@@ -28,18 +41,103 @@ export function identifyDevice(db: Database, action: DeviceAction): Promise<void
   });
 }
 
+const change = (actor: Actor, entityId: number) =>
+  ({
+    user: actor.user,
+    siteId: actor.siteId,
+    topic: 'devices',
+    entity: 'device',
+    entityId,
+  }) as const;
+
+/** Forgets a display and shows it out; a token it was bound with is worth nothing from then on. */
 export function removeDevice(db: Database, action: DeviceAction): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const before = foundOr('DEVICE_NOT_FOUND', await findDevice(trx, action));
+    const { kind, name } = foundOr('DEVICE_NOT_FOUND', await findDevice(trx, action));
     await deleteDevice(trx, action);
+    await recordSignal(trx, action.siteId, { kind: 'forgotten', deviceId: action.deviceId });
+    const before = { kind, name };
+    await recordChange(trx, { ...change(action, action.deviceId), action: 'DELETE', before });
+  });
+}
+
+export function renameDevice(
+  db: Database,
+  { name, ...action }: DeviceAction & { name: string },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const before = foundOr('DEVICE_NOT_FOUND', await findDevice(trx, action));
+    await updateDevice(trx, action, { name });
+    const after = await getDevice(trx, action);
     await recordChange(trx, {
-      user: action.user,
-      siteId: action.siteId,
-      topic: 'devices',
-      action: 'DELETE',
-      entity: 'device',
-      entityId: action.deviceId,
-      before: { kind: before.kind },
+      ...change(action, action.deviceId),
+      action: 'UPDATE',
+      before: { name: before.name },
+      after: { name: after.name },
     });
   });
+}
+
+/** From now on what this display says counts, also while it stays connected. */
+export function approveDevice(
+  db: Database,
+  { now, ...action }: DeviceAction & { now: Date },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const before = foundOr('DEVICE_NOT_FOUND', await findDevice(trx, action));
+    if (before.approved_at) return;
+    await updateDevice(trx, action, { approved_at: now, approved_by: action.user.id });
+    await recordSignal(trx, action.siteId, { kind: 'approved', deviceId: action.deviceId });
+    await recordChange(trx, {
+      ...change(action, action.deviceId),
+      action: 'UPDATE',
+      before: { approved: false },
+      after: { approved: true },
+    });
+  });
+}
+
+/** Binds the display that shows the code to a room or a desk of the site; undefined when none shows it. */
+export function pairDisplay(
+  db: Database,
+  { user, siteId, now, ...input }: Actor & PairDisplay & { now: Date },
+): Promise<Device | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const target = await findPlace(trx, siteId, input);
+    const { code, name, kind } = input;
+    const { organisationId } = user;
+    const tokenHash = await takePairing(trx, { code, kind: 'DISPLAY', organisationId, now });
+    if (!tokenHash) return undefined;
+    const display = { siteId, tokenHash, name, kind, ...target, userId: user.id, now };
+    const after = await getDevice(trx, {
+      siteId,
+      deviceId: await insertPairedDevice(trx, display),
+    });
+    await recordChange(trx, {
+      ...change({ user, siteId }, after.id),
+      action: 'ADD',
+      after: {
+        name: after.name,
+        kind,
+        waitingRoomName: after.waitingRoomName,
+        deskName: after.deskName,
+      },
+      answer: after,
+    });
+    return after;
+  });
+}
+
+/** The room, or the desk with its room, that a display is bound to. */
+async function findPlace(
+  trx: Executor,
+  siteId: number,
+  { kind, waitingRoomId, deskId }: PairDisplay,
+): Promise<{ waitingRoomId: number | null; deskId: number | null }> {
+  if (isDeskKind(kind)) {
+    const desk = await findDeskPlace(trx, { siteId, deskId });
+    return foundOr('DESK_NOT_FOUND', desk);
+  }
+  const room = await findRoomPlace(trx, { siteId, waitingRoomId });
+  return foundOr('WAITING_ROOM_NOT_FOUND', room);
 }

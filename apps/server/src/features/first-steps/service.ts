@@ -10,7 +10,7 @@ import {
 } from '@balie/contract/features/first-steps/schema.ts';
 import { type Template, templates } from '@balie/contract/features/first-steps/templates.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type DatedActor, recordEvent, rememberAnswer } from '../../platform/changes.ts';
+import { type DatedActor, recordChange, rememberAnswer } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addDesk } from '../desks/service.ts';
 import { addDomain } from '../domains/service.ts';
@@ -40,9 +40,17 @@ export async function putFirstStepsAway(
 ): Promise<FirstSteps> {
   await db.transaction().execute(async (trx) => {
     const siteId = actor.site.id;
-    if (await updatePutAway(trx, { siteId, putAway })) {
-      await recordEvent(trx, { siteId, topic: 'settings' });
-    }
+    if (!(await updatePutAway(trx, { siteId, putAway }))) return;
+    await recordChange(trx, {
+      user: actor.user,
+      siteId,
+      topic: 'settings',
+      action: 'UPDATE',
+      entity: 'first-steps',
+      entityId: siteId,
+      before: { putAway: !putAway },
+      after: { putAway },
+    });
   });
   return getFirstSteps(db, actor);
 }

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 
 it('what ran out is deleted and what is in use stays', async () => {
   const { db } = database;
-  const { clerkId: user_id, siteId: site_id } = await createTestSite(db);
+  const { clerkId: user_id, siteId: site_id, organisationId } = await createTestSite(db);
   const now = new Date();
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   for (const [name, hours] of [
@@ -71,6 +71,47 @@ it('what ran out is deleted and what is in use stays', async () => {
     ])
     .execute();
 
+  const display = { site_id, kind: 'waiting-room', screen_id: '1' };
+  await db
+    .insertInto('devices')
+    .values([
+      { ...display, device_key: 'old', last_seen_at: ago(31 * 24), by_address: true },
+      { ...display, device_key: 'new', last_seen_at: ago(29 * 24) },
+      { ...display, device_key: 'approved', last_seen_at: ago(31 * 24), approved_at: ago(900) },
+    ])
+    .execute();
+  for (const [code, hours] of [
+    ['OLDCODE2', 0.2],
+    ['NEWCODE2', 0.1],
+  ] as const) {
+    await db
+      .insertInto('pairings')
+      .values({
+        organisation_id: organisationId,
+        kind: 'DISPLAY',
+        code,
+        token_hash: hashToken(code),
+        created_at: ago(hours),
+      })
+      .execute();
+  }
+  const attempt = { site_id, printer_name: 'Onthaal', outcome: 'PRINTED', duration_ms: 1 };
+  await db
+    .insertInto('print_attempts')
+    .values([
+      { ...attempt, at: ago(91 * 24) },
+      { ...attempt, at: ago(89 * 24) },
+    ])
+    .execute();
+  const dayOf = (hours: number) => ago(hours).toISOString().slice(0, 10);
+  await db
+    .insertInto('ticket_counters')
+    .values([
+      { site_id, day: dayOf(8 * 24), prefix: 'A', last_number: 9 },
+      { site_id, day: dayOf(0), prefix: 'A', last_number: 9 },
+    ])
+    .execute();
+
   await housekeepingJob({ db, now: () => now, sessionIdleMs: 12 * HOUR }).run();
 
   const sessions = await db.selectFrom('sessions').select('token_hash').execute();
@@ -83,4 +124,15 @@ it('what ran out is deleted and what is in use stays', async () => {
   expect(await db.selectFrom('webhook_deliveries').select('state').orderBy('id').execute()).toEqual(
     [{ state: 'FAILED' }, { state: 'WAITING' }],
   );
+  expect(await db.selectFrom('devices').select('device_key').orderBy('id').execute()).toEqual([
+    { device_key: 'new' },
+    { device_key: 'approved' },
+  ]);
+  expect(await db.selectFrom('pairings').select('code').execute()).toEqual([{ code: 'NEWCODE2' }]);
+  expect(await db.selectFrom('print_attempts').select('at').execute()).toEqual([
+    { at: ago(89 * 24) },
+  ]);
+  expect(await db.selectFrom('ticket_counters').select('day').execute()).toEqual([
+    { day: dayOf(0) },
+  ]);
 });

@@ -25,6 +25,28 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeys {
+  all_sites: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  ending: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  operations: string[];
+  organisation_id: number;
+  per_minute: number;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  valid_until: string;
+}
+
+export interface ApiKeySites {
+  api_key_id: number;
+  organisation_id: number;
+  site_id: number;
+}
+
 export interface AppConfig {
   name: string;
   site_id: number;
@@ -34,12 +56,16 @@ export interface AppConfig {
 export interface AuditLog {
   action: string;
   after: Json | null;
+  api_key_id: number | null;
   at: Generated<Timestamp>;
   before: Json | null;
   entity: string;
   entity_id: string | null;
+  hash: Buffer | null;
   id: Generated<number>;
   organisation_id: number;
+  position: number | null;
+  read_quarter: Timestamp | null;
   site_id: number | null;
   user_id: number | null;
 }
@@ -88,7 +114,10 @@ export interface DeskUnlinks {
 }
 
 export interface Devices {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
   audio_state: Generated<string>;
+  by_address: Generated<boolean>;
   connected: Generated<boolean>;
   desk_id: number | null;
   device_key: string;
@@ -96,11 +125,21 @@ export interface Devices {
   id: Generated<number>;
   kind: string;
   last_seen_at: Generated<Timestamp>;
+  name: string | null;
   node: string | null;
   screen_id: string;
   site_id: number;
   version: string | null;
   waiting_room_id: number | null;
+}
+
+export interface DeviceTokens {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  device_id: number | null;
+  site_id: number;
+  token_hash: Buffer;
+  user_id: number | null;
 }
 
 export interface Domains {
@@ -135,6 +174,12 @@ export interface DomainTypes {
   name: string;
   organisation_id: number;
   retired_at: Timestamp | null;
+}
+
+export interface Erasures {
+  at: Timestamp;
+  made: number;
+  visitor_id: number;
 }
 
 export interface Events {
@@ -236,6 +281,15 @@ export interface Organisations {
   licence_valid_until: string | null;
   name: string;
   slug: string;
+}
+
+export interface Pairings {
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  organisation_id: number;
+  token_hash: Buffer;
 }
 
 export interface PrintAttempts {
@@ -478,16 +532,20 @@ export interface WebhookDeliveries {
 }
 
 export interface DB {
+  api_key_sites: ApiKeySites;
+  api_keys: ApiKeys;
   app_config: AppConfig;
   audit_log: AuditLog;
   call_receipts: CallReceipts;
   calls: Calls;
   desk_unlinks: DeskUnlinks;
   desks: Desks;
+  device_tokens: DeviceTokens;
   devices: Devices;
   domain_timings: DomainTimings;
   domain_types: DomainTypes;
   domains: Domains;
+  erasures: Erasures;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   instruction_images: InstructionImages;
@@ -498,6 +556,7 @@ export interface DB {
   messages: Messages;
   one_time_links: OneTimeLinks;
   organisations: Organisations;
+  pairings: Pairings;
   print_attempts: PrintAttempts;
   printers: Printers;
   rate_limits: RateLimits;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { displayAt } from '@balie/contract/features/displays/addresses.ts';
+import { isDisplayPath } from '@balie/contract/features/displays/addresses.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -13,6 +13,10 @@ const ONE_YEAR_MS = 31_536_000_000;
 /** Paths that are calls: what is unknown there answers JSON, never the page. */
 const isCall = (url: string) =>
   /^\/(api|health|metrics|socket\.io)(\/|$|\?)|^\/deployment\.json/.test(url);
+
+/** The last part has an ending, or begins with a dot: no page of ours does, and programs look for files so. */
+const looksLikeFile = (path: string): boolean =>
+  /^\/(assets|\.well-known)(\/|$)|\/\.|\.[a-z0-9]{1,10}$/i.test(path);
 
 interface Page {
   readonly html: string;
@@ -52,8 +56,8 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !isCall(request.url) &&
-      !request.url.startsWith('/assets/');
-    const page = displayAt(pathOf(request.url)) ? display : office;
+      !looksLikeFile(pathOf(request.url));
+    const page = isDisplayPath(pathOf(request.url)) ? display : office;
     if (!wantsPage || page === undefined) throw new AppError('NOT_FOUND');
     return sendPage(reply.header('cache-control', 'no-store'), page.html, page.scripts);
   });

@@ -1,4 +1,6 @@
 import { rooms, TOPICS, type Topic } from '@balie/contract/realtime.ts';
+import type { AnnouncedCalls } from './announced-calls.ts';
+import { dismissDisplay, welcomeDisplay } from './display-sockets.ts';
 import type { OutboxCall, OutboxEvent, OutboxRound } from './outbox.ts';
 import type { Change } from './recent-changes.ts';
 import type { Signal } from './signals.ts';
@@ -11,8 +13,16 @@ const SHOWN_ON_DISPLAYS: readonly Topic[] = ['desks', 'waiting-rooms', 'users', 
 const isTopic = (topic: string): topic is Topic => (TOPICS as readonly string[]).includes(topic);
 
 /** Hands a round of the outbox to the sockets of this node; returns which lists changed. */
-export function deliverRound(io: SocketServer, round: OutboxRound): Change[] {
-  for (const call of round.calls) sendCall(io, call);
+export function deliverRound(
+  io: SocketServer,
+  round: OutboxRound,
+  announced: AnnouncedCalls,
+): Change[] {
+  for (const call of announced.takeOver(round.events)) sendWithdrawal(io, call);
+  for (const call of round.calls) {
+    announced.add(call, performance.now());
+    sendCall(io, call);
+  }
   const changed = new Map<string, Change>();
   for (const event of round.events) {
     const signal = signalOf(event);
@@ -31,14 +41,22 @@ const keyOf = (event: OutboxEvent) => `${event.siteId} ${event.topic}`;
 const hasAny = (io: SocketServer, names: readonly string[]) =>
   names.some((name) => io.sockets.adapter.rooms.has(name));
 
-function sendCall(io: SocketServer, { siteId: _, deskId, ...call }: OutboxCall): void {
-  const to = (nameless: boolean) => [
-    ...(call.waitingRoomId === null ? [] : [rooms.waitingRoom(call.waitingRoomId, nameless)]),
-    rooms.desk(deskId, nameless),
-  ];
-  const [named, nameless] = [to(false), to(true)];
+/** The displays of a call's room and desk. */
+const displaysOf = ({ waitingRoomId, deskId }: OutboxCall, nameless: boolean) => [
+  ...(waitingRoomId === null ? [] : [rooms.waitingRoom(waitingRoomId, nameless)]),
+  rooms.desk(deskId, nameless),
+];
+
+function sendCall(io: SocketServer, outgoing: OutboxCall): void {
+  const { siteId: _, deskId: __, visitId: ___, ...call } = outgoing;
+  const [named, nameless] = [displaysOf(outgoing, false), displaysOf(outgoing, true)];
   if (hasAny(io, named)) io.to(named).emit('call', call);
   if (hasAny(io, nameless)) io.to(nameless).emit('call', { ...call, userName: '' });
+}
+
+function sendWithdrawal(io: SocketServer, call: OutboxCall): void {
+  const to = [...displaysOf(call, false), ...displaysOf(call, true)];
+  if (hasAny(io, to)) io.to(to).emit('withdrawn', { numbers: [call.number] });
 }
 
 function sendChange(io: SocketServer, change: Change): void {
@@ -54,7 +72,11 @@ function sendChange(io: SocketServer, change: Change): void {
 function sendSignal(io: SocketServer, signal: Signal): void {
   if (signal.kind === 'receipt') {
     io.to(rooms.user(signal.userId)).emit('receipt', signal.receipt);
-  } else {
+  } else if (signal.kind === 'identify') {
     io.to(rooms.device(signal.deviceId)).emit('identify');
+  } else if (signal.kind === 'approved') {
+    welcomeDisplay(io, signal.deviceId);
+  } else {
+    dismissDisplay(io, signal.deviceId);
   }
 }

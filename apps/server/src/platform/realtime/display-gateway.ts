@@ -9,15 +9,18 @@ export interface DisplayAdmission {
   readonly nameless: boolean;
   /** Its row in the list of devices; absent when it brought no key of its own. */
   readonly deviceId: number | null;
+  /** Whether what it says counts: anybody can say that a call was shown. */
+  readonly known: boolean;
 }
 
 /** What the sockets ask of the feature that knows screens and devices. */
 export interface DisplayGateway {
-  /** Undefined for whatever does not name a screen of this organisation. */
+  /** Undefined for whatever does not name a screen of this organisation, or one of another kind. */
   admit(handshake: DisplayHandshake, organisation: string): Promise<DisplayAdmission | undefined>;
   /** The calls of the last seconds that it did not show. */
   missedCalls(display: DisplayAdmission, handshake: DisplayHandshake): Promise<CallMessage[]>;
-  shown(display: DisplayAdmission, numbers: readonly number[]): void;
+  /** Whether all of it is in the database now. */
+  shown(display: DisplayAdmission, numbers: readonly number[]): Promise<boolean>;
   audio(display: DisplayAdmission, state: AudioState): Promise<void>;
   /** These devices have an open connection to this node. */
   alive(deviceIds: readonly number[]): Promise<void>;

@@ -1,4 +1,5 @@
 import {
+  type AudioState,
   audioReportSchema,
   type DisplayHandshake,
   displayHandshakeSchema,
@@ -7,6 +8,7 @@ import {
 } from '@balie/contract/realtime.ts';
 import type { Log } from '../log.ts';
 import type { DisplayAdmission, DisplayGateway } from './display-gateway.ts';
+import { ShownReports } from './shown-reports.ts';
 import {
   type Arrival,
   limitEvents,
@@ -42,14 +44,26 @@ export async function serveDisplay({ socket, handshake, gateway, log }: Serving)
   if (!display) return;
   limitEvents(socket, ['shown', 'audio']);
   const failed = (error: unknown) => log.warn({ err: error }, 'display could not be served');
-  socket.on('shown', (report, answer) => {
+  // Approved meanwhile, it counts from then on.
+  const current = () => socket.data.display ?? display;
+  const reports = new ShownReports((numbers) => gateway.shown(current(), numbers));
+  socket.on('shown', async (report, answer) => {
     const parsed = shownSchema.safeParse(report);
-    if (parsed.success) gateway.shown(display, parsed.data.numbers);
-    if (typeof answer === 'function') answer(parsed.success);
+    const kept =
+      parsed.success &&
+      (await reports.take(parsed.data.numbers, performance.now()).catch((error) => {
+        failed(error);
+        return false;
+      }));
+    if (typeof answer === 'function') answer(kept);
   });
+  let audio: AudioState | undefined;
   socket.on('audio', (report, answer) => {
     const parsed = audioReportSchema.safeParse(report);
-    if (parsed.success) gateway.audio(display, parsed.data.state).catch(failed);
+    if (parsed.success && parsed.data.state !== audio) {
+      audio = parsed.data.state;
+      gateway.audio(display, audio).catch(failed);
+    }
     if (typeof answer === 'function') answer(parsed.success);
   });
   socket.on('disconnect', () => {
@@ -58,6 +72,7 @@ export async function serveDisplay({ socket, handshake, gateway, log }: Serving)
   // First the rooms, then what was missed: a call in between comes twice rather than not at all,
   // and the display shows a number once.
   socket.join(roomsOf(display));
+  socket.emit('welcome', { known: display.known });
   try {
     const missed = await gateway.missedCalls(display, handshake);
     for (const call of missed) socket.emit('call', call);
@@ -86,4 +101,23 @@ export async function reportAlive(io: SocketServer, gateway: DisplayGateway): Pr
     (socket) => socket.data.display?.deviceId ?? [],
   );
   if (ids.length > 0) await gateway.alive([...new Set(ids)]);
+}
+
+const socketsOf = (io: SocketServer, deviceId: number): ServerSocket[] =>
+  [...(io.sockets.adapter.rooms.get(rooms.device(deviceId)) ?? [])].flatMap(
+    (id) => io.sockets.sockets.get(id) ?? [],
+  );
+
+/** From now on what this display says counts. */
+export function welcomeDisplay(io: SocketServer, deviceId: number): void {
+  for (const socket of socketsOf(io, deviceId)) {
+    const { display } = socket.data;
+    if (display) socket.data.display = { ...display, known: true };
+    socket.emit('welcome', { known: true });
+  }
+}
+
+/** The display was forgotten: it is shown out, and if its address still leads somewhere it comes back as new. */
+export function dismissDisplay(io: SocketServer, deviceId: number): void {
+  for (const socket of socketsOf(io, deviceId)) socket.disconnect(true);
 }

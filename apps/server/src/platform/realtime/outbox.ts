@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 export interface OutboxCall extends CallMessage {
   siteId: number;
   deskId: number;
+  visitId: number;
 }
 
 export interface OutboxEvent {
@@ -34,7 +35,7 @@ const ROUND = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
     coalesce((select json_agg(json_build_object(
         'tx', transaction_id::text, 'number', id, 'siteId', site_id, 'deskId', desk_id,
-        'waitingRoomId', waiting_room_id, 'ticketNumber', ticket_number, 'deskName', desk_name,
+        'visitId', visit_id, 'waitingRoomId', waiting_room_id, 'ticketNumber', ticket_number, 'deskName', desk_name,
         'userName', user_name, 'recall', recall, 'at', at) order by id)
       from calls where transaction_id >= $1::xid8 and id > $4
         and id <> all($2::bigint[])), '[]') as calls,

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { limits } from '@balie/contract/common/limits.ts';
 import type { DisplayHandshake, Refusal } from '@balie/contract/realtime.ts';
 import type { Platform, Realtime } from '../platform.ts';
+import { AnnouncedCalls } from './announced-calls.ts';
 import { deliverRound } from './delivery.ts';
 import type { DisplayGateway } from './display-gateway.ts';
 import { admitDisplay, reportAlive, serveDisplay } from './display-sockets.ts';
@@ -37,11 +38,13 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
     pool,
     log,
     deliver: (round) => {
-      for (const change of deliverRound(io, round)) recent.add(change, performance.now());
+      for (const change of deliverRound(io, round, announced))
+        recent.add(change, performance.now());
       if (round.events.some((event) => event.topic === 'users')) recheck();
     },
   });
   const recent = new RecentChanges(limits.realtime.recentMs);
+  const announced = new AnnouncedCalls();
   const wrong = wrongScreenNames(db);
   const handshakes = new WeakMap<ServerSocket, DisplayHandshake>();
   const timers: NodeJS.Timeout[] = [];
@@ -56,7 +59,7 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
     if (socket.handshake.auth.screenId === undefined) {
       return (await admitStaff(platform, socket, arrival)) ? null : 'NOT_SIGNED_IN';
     }
-    if (!(await wrong.allows(arrival.address))) return 'TOO_MANY_REQUESTS';
+    // Whoever names a screen that exists is let in: others of the same building may have named what does not.
     const handshake = await admitDisplay(displays, socket, arrival);
     if (!handshake) {
       return (await wrong.take(arrival.address)) ? 'SCREEN_NOT_FOUND' : 'TOO_MANY_REQUESTS';

@@ -5,7 +5,7 @@ import type { OutboxEvent } from './outbox.ts';
 /** What goes to one socket instead of a whole site; it travels through the outbox to reach every node. */
 export type Signal =
   | { kind: 'receipt'; userId: number; receipt: CallReceipt & { siteId: number; deskId: number } }
-  | { kind: 'identify'; deviceId: number };
+  | { kind: 'identify' | 'approved' | 'forgotten'; deviceId: number };
 
 const PREFIX = 'signal:';
 

@@ -1,13 +1,13 @@
 import { IconPlugConnectedX, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deploymentQuery } from '../../api/session.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { tooltip } from '../../components/tooltips.tsx';
 import { isLive, onLive } from '../../lib/realtime.ts';
-import { useSession } from '../../lib/session.ts';
+import { SessionContext, useSession } from '../../lib/session.ts';
 import { paths } from '../paths.ts';
 import styles from './header.module.css';
 import { NewVersion } from './new-version.tsx';
@@ -15,12 +15,16 @@ import { SiteSwitcher } from './site-switcher.tsx';
 
 /** §1: the application name from the site settings, the current site, the user. */
 export function Header() {
-  const { site } = useSession();
+  const session = useContext(SessionContext);
+  if (!session) return <BareHeader />;
+  const { site } = session;
   return (
     <header className={styles.header}>
       <span className={styles.brand}>
         <BrandMark />
-        <span className={styles.name}>{site.siteSettings.viewApplicationName}</span>
+        <span className={styles.name} title={site.siteSettings.viewApplicationName}>
+          {site.siteSettings.viewApplicationName}
+        </span>
       </span>
       <Demo />
       <SiteSwitcher />
@@ -43,6 +47,16 @@ function Demo() {
     </span>
   );
 }
+
+/** For whoever is signed in but may not use the back-office. */
+const BareHeader = () => (
+  <header className={styles.header}>
+    <span className={styles.brand}>
+      <BrandMark />
+      <span className={styles.name}>Balie</span>
+    </span>
+  </header>
+);
 
 /** Tells when changes by colleagues do not arrive, so that nobody trusts an old screen. */
 function Connection() {

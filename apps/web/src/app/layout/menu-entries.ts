@@ -65,7 +65,7 @@ const forAdmins: readonly MenuEntry[] = [
 ];
 
 /** §2, side menu by role; logout stands apart, since everyone has it. */
-export function menuEntries(role: Role): readonly MenuEntry[] {
+export function menuEntries(role: Role | undefined): readonly MenuEntry[] {
   if (role === 'ADMIN') return [...forStaff, ...forAdmins];
   return role === 'NORMAL' ? forStaff : [];
 }

@@ -5,9 +5,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '../../components/tooltips.tsx';
-import { useSession } from '../../lib/session.ts';
+import { SessionContext } from '../../lib/session.ts';
+import { readCurrentSiteId } from '../../lib/storage.ts';
 import { paths } from '../paths.ts';
 import { isCovered, menuEntries } from './menu-entries.ts';
 import styles from './side-menu.module.css';
@@ -17,10 +19,14 @@ interface SideMenuProps {
   onToggle: () => void;
 }
 
+/** Logging out is the same at every site; whoever has none still needs an address for it. */
+const ANY_SITE = 1;
+
 /** §1: 4% of the width, or 20% with labels. The icons stay where they are. */
 export function SideMenu({ expanded, onToggle }: SideMenuProps) {
   const { t } = useTranslation();
-  const { user, site } = useSession();
+  const session = useContext(SessionContext);
+  const siteId = session?.site.id ?? readCurrentSiteId();
   const { pathname } = useLocation();
   const toggleLabel = t(expanded ? 'shell.collapseMenu' : 'shell.expandMenu');
   const Toggle = expanded ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
@@ -37,10 +43,10 @@ export function SideMenu({ expanded, onToggle }: SideMenuProps) {
         <Content icon={Toggle} label={toggleLabel} expanded={expanded} />
       </button>
       <ul className={styles.entries}>
-        {menuEntries(user.role).map((entry) => (
+        {menuEntries(session?.user.role).map((entry) => (
           <li key={entry.screen}>
             <Entry
-              to={paths.screen(site.id, entry.screen)}
+              to={paths.screen(siteId ?? ANY_SITE, entry.screen)}
               icon={entry.icon}
               label={t(`shell.${entry.screen}`)}
               active={isCovered(entry, pathname)}
@@ -52,7 +58,7 @@ export function SideMenu({ expanded, onToggle }: SideMenuProps) {
       <ul className={styles.last}>
         <li>
           <Entry
-            to={paths.logout(site.id)}
+            to={paths.logout(siteId ?? ANY_SITE)}
             icon={IconLogout}
             label={t('shell.logout')}
             active={false}

@@ -1,5 +1,7 @@
+import type { DeskDetail } from '@balie/contract/features/desks/schema.ts';
 import { IconDesk } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefreshInterval } from '../../api/app-config.ts';
 import { deskDetailsQuery } from '../../api/desks.ts';
@@ -9,6 +11,10 @@ import { Page } from '../../components/page.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useConnectColumns } from './components/connect-columns.tsx';
 import styles from './components/connect-desk.module.css';
+import { MyDesk } from './components/my-desk.tsx';
+
+const mineFirst = (desks: readonly DeskDetail[], mine: DeskDetail | undefined) =>
+  mine ? [mine, ...desks.filter((desk) => desk !== mine)] : desks;
 
 /**
  * §2, connect desk: who works at which desk, for `home`, `deskDetails` and `sites`. The list is loaded
@@ -19,13 +25,15 @@ export function ConnectDeskScreen() {
   const { site, user } = useSession();
   const refetchInterval = useRefreshInterval(site.id, 'desk_refresh_interval');
   const desks = useQuery({ ...deskDetailsQuery(site.id), refetchInterval });
-  const rows = desks.data ?? [];
+  const mine = desks.data?.find(({ userId }) => userId === user.id);
+  const rows = useMemo(() => mineFirst(desks.data ?? [], mine), [desks.data, mine]);
   const isAdmin = user.role === 'ADMIN';
   return (
     <Page
       title={t('connectDesk.chooseDesk', { site: site.name })}
       description={isAdmin ? t('connectDesk.descriptionAdmin') : t('connectDesk.descriptionNormal')}
     >
+      {mine && <MyDesk desk={mine} />}
       <DataTable
         label={t('connectDesk.chooseDesk', { site: site.name })}
         columns={useConnectColumns(rows)}

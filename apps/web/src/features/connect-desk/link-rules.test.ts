@@ -46,7 +46,7 @@ describe('connecting a desk, for a clerk', () => {
       isPending: false,
       canConfirm: false,
       linkMeOpen: false,
-      unlinkOpen: false,
+      unlinkOpen: true,
     });
   });
 

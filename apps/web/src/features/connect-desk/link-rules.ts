@@ -42,7 +42,8 @@ export function decideChoices({ desk, values, me }: LinkQuestion): LinkChoices {
     linkMeOpen: !me.isAdmin && isFree,
     isPending,
     canConfirm: userChanged || roomChanged,
-    unlinkOpen: !isFree && (me.isAdmin || isMine),
+    // §6: a colleague who went home must not keep a desk; they are asked by name first.
+    unlinkOpen: !isFree,
     link: {
       createdBy: me.id,
       ...(roomChanged && {

@@ -7,7 +7,8 @@ export interface Announcer {
   /** After a press of a button: a browser may refuse sound until then. */
   allow(): Promise<void>;
   chime(): void;
-  announce(words: string, language: InterfaceLanguage): void;
+  /** One chime, then the words of each call. */
+  announce(words: readonly string[], language: InterfaceLanguage): void;
   close(): void;
 }
 
@@ -40,6 +41,7 @@ export function createAnnouncer(onState: (state: AudioState) => void): Announcer
   // Where the policy allows sound without a gesture this starts it; elsewhere it never settles.
   context?.resume().catch(() => undefined);
   let speaking: number | undefined;
+  let unsaid: readonly string[] = [];
   // The first question makes a browser load its voices; it answers only the next one.
   window.speechSynthesis?.getVoices();
 
@@ -60,7 +62,13 @@ export function createAnnouncer(onState: (state: AudioState) => void): Announcer
     announce(words, language) {
       chime();
       window.clearTimeout(speaking);
-      speaking = window.setTimeout(() => speak(words, language), CHIME_MS);
+      unsaid = [...unsaid, ...words];
+      speaking = window.setTimeout(() => {
+        // Who waits to be said for so long that others are called already has left the picture.
+        if (window.speechSynthesis?.pending) window.speechSynthesis.cancel();
+        for (const one of unsaid) speak(one, language);
+        unsaid = [];
+      }, CHIME_MS);
     },
     close() {
       window.clearTimeout(speaking);

@@ -1,6 +1,13 @@
+import { standing } from '@balie/contract/features/displays/call-line.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 import { describe, expect, it } from 'vitest';
-import { type CallAction, callQueue, emptyQueue, withoutYesterday } from './call-queue.ts';
+import {
+  type CallAction,
+  callQueue,
+  emptyQueue,
+  listedCalls,
+  withoutYesterday,
+} from './call-queue.ts';
 
 const call = (number: number, ticketNumber = `T${number}`): CallMessage => ({
   number,
@@ -11,50 +18,53 @@ const call = (number: number, ticketNumber = `T${number}`): CallMessage => ({
   recall: false,
   at: '2026-11-15T10:00:00Z',
 });
-const arrive = (...args: Parameters<typeof call>): CallAction => ({
+const arrive = (number: number, ticketNumber?: string, now = 0): CallAction => ({
   type: 'arrive',
-  call: call(...args),
+  call: call(number, ticketNumber),
+  now,
 });
 const after = (...actions: CallAction[]) => actions.reduce(callQueue, emptyQueue);
+const shown = ({ line }: ReturnType<typeof after>) => standing(line).map(({ number }) => number);
 
 describe('calls that arrive together', () => {
-  it('are announced one after the other, in order, each once', () => {
-    const announced: (string | undefined)[] = [];
-    let queue = after(arrive(1), arrive(2), arrive(3));
-    for (let turn = 0; turn < 4; turn++) {
-      announced.push(queue.current?.ticketNumber);
-      queue = callQueue(queue, { type: 'next' });
-    }
-    expect(announced).toEqual(['T1', 'T2', 'T3', undefined]);
+  it('are announced by the rule of the line, each once', () => {
+    const six = after(...[1, 2, 3, 4, 5, 6].map((number) => arrive(number)));
+    expect(shown(six)).toEqual([1, 2, 3, 4]);
+    expect(shown(callQueue(six, { type: 'turn', now: 5_000 }))).toEqual([5, 6, 3, 4]);
+    expect(shown(callQueue(six, { type: 'turn', now: 60_000 }))).toEqual([]);
   });
 
   it('are listed at once, before their turn', () => {
     expect(after(arrive(1), arrive(2)).last.map((one) => one.ticketNumber)).toEqual(['T2', 'T1']);
   });
+
+  it('whose visits end before their turn are announced no more', () => {
+    const queue = after(...[1, 2, 3, 4, 5, 6].map((number) => arrive(number)), {
+      type: 'withdrawn',
+      numbers: [5],
+    });
+    expect(shown(callQueue(queue, { type: 'turn', now: 5_000 }))).toEqual([6, 2, 3, 4]);
+  });
 });
 
-describe('a ticket that is called again', () => {
-  const numbers = ({ current, waiting }: ReturnType<typeof after>) =>
-    [current, ...waiting].map((one) => one?.number);
+describe('a list that announces by itself', () => {
+  const tickets = (queue: ReturnType<typeof after>) =>
+    listedCalls(queue).map(({ ticketNumber }) => ticketNumber);
 
-  it('is announced again at once when nobody else waits', () => {
-    expect(numbers(after(arrive(1, 'A'), arrive(2, 'A')))).toEqual([2]);
-  });
-
-  it('takes its turn after the others, however often it is called', () => {
-    expect(
-      numbers(
-        after(arrive(1, 'A'), arrive(2, 'B'), arrive(3, 'A'), arrive(4, 'C'), arrive(5, 'A')),
-      ),
-    ).toEqual([1, 2, 5, 4]);
-  });
-
-  it('to another desk is another call', () => {
-    const elsewhere: CallAction = {
-      type: 'arrive',
-      call: { ...call(2, 'A'), deskName: 'Loket 2' },
-    };
-    expect(numbers(after(arrive(1, 'A'), elsewhere))).toEqual([1, 2]);
+  it('has everybody who is being called before those who were, and nobody who waits', () => {
+    const before = [1, 2, 3].map((number) => arrive(number, `B${number}`));
+    const later = callQueue(after(...before), { type: 'turn', now: 20_000 });
+    const rush = [11, 12, 13, 14, 15, 16].map((number) => arrive(number, undefined, 20_000));
+    const queue = rush.reduce(callQueue, later);
+    expect(tickets(queue)).toEqual(['T14', 'T13', 'T12', 'T11']);
+    expect(tickets(callQueue(queue, { type: 'turn', now: 25_000 }))).toEqual([
+      'T16',
+      'T15',
+      'T14',
+      'T13',
+      'T12',
+      'T11',
+    ]);
   });
 });
 
@@ -79,6 +89,7 @@ describe('a display that is on over midnight', () => {
   const at = (number: number, moment: string): CallAction => ({
     type: 'arrive',
     call: { ...call(number), at: moment },
+    now: 0,
   });
   // In Brussels: the middle of the day, half past eleven, and midnight sharp.
   const queue = after(

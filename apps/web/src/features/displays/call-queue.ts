@@ -1,48 +1,47 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { limits } from '@balie/contract/common/limits.ts';
+import {
+  advance,
+  arrive,
+  type CallLine,
+  standing,
+  withdraw,
+} from '@balie/contract/features/displays/call-line.ts';
 import type { PastCall } from '@balie/contract/features/displays/schema.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 
-/** What a display announces: one call at a time, the others in the order they came. */
+/** What a display announces, and what it announced lately. */
 export interface CallQueue {
-  readonly current: CallMessage | undefined;
-  readonly waiting: readonly CallMessage[];
+  readonly line: CallLine<CallMessage>;
   /** The last calls, each ticket once, the newest first. */
   readonly last: readonly PastCall[];
 }
 
-export const emptyQueue: CallQueue = { current: undefined, waiting: [], last: [] };
+export const emptyQueue: CallQueue = { line: { places: [], waiting: [] }, last: [] };
 
+/** `now` is in milliseconds of a clock that is never set. */
 export type CallAction =
-  | { readonly type: 'arrive'; readonly call: CallMessage }
-  /** The time of the current call is over. */
-  | { readonly type: 'next' }
+  | { readonly type: 'arrive'; readonly call: CallMessage; readonly now: number }
+  /** The visits of these calls are over. */
+  | { readonly type: 'withdrawn'; readonly numbers: readonly number[] }
+  /** Somebody's time may be over. */
+  | { readonly type: 'turn'; readonly now: number }
   /** What the server knows of the last calls, after a reload. */
   | { readonly type: 'known'; readonly calls: readonly PastCall[] };
 
-/** Puts calls that arrive together one after the other, and lists each of them at once. */
+/** Announces by the rule of the line, and lists each call at once. */
 export function callQueue(queue: CallQueue, action: CallAction): CallQueue {
-  if (action.type === 'known') return { ...queue, last: mergeCalls(queue.last, action.calls) };
-  if (action.type === 'next') {
-    const [current, ...waiting] = queue.waiting;
-    return { ...queue, current, waiting };
+  const { line, last } = queue;
+  switch (action.type) {
+    case 'known':
+      return { line, last: mergeCalls(last, action.calls) };
+    case 'turn':
+      return { line: advance(line, action.now), last };
+    case 'withdrawn':
+      return { line: withdraw(line, action.numbers), last };
+    case 'arrive':
+      return { line: arrive(line, action.call, action.now), last: mergeCalls(last, [action.call]) };
   }
-  const { call } = action;
-  return { ...takeIn(queue, call), last: mergeCalls(queue.last, [call]) };
-}
-
-/**
- * A recall of whoever is being announced is heard at once; with others waiting it takes its turn. A
- * ticket that waits for its turn is not put in the line twice: an impatient recall would keep the
- * visitors of other desks from being announced.
- */
-function takeIn(queue: CallQueue, call: CallMessage): Pick<CallQueue, 'current' | 'waiting'> {
-  const { current, waiting } = queue;
-  const isSame = (other: CallMessage) =>
-    other.ticketNumber === call.ticketNumber && other.deskName === call.deskName;
-  if (!current || (isSame(current) && waiting.length === 0)) return { current: call, waiting };
-  if (!waiting.some(isSame)) return { current, waiting: [...waiting, call] };
-  return { current, waiting: waiting.map((other) => (isSame(other) ? call : other)) };
 }
 
 /** A ticket that was called again moves up instead of standing there twice. */
@@ -53,6 +52,15 @@ function mergeCalls(known: readonly PastCall[], news: readonly PastCall[]): Past
     if (!byTicket.has(call.ticketNumber)) byTicket.set(call.ticketNumber, call);
   }
   return [...byTicket.values()].slice(0, limits.screen.lastCalls);
+}
+
+/** The rows of a list that announces by itself: whoever is being called first, then the last calls. */
+export function listedCalls({ line, last }: CallQueue): PastCall[] {
+  const called = standing(line).sort((a, b) => b.number - a.number);
+  const isCalled = (ticket: string) => called.some((call) => call.ticketNumber === ticket);
+  const waits = (number: number) => line.waiting.some((call) => call.number === number);
+  const others = last.filter((call) => !isCalled(call.ticketNumber) && !waits(call.number));
+  return [...called, ...others].slice(0, limits.screen.lastCalls);
 }
 
 /**
@@ -72,9 +80,5 @@ interface SiteTime {
   readonly timeZone: string;
 }
 
-/** How many calls are announced as coming next, beside the current one. */
+/** How many calls are announced as coming next, beside those that stand there. */
 export const NEXT_SHOWN = 4;
-
-/** The calls that can be read on the screen right now. */
-export const visibleCalls = ({ current, waiting }: CallQueue): CallMessage[] =>
-  current ? [current, ...waiting.slice(0, NEXT_SHOWN)] : [];

@@ -15,18 +15,24 @@ interface ConnectionOptions {
   screenId: string;
   applicationId: string;
   kind: ScreenKind;
+  /** Of a display that was bound by a code. */
+  deviceToken: string | undefined;
   version: string;
   memory: DisplayMemory;
   audioState(): AudioState;
   onState(state: ConnectionState): void;
+  /** Whether what this display says counts. */
+  onWelcome(known: boolean): void;
   onCall(call: CallMessage): void;
+  /** The visits of these calls are over. */
+  onWithdrawn(numbers: readonly number[]): void;
   onChanged(topic: Topic): void;
   onIdentify(): void;
 }
 
 export interface DisplayConnection {
-  /** This call can be read on the screen now. Said again after a gap until the server knows it. */
-  shown(number: number): void;
+  /** These calls can be read on the screen now. Said again after a gap until the server has kept it. */
+  shown(numbers: readonly number[]): void;
   reportAudio(state: AudioState): void;
   close(): void;
 }
@@ -35,13 +41,20 @@ const AGAIN_AFTER_MS = 15_000;
 /** A node that stops or lost its database for a moment: the next try may find another. */
 const UNAVAILABLE_MS = 2_000;
 const ANSWER_MS = 3_000;
+/** Forgotten by an administrator, it comes back at once; who is shown out again and again takes longer. */
+const DISMISSED_MS = 1_000;
+const STAYED_MS = 15_000;
+/** What was shown longer ago than this is of no use to a desk any more. */
+const TOLD_WITHIN_MS = 300_000;
+const TOLD_AT_ONCE = 100;
 
 /** A display's line to the server: every call once, whatever happens to the line. */
 export function connectDisplay(options: ConnectionOptions): DisplayConnection {
   let socket: AppSocket | undefined;
   let closed = false;
   let timer: number | undefined;
-  const unacknowledged = new Set<number>();
+  /** When each was shown. */
+  const unacknowledged = new Map<number, number>();
 
   const auth = (): Omit<DisplayHandshake, 'lastCall'> => ({
     screenId: options.screenId,
@@ -49,12 +62,16 @@ export function connectDisplay(options: ConnectionOptions): DisplayConnection {
     kind: options.kind,
     version: options.version,
     deviceKey: options.memory.deviceKey,
+    ...(options.deviceToken !== undefined && { deviceToken: options.deviceToken }),
     audio: options.audioState(),
     seen: options.memory.seen(),
   });
   const acknowledge = () => {
+    for (const [number, at] of unacknowledged) {
+      if (performance.now() - at > TOLD_WITHIN_MS) unacknowledged.delete(number);
+    }
     if (!socket?.connected || unacknowledged.size === 0) return;
-    const numbers = [...unacknowledged].slice(-100);
+    const numbers = [...unacknowledged.keys()].slice(-TOLD_AT_ONCE);
     socket.timeout(ANSWER_MS).emit('shown', { numbers }, (error, ok) => {
       if (!error && ok) for (const number of numbers) unacknowledged.delete(number);
     });
@@ -78,8 +95,8 @@ export function connectDisplay(options: ConnectionOptions): DisplayConnection {
   begin();
 
   return {
-    shown(number) {
-      unacknowledged.add(number);
+    shown(numbers) {
+      for (const number of numbers) unacknowledged.set(number, performance.now());
       acknowledge();
     },
     reportAudio(state) {
@@ -100,13 +117,19 @@ interface Listening {
 }
 
 function listen(socket: AppSocket, { options, acknowledge, retryLater }: Listening): void {
+  let since = 0;
   socket.on('connect', () => {
+    since = performance.now();
     options.onState('online');
+  });
+  socket.on('welcome', ({ known }) => {
+    options.onWelcome(known);
     acknowledge();
   });
   socket.on('disconnect', (reason) => {
     options.onState('offline');
-    if (reason === 'io server disconnect') retryLater(AGAIN_AFTER_MS);
+    if (reason !== 'io server disconnect') return;
+    retryLater(performance.now() - since > STAYED_MS ? DISMISSED_MS : AGAIN_AFTER_MS);
   });
   socket.on('connect_error', ({ message }) => {
     options.onState(message === 'SCREEN_NOT_FOUND' ? 'refused' : 'offline');
@@ -117,6 +140,7 @@ function listen(socket: AppSocket, { options, acknowledge, retryLater }: Listeni
   socket.on('call', (call) => {
     if (options.memory.isNew(call.number)) options.onCall(call);
   });
+  socket.on('withdrawn', ({ numbers }) => options.onWithdrawn(numbers));
   socket.on('changed', ({ topic }) => options.onChanged(topic));
   socket.on('identify', () => options.onIdentify());
 }

@@ -9,7 +9,7 @@ import { DeskOverview } from './components/desk-overview.tsx';
 import { DoorScreen } from './components/door-screen.tsx';
 import { UnknownScreen } from './components/unknown-screen.tsx';
 import { WaitingRoom } from './components/waiting-room.tsx';
-import { type Display, useDisplay } from './use-display.ts';
+import { type Display, type DisplayAddress, useDisplay } from './use-display.ts';
 
 const VIEWS: Record<ScreenKind, ComponentType<{ display: Display }>> = {
   'waiting-room': WaitingRoom,
@@ -35,7 +35,8 @@ export function DisplayScreen(props: DisplayScreenProps) {
   return <Connected {...props} applicationId={data.applicationId} />;
 }
 
-function Connected(address: DisplayScreenProps & { applicationId: string }) {
+/** The display itself, once it is known which application it belongs to. */
+export function Connected(address: DisplayAddress) {
   const display = useDisplay(address);
   const View = VIEWS[address.kind];
   // The name of a room at the address of a door: there is nothing to draw.

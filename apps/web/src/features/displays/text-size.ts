@@ -32,3 +32,15 @@ export const callSizes = (ticket: string, desk: string): CSSProperties =>
     '--part-width': Math.max(...ticketParts(ticket).map(widthOf), 3 * FIGURE).toFixed(2),
     '--desk-length': Math.max(longestLine(desk), 6),
   }) as CSSProperties;
+
+/** The same for several calls below each other: all in one size, that of the longest. */
+export function rowSizes(
+  calls: readonly { ticketNumber: string; deskName: string }[],
+): CSSProperties {
+  const tickets = calls.map((call) => widthOf(call.ticketNumber));
+  const desks = calls.map((call) => longestLine(call.deskName));
+  return {
+    '--ticket-width': Math.max(...tickets, 4 * FIGURE).toFixed(2),
+    '--desk-length': Math.max(...desks, 6),
+  } as CSSProperties;
+}

@@ -1,34 +1,29 @@
-import { limits } from '@balie/contract/common/limits.ts';
 import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
 import type { AudioState, ScreenKind } from '@balie/contract/realtime.ts';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { version } from '../../../package.json';
 import { useTicking } from '../../lib/now.ts';
 import { useSteady } from '../../lib/use-steady.ts';
-import { spell } from './announcer.ts';
-import {
-  type CallQueue,
-  callQueue,
-  emptyQueue,
-  visibleCalls,
-  withoutYesterday,
-} from './call-queue.ts';
+import { type CallQueue, callQueue, emptyQueue, withoutYesterday } from './call-queue.ts';
 import {
   type ConnectionState,
   connectDisplay,
   type DisplayConnection,
 } from './display-connection.ts';
 import { createDisplayMemory } from './display-memory.ts';
+import { useAcknowledge } from './use-acknowledge.ts';
 import { useAnnouncer } from './use-announcer.ts';
 import { useNewestPage } from './use-newest-page.ts';
 import { useScreenData } from './use-screen-data.ts';
+import { useTurns } from './use-turns.ts';
 
 /** Which of the screens of §2 this page is. */
 export interface DisplayAddress {
   kind: ScreenKind;
   screenId: string;
   applicationId: string;
+  /** Of a display that was bound by a code. */
+  deviceToken?: string | undefined;
 }
 
 export interface Display {
@@ -38,6 +33,8 @@ export interface Display {
   users: readonly ScreenUser[] | undefined;
   queue: CallQueue;
   state: ConnectionState;
+  /** Whether the site knows this display, so that what it shows counts; undefined until it is connected. */
+  known: boolean | undefined;
   audio: AudioState;
   /** Somebody in the building looks for this display. */
   identifying: boolean;
@@ -53,13 +50,16 @@ const showsPeople = (kind: ScreenKind, screenId: string) =>
   (kind === 'waiting-room' || kind === 'combination') && !/^(PQ-OD-)?\d+$/.test(screenId);
 
 /** Everything a public screen does: load, listen, queue, sound, acknowledge. */
-export function useDisplay({ kind, screenId, applicationId }: DisplayAddress): Display {
+export function useDisplay(address: DisplayAddress): Display {
+  const { kind, screenId, applicationId, deviceToken } = address;
   const { screen, users, unknown, reload } = useScreenData(screenId, {
     people: showsPeople(kind, screenId),
+    deviceToken,
   });
   const { announcer, audio } = useAnnouncer();
   const [queue, dispatch] = useReducer(callQueue, emptyQueue);
   const [state, setState] = useState<ConnectionState>('connecting');
+  const [known, setKnown] = useState<boolean>();
   const [identifying, setIdentifying] = useState(false);
   const line = useRef<DisplayConnection>(undefined);
 
@@ -79,17 +79,20 @@ export function useDisplay({ kind, screenId, applicationId }: DisplayAddress): D
       screenId,
       applicationId,
       kind,
-      version: version,
+      deviceToken,
+      version,
       memory: createDisplayMemory(screenId),
       audioState: () => audioState(),
       onState: (next) => onState(next),
-      onCall: (call) => dispatch({ type: 'arrive', call }),
+      onWelcome: setKnown,
+      onCall: (call) => dispatch({ type: 'arrive', call, now: performance.now() }),
+      onWithdrawn: (numbers) => dispatch({ type: 'withdrawn', numbers }),
       onChanged: () => reloadSoon(),
       onIdentify: () => onIdentify(),
     });
     line.current = connection;
     return () => connection.close();
-  }, [screenId, applicationId, kind, reloadSoon]);
+  }, [screenId, applicationId, deviceToken, kind, reloadSoon]);
 
   useEffect(() => line.current?.reportAudio(audio), [audio]);
   useEffect(() => {
@@ -100,12 +103,12 @@ export function useDisplay({ kind, screenId, applicationId }: DisplayAddress): D
     const timer = window.setTimeout(() => setIdentifying(false), IDENTIFY_MS);
     return () => window.clearTimeout(timer);
   }, [identifying]);
-  useAcknowledge(queue, (number) => line.current?.shown(number));
-  useTurns({ queue, kind, announcer, screen, onNext: () => dispatch({ type: 'next' }) });
+  useAcknowledge(queue, (numbers) => line.current?.shown(numbers));
+  useTurns({ queue, kind, announcer, screen, onTurn: (now) => dispatch({ type: 'turn', now }) });
   useNewestPage({
     state,
     audio,
-    busy: queue.current !== undefined,
+    busy: queue.line.places.length > 0,
     reload: () => window.location.reload(),
   });
 
@@ -116,58 +119,11 @@ export function useDisplay({ kind, screenId, applicationId }: DisplayAddress): D
     users,
     queue: screen ? withoutYesterday(queue, { now, timeZone: screen.timeZone }) : queue,
     state: unknown ? 'refused' : state,
+    known,
     audio,
     identifying,
     allowSound: () => void announcer?.allow(),
   };
-}
-
-/** A call counts as shown when the browser has painted it; a hidden page paints nothing. */
-function useAcknowledge(queue: CallQueue, shown: (number: number) => void): void {
-  const tell = useEffectEvent(shown);
-  const told = useRef(new Set<number>());
-  const visible = visibleCalls(queue)
-    .map((call) => call.number)
-    .join(' ');
-  useEffect(() => {
-    if (visible === '') return;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        for (const number of visible.split(' ').map(Number)) {
-          if (!told.current.has(number)) tell(number);
-          told.current.add(number);
-        }
-      });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [visible]);
-}
-
-interface Turns {
-  queue: CallQueue;
-  kind: ScreenKind;
-  announcer: ReturnType<typeof useAnnouncer>['announcer'];
-  screen: Screen | undefined;
-  onNext(): void;
-}
-
-/** §9: each call has 10 s, and is heard when its time begins. */
-function useTurns({ queue, kind, announcer, screen, onNext }: Turns): void {
-  const { t } = useTranslation();
-  const number = queue.current?.number;
-  const next = useEffectEvent(onNext);
-  const begin = useEffectEvent(() => {
-    if (!queue.current || kind === 'door') return;
-    const { ticketNumber, deskName } = queue.current;
-    const words = t('displays.spoken', { ticket: spell(ticketNumber), desk: deskName });
-    announcer?.announce(words, screen?.language ?? 'nl');
-  });
-  useEffect(() => {
-    if (number === undefined) return;
-    begin();
-    const timer = window.setTimeout(() => next(), limits.screen.callNoticeMs);
-    return () => window.clearTimeout(timer);
-  }, [number]);
 }
 
 /** Runs a random moment into the period, once for all requests until then. */

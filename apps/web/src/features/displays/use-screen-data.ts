@@ -1,13 +1,22 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../../api/operation.ts';
 import { ApiError } from '../../lib/http.ts';
 
-const screenQuery = (screenId: string) =>
-  queryFor(displayOperations.getScreen, { params: { screenId } }, { silent: true });
-const usersQuery = (screenId: string) =>
-  queryFor(displayOperations.listScreenUsers, { params: { screenId } }, { silent: true });
+/** A display that was bound by a code shows its token; what it gets is asked for under the same name by all. */
+const tokenHeader = (deviceToken: string | undefined) =>
+  deviceToken === undefined ? {} : { headers: { [DEVICE_HEADER]: deviceToken } };
+
+const screenQuery = (screenId: string, deviceToken: string | undefined) => {
+  const args = { params: { screenId }, ...tokenHeader(deviceToken) };
+  return queryFor(displayOperations.getScreen, args, { silent: true });
+};
+const usersQuery = (screenId: string, deviceToken: string | undefined) => {
+  const args = { params: { screenId }, ...tokenHeader(deviceToken) };
+  return queryFor(displayOperations.listScreenUsers, args, { silent: true });
+};
 
 const RETRY_MS = 5_000;
 
@@ -23,9 +32,12 @@ const refreshing = {
 } as const;
 
 /** What the screen is drawn from. What was loaded stays when the server cannot be reached. */
-export function useScreenData(screenId: string, { people }: { people: boolean }) {
-  const screen = useQuery({ ...screenQuery(screenId), ...refreshing });
-  const users = useQuery({ ...usersQuery(screenId), ...refreshing, enabled: people });
+export function useScreenData(
+  screenId: string,
+  { people, deviceToken }: { people: boolean; deviceToken: string | undefined },
+) {
+  const screen = useQuery({ ...screenQuery(screenId, deviceToken), ...refreshing });
+  const users = useQuery({ ...usersQuery(screenId, deviceToken), ...refreshing, enabled: people });
   return {
     screen: screen.data,
     /** Not known yet is something else than nobody. */

@@ -3,11 +3,15 @@ import { ProblemScreen } from './problem-screen.tsx';
 import { readReason } from './problem-texts.ts';
 
 /** The problem page at its own address, `/problem?reason=`. */
-export function ProblemRoute() {
+export function ProblemRoute({ inside }: { inside: boolean }) {
   const { reason } = useSearch({ strict: false }) as { reason?: unknown };
   return reason === 'host' ? (
-    <ProblemScreen reason="other" note="Het adres waarop u Balie opent, is hier niet bekend." />
+    <ProblemScreen
+      reason="other"
+      note="Op dit adres is geen Balie-omgeving bekend."
+      inside={inside}
+    />
   ) : (
-    <ProblemScreen reason={readReason(reason)} />
+    <ProblemScreen reason={readReason(reason)} inside={inside} />
   );
 }

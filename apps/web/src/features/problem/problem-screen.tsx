@@ -28,15 +28,23 @@ const ICONS: Record<ProblemReason, TablerIcon> = {
   other: IconMapQuestion,
 };
 
+interface ProblemScreenProps {
+  reason: ProblemReason;
+  note?: string;
+  /** Within the shell, which has the main part of the page and the name of the product. */
+  inside?: boolean;
+}
+
 /** §2, problem page: what is wrong and the way back home. */
-export function ProblemScreen({ reason, note }: { reason: ProblemReason; note?: string }) {
+export function ProblemScreen({ reason, note, inside = false }: ProblemScreenProps) {
   const { title, text } = problemTexts[reason];
   const Icon = ICONS[reason];
+  const Part = inside ? 'div' : 'main';
   useEffect(() => {
     document.title = `${title} · Balie`;
   }, [title]);
   return (
-    <main className={styles.root} lang="nl">
+    <Part className={inside ? styles.inside : styles.root} lang="nl">
       <div className={styles.card}>
         <span className={styles.icon}>
           <Icon size={40} stroke={1.4} aria-hidden />
@@ -47,10 +55,12 @@ export function ProblemScreen({ reason, note }: { reason: ProblemReason; note?: 
         <HomeButton />
         {solvedByOtherAccount(reason) && <OtherAccountButton />}
       </div>
-      <p className={styles.brand}>
-        <BrandMark size={20} /> Balie
-      </p>
-    </main>
+      {!inside && (
+        <p className={styles.brand}>
+          <BrandMark size={20} /> Balie
+        </p>
+      )}
+    </Part>
   );
 }
 

@@ -4,7 +4,7 @@ import { PROBLEM_REASONS, type ProblemReason } from '../../app/paths.ts';
 export const problemTexts: Record<ProblemReason, { title: string; text: string }> = {
   access: {
     title: 'Geen toegang',
-    text: 'U hebt geen toegang tot deze pagina. Vraag uw beheerder om toegang als u die nodig hebt.',
+    text: 'U hebt geen toegang tot deze pagina. Hebt u die nodig? Vraag het aan uw beheerder.',
   },
   license: {
     title: 'Licentie vervallen',
@@ -12,15 +12,15 @@ export const problemTexts: Record<ProblemReason, { title: string; text: string }
   },
   userlicense: {
     title: 'Geen licentie',
-    text: 'Voor uw account is er geen licentie. Neem contact op met uw beheerder.',
+    text: 'Uw account heeft geen licentie. Neem contact op met uw beheerder.',
   },
   other: {
     title: 'Pagina niet gevonden',
-    text: 'Deze pagina bestaat niet of is verplaatst.',
+    text: 'Deze pagina bestaat niet (meer). Controleer het adres.',
   },
 };
 
-export const BACK_TO_HOME = 'Terug naar de startpagina';
+export const BACK_TO_HOME = 'Terug naar Mijn loket';
 export const OTHER_ACCOUNT = 'Aanmelden met een ander account';
 
 /** What another account may solve: without this, single sign-on brings people back here for ever. */

@@ -20,6 +20,13 @@ export const REPORT_COLUMNS = [
 
 const DATES: readonly ReportColumn[] = ['appointmentDate', 'arrivalDate'];
 
+/** On paper these are never broken: half a telephone number is none. The running number comes first. */
+export const WHOLE_COLUMNS: ReadonlySet<number> = new Set(
+  ['email', 'phoneNumber', 'appointmentDate', 'appointmentTime', 'arrivalDate', 'arrivalTime'].map(
+    (column) => REPORT_COLUMNS.findIndex((each) => each === column) + 1,
+  ),
+);
+
 /** What stands in a cell: days as people write them, the rest as it is. */
 export function reportText(
   row: NumberedReportRow,

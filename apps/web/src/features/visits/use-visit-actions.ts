@@ -6,7 +6,7 @@ import { doneText, noticeText } from '../../lib/i18n.ts';
 import type { DomainTypeOption } from './use-domain-types.ts';
 import { useInTurn } from './use-in-turn.ts';
 import { useTicketPrinting } from './use-ticket-printing.ts';
-import { nameVisit, type Told, tellOf, tellSentence } from './visit-notices.ts';
+import { nameVisit, type Told, tellOf, tellSentence, tellSuccess } from './visit-notices.ts';
 
 /** The notice of a refused change has told it already. */
 const told = () => undefined;
@@ -56,7 +56,7 @@ export function useVisitActions(desk: DeskUser) {
       inTurn(`call ${visitId}`, () =>
         changes.call
           .mutateAsync(at(visitId))
-          .then(({ visits }) => tellOf(visits, { title: noticeText('call-success') })),
+          .then(({ visits }) => tellSuccess(visits, { done: noticeText('call-success') })),
       ),
     callNext: (domainTypes: readonly number[]) =>
       inTurn('callNext', () =>
@@ -66,9 +66,9 @@ export function useVisitActions(desk: DeskUser) {
             query: { domainType: domainTypes.length > 0 ? domainTypes.map(String) : undefined },
           })
           .then(({ visits, reason }) =>
-            tellOf(visits, {
-              title: noticeText('call-success'),
-              detail: t(`visits.reason.${reason}`),
+            tellSuccess(visits, {
+              done: noticeText('call-success'),
+              more: t(`visits.reason.${reason}`),
             }),
           ),
       ),
@@ -76,7 +76,7 @@ export function useVisitActions(desk: DeskUser) {
       inTurn(`recall ${visitId}`, () =>
         changes.recall
           .mutateAsync(at(visitId))
-          .then(({ visits }) => tellOf(visits, { title: noticeText('recall-success') })),
+          .then(({ visits }) => tellSuccess(visits, { done: noticeText('recall-success') })),
       ),
     hold: (visitId: number) =>
       inTurn(`hold ${visitId}`, () =>
@@ -100,17 +100,19 @@ export function useVisitActions(desk: DeskUser) {
       inTurn(`register ${visitId}`, () =>
         changes.register
           .mutateAsync(at(visitId))
-          .then(({ visits }) => tellOf(visits, { title: noticeText('visitor-in-waiting-room') })),
+          .then(({ visits }) =>
+            tellSuccess(visits, { done: noticeText('visitor-in-waiting-room') }),
+          ),
       ),
     /** §4: set arrived, then print a ticket. */
     setArrivedAndPrint: (visitId: number) =>
       inTurn(`register ${visitId}`, async () => {
         const { visits } = await changes.register.mutateAsync(at(visitId));
-        const arrived = { title: noticeText('visitor-in-waiting-room') };
-        tellOf(visits, arrived);
+        const arrived = { done: noticeText('visitor-in-waiting-room') };
+        tellSuccess(visits, arrived);
         // Told in the same notice: to the clerk it was one press.
         printing.printAfterArrival(visitId, () =>
-          tellOf(visits, { ...arrived, detail: noticeText('print-success') }),
+          tellSuccess(visits, { ...arrived, more: noticeText('print-success') }),
         );
       }),
     unregister: (visitId: number) =>

@@ -13,13 +13,19 @@ export const nameVisit = (visit: Omit<Told, 'visitId'>): string =>
 const aboutVisits = (visits: readonly Told[]): string =>
   `visits ${visits.map(({ visitId }) => visitId).join(' ')}`;
 
-/** What was done, and to whom. */
-export function tellOf(
-  visits: readonly Told[],
-  done: Pick<Notice, 'title' | 'detail' | 'action'>,
-): void {
+/** What was done, and to whom; it may offer undo. */
+export function tellOf(visits: readonly Told[], done: Pick<Notice, 'title' | 'action'>): void {
   const message = visits.map(nameVisit).join('\n');
   notify({ kind: 'success', ...done, message, about: aboutVisits(visits) });
+}
+
+/** §8: titled success, with what was done; beneath it to whom, and perhaps why. */
+export function tellSuccess(
+  visits: readonly Told[],
+  { done, more }: { done: string; more?: string },
+): void {
+  const detail = [visits.map(nameVisit).join('\n'), more].filter(Boolean).join('\n');
+  notify({ ...successNotice(done, detail), about: aboutVisits(visits) });
 }
 
 /** A whole sentence that names the visitor itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayAt } from './addresses.ts';
+import { displayAt, isDisplayPath } from './addresses.ts';
 
 describe('the address of a public screen', () => {
   it.each([
@@ -15,4 +15,15 @@ describe('the address of a public screen', () => {
   ])('%s is %o', (path, display) => {
     expect(displayAt(path)).toEqual(display);
   });
+});
+
+it.each([
+  ['/display', true],
+  ['/display/', true],
+  ['/screen/12', true],
+  ['/display/12', false],
+  ['/displays', false],
+  ['/', false],
+])('%s is the page of the displays: %s', (path, expected) => {
+  expect(isDisplayPath(path)).toBe(expected);
 });

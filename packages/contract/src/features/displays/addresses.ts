@@ -10,6 +10,13 @@ export const DISPLAY_ADDRESSES = {
   'screen-q': 'combination',
 } as const satisfies Record<string, ScreenKind>;
 
+/** Where a display is opened that is bound by a code: what it shows is decided there and not by its address. */
+export const PAIRED_ADDRESS = '/display';
+
+/** Whether a path is one of the public screens, which have a page of their own. */
+export const isDisplayPath = (path: string): boolean =>
+  path.replace(/\/$/, '') === PAIRED_ADDRESS || displayAt(path) !== undefined;
+
 type Address = keyof typeof DISPLAY_ADDRESSES;
 
 /** Which public screen a path is, if it is one. */

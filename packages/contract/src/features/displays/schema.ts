@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { idSchema, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
+import { nameSchema } from '../../common/names.ts';
+import { SCREEN_KINDS } from '../../realtime.ts';
+import { pairingCodeSchema } from '../pairing/schema.ts';
+import { isDeskKind } from './kinds.ts';
 
 /** As it stands in the address; whether it exists is decided by looking, with one answer for every "no". */
 export const screenParams = z.object({ screenId: z.string() });
@@ -26,6 +30,8 @@ export type PastCall = z.output<typeof pastCallSchema>;
 
 /** What a public screen needs to draw itself. */
 export const screenSchema = z.object({
+  /** Of a display that was bound by a code: which of the screens of §2 it is. */
+  kind: z.enum(SCREEN_KINDS).nullable(),
   siteName: z.string(),
   language: interfaceLanguageSchema,
   timeZone: z.string(),
@@ -48,9 +54,18 @@ export const screenSchema = z.object({
 });
 export type Screen = z.output<typeof screenSchema>;
 
+/**
+ * Why the word of a display counts: its address cannot be guessed, an administrator approved it or bound its
+ * code. Of an UNKNOWN one it does not: anybody can count to its address.
+ */
+export const DEVICE_TRUSTS = ['UNKNOWN', 'ADDRESS', 'APPROVED', 'PAIRED'] as const;
+
 export const deviceSchema = z.object({
   id: idSchema,
+  /** What people call it; null while nobody gave it a name. */
+  name: z.string().nullable(),
   kind: z.string(),
+  trust: z.enum(DEVICE_TRUSTS),
   waitingRoomName: z.string().nullable(),
   deskName: z.string().nullable(),
   audioState: z.string(),
@@ -63,8 +78,28 @@ export type Device = z.output<typeof deviceSchema>;
 
 export const deviceParams = siteParams.extend({ deviceId: pathIdSchema });
 
-/** WAITING turns into NOT_REACHED when no screen answered in time, and SHOWN can still follow. */
-export const RECEIPT_STATES = ['WAITING', 'SHOWN', 'NOT_REACHED'] as const;
+const deviceName = nameSchema(limits.device.nameMax);
+
+export const deviceUpdateSchema = z.object({ name: deviceName });
+
+/** The code that a display shows, and what it is to show from now on. */
+export const pairDisplaySchema = z
+  .object({
+    code: pairingCodeSchema,
+    name: deviceName,
+    kind: z.enum(SCREEN_KINDS),
+    waitingRoomId: idSchema.nullable().default(null),
+    deskId: idSchema.nullable().default(null),
+  })
+  .superRefine(({ kind, waitingRoomId, deskId }, context) => {
+    const field = isDeskKind(kind) ? 'deskId' : 'waitingRoomId';
+    if ((field === 'deskId' ? deskId : waitingRoomId) !== null) return;
+    context.addIssue({ code: 'custom', path: [field], message: 'DISPLAY_PLACE_MISSING' });
+  });
+export type PairDisplay = z.output<typeof pairDisplaySchema>;
+
+/** IN_LINE waits for its turn, WAITING for the word of a display; both turn into NOT_REACHED, and SHOWN can still follow. */
+export const RECEIPT_STATES = ['WAITING', 'IN_LINE', 'SHOWN', 'NOT_REACHED'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
 /** Whether the room got the last call of a desk; of a group the call that did not arrive comes first. */
@@ -75,23 +110,32 @@ export const callReceiptSchema = z.object({
   at: z.string(),
   waitingRoomName: z.string().nullable(),
   state: z.enum(RECEIPT_STATES),
+  /** Of a call in line: in how many seconds its turn comes, by the rule that the displays go by. */
+  shownInSeconds: z.int().nullable(),
   /** How many displays showed it, and whether at least one of them has sound. */
   screens: z.int(),
   audible: z.boolean(),
 });
 export type CallReceipt = z.output<typeof callReceiptSchema>;
 
-/** The state of a receipt: what counts is that one screen of the room showed it. */
-export function receiptState(input: {
-  shown: number;
-  connected: number;
-  calledAt: Date;
-  now: Date;
-}): ReceiptState {
-  if (input.shown > 0) return 'SHOWN';
+export interface ReceiptFacts {
+  /** Displays that showed it, and displays that could; only of those whose word counts. */
+  readonly shown: number;
+  readonly connected: number;
+  readonly calledAt: number;
+  /** Its part in the line of the room: how long it has to wait yet, or since when it stands there. */
+  readonly shownIn?: number | undefined;
+  readonly standsSince?: number | undefined;
+  readonly now: number;
+}
+
+/** The state of a receipt: what counts is that one display of the room showed it. */
+export function receiptState(facts: ReceiptFacts): ReceiptState {
+  const { shown, connected, calledAt, shownIn, standsSince, now } = facts;
+  if (shown > 0) return 'SHOWN';
+  if (connected === 0) return 'NOT_REACHED';
+  if (shownIn !== undefined) return 'IN_LINE';
   // A clock that was set back in between must not keep a desk waiting for hours.
-  const waited = Math.abs(input.now.getTime() - input.calledAt.getTime());
-  return input.connected > 0 && waited < limits.realtime.receiptWithinMs
-    ? 'WAITING'
-    : 'NOT_REACHED';
+  const waited = Math.abs(now - (standsSince ?? calledAt));
+  return waited < limits.realtime.receiptWithinMs ? 'WAITING' : 'NOT_REACHED';
 }

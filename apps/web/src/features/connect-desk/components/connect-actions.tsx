@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconArrowRight, IconCheck, IconUnlink } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconCheck, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLinkDesk, useUnlinkDesk } from '../../../api/desks.ts';
-import { paths } from '../../../app/paths.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
@@ -36,25 +33,13 @@ export function useConnectChanges(siteId: number) {
 
 type Changes = ReturnType<typeof useConnectChanges>;
 
-/** Open my own desk, confirm what was chosen, unlink. */
+/** Confirm what was chosen, unlink. */
 export function ConnectActions({ changes, ...connect }: ConnectRow & { changes: Changes }) {
   const { t } = useTranslation();
-  const { site, user } = useSession();
   const { desk, row, choices } = connect;
   const { deskId, deskName } = desk;
   return (
     <RowActions>
-      {desk.userId === user.id && (
-        <Button
-          component={Link}
-          to={paths.visit({ siteId: site.id, deskId, userId: user.id })}
-          size="sm"
-          aria-label={t('connectDesk.openDesk', { desk: deskName })}
-          rightSection={<IconArrowRight size={16} aria-hidden />}
-        >
-          {t('connectDesk.open')}
-        </Button>
-      )}
       <IconButton
         icon={IconCheck}
         label={t('connectDesk.confirm', { desk: deskName })}

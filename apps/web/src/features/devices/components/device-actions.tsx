@@ -1,25 +1,37 @@
 import type { Device } from '@balie/contract/features/displays/schema.ts';
-import { IconBellRinging } from '@tabler/icons-react';
+import { IconBellRinging, IconPencil, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useIdentifyDevice, useRemoveDevice } from '../../../api/devices.ts';
+import { useApproveDevice, useForgetDevice, useIdentifyDevice } from '../../../api/devices.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
+import { nameOf } from './device-words.ts';
 
 interface DeviceActionsProps {
   siteId: number;
   device: Device;
-  name: string;
+  rename: (device: Device) => void;
 }
 
-/** Find and test a display in the building, or forget one that is gone. */
-export function DeviceActions({ siteId, device, name }: DeviceActionsProps) {
+/** Vouch for a display, find and test it in the building, give it a name, or forget it. */
+export function DeviceActions({ siteId, device, rename }: DeviceActionsProps) {
   const { t } = useTranslation();
+  const approve = useApproveDevice(siteId);
   const identify = useIdentifyDevice();
-  const remove = useRemoveDevice(siteId);
+  const forget = useForgetDevice(siteId);
   const params = { siteId, deviceId: device.id };
+  const name = nameOf(device);
   return (
     <RowActions>
+      {device.trust === 'UNKNOWN' && (
+        <IconButton
+          icon={IconShieldCheck}
+          label={t('devices.approve', { name })}
+          tone="accent"
+          busy={approve.isPending}
+          onClick={() => approve.mutate({ params })}
+        />
+      )}
       <IconButton
         icon={IconBellRinging}
         label={t('devices.identify', { name })}
@@ -29,10 +41,15 @@ export function DeviceActions({ siteId, device, name }: DeviceActionsProps) {
         disabledReason={t('devices.identifyDisabled')}
         onClick={() => identify.mutate({ params })}
       />
+      <IconButton
+        icon={IconPencil}
+        label={t('devices.rename', { name })}
+        onClick={() => rename(device)}
+      />
       <ConfirmInline
-        label={t('common.deleteItem', { name })}
+        label={t('devices.forget', { name })}
         question={t('devices.deleteQuestion', { name })}
-        onConfirm={() => remove.mutateAsync({ params })}
+        onConfirm={() => forget.mutateAsync({ params })}
       />
     </RowActions>
   );

@@ -1,19 +1,12 @@
 import type { Device } from '@balie/contract/features/displays/schema.ts';
-import { AUDIO_STATES, SCREEN_KINDS } from '@balie/contract/realtime.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
 import { useFormat } from '../../../lib/session.ts';
 import { DeviceActions } from './device-actions.tsx';
+import styles from './device-cells.module.css';
+import { audioOf, kindOf, nameOf, placeOf } from './device-words.ts';
 import { StateMark } from './state-mark.tsx';
-
-const kindOf = (device: Device) =>
-  SCREEN_KINDS.find((kind) => kind === device.kind) ?? 'waiting-room';
-/** A door announces nothing, so its silence is nothing to mend. */
-const audioOf = (device: Device) =>
-  device.kind === 'door'
-    ? 'NOT_NEEDED'
-    : (AUDIO_STATES.find((state) => state === device.audioState) ?? 'UNKNOWN');
 
 const AUDIO_TONES = {
   ON: 'good',
@@ -23,33 +16,64 @@ const AUDIO_TONES = {
   NOT_NEEDED: 'none',
 } as const;
 
-/** Where a device is, in the words of the site. */
-const placeOf = (device: Device): string => device.deskName ?? device.waitingRoomName ?? '';
+interface DeviceColumns {
+  siteId: number;
+  rename: (device: Device) => void;
+  /** A side form is open: there is room for less. */
+  narrow: boolean;
+}
 
-export function useDeviceColumns(siteId: number): Column<Device>[] {
+export function useDeviceColumns({ siteId, rename, narrow }: DeviceColumns): Column<Device>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const columns: Column<Device>[] = [
       {
         id: 'place',
         header: t('devices.place'),
-        width: '24%',
+        width: narrow ? '28%' : '20%',
         sort: true,
-        value: placeOf,
-        cell: (device) => <strong>{placeOf(device)}</strong>,
+        value: nameOf,
+        cell: (device) => (
+          <span className={styles.lines}>
+            <strong>{nameOf(device)}</strong>
+            {device.name !== null && <span className={styles.second}>{placeOf(device)}</span>}
+          </span>
+        ),
       },
       {
         id: 'kind',
         header: t('devices.kind'),
-        width: '20%',
+        width: '18%',
         sort: true,
         value: (device) => t(`devices.kinds.${kindOf(device)}`),
+        cell: (device) => (
+          <span className={styles.lines}>
+            {t(`devices.kinds.${kindOf(device)}`)}
+            {device.version !== null && (
+              <span className={styles.second}>
+                {t('devices.versionOf', { version: device.version })}
+              </span>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'trust',
+        header: t('devices.trust'),
+        width: '13%',
+        sort: true,
+        value: (device) => t(`devices.trusts.${device.trust}`),
+        cell: (device) => (
+          <StateMark tone={device.trust === 'UNKNOWN' ? 'bad' : 'good'}>
+            {t(`devices.trusts.${device.trust}`)}
+          </StateMark>
+        ),
       },
       {
         id: 'connected',
         header: t('devices.connection'),
-        width: '14%',
+        width: '13%',
         sort: true,
         value: (device) => (device.connected ? 0 : 1),
         cell: (device) => (
@@ -61,7 +85,7 @@ export function useDeviceColumns(siteId: number): Column<Device>[] {
       {
         id: 'audio',
         header: t('devices.audio'),
-        width: '14%',
+        width: '12%',
         sort: true,
         value: (device) => t(`devices.audioStates.${audioOf(device)}`),
         cell: (device) => (
@@ -73,26 +97,21 @@ export function useDeviceColumns(siteId: number): Column<Device>[] {
       {
         id: 'lastSeen',
         header: t('devices.lastSeen'),
-        width: '15%',
+        width: '12%',
         sort: true,
         value: (device) => device.lastSeenAt,
         cell: (device) => format.dateTime(device.lastSeenAt),
       },
       {
-        id: 'version',
-        header: t('devices.version'),
-        width: '7%',
-        value: (device) => device.version ?? '–',
-      },
-      {
         id: 'actions',
         header: t('common.actions'),
         headerHidden: true,
-        width: '6.5rem',
+        width: '10.5rem',
         align: 'end',
-        cell: (device) => <DeviceActions siteId={siteId} device={device} name={placeOf(device)} />,
+        cell: (device) => <DeviceActions siteId={siteId} device={device} rename={rename} />,
       },
-    ],
-    [t, format, siteId],
-  );
+    ];
+    const spared = ['kind', 'audio', 'lastSeen'];
+    return narrow ? columns.filter(({ id }) => !spared.includes(id)) : columns;
+  }, [t, format, siteId, rename, narrow]);
 }

@@ -1,21 +1,33 @@
+import type { CallMessage } from '@balie/contract/realtime.ts';
 import { useTranslation } from 'react-i18next';
-import { type CallQueue, NEXT_SHOWN } from '../call-queue.ts';
+import type { CallQueue } from '../call-queue.ts';
 import { callSizes, ticketParts } from '../text-size.ts';
+import { Arrow } from './arrow.tsx';
 import styles from './call-overlay.module.css';
+import { CallRows } from './call-rows.tsx';
+import { NextCalls } from './next-calls.tsx';
 
-/** §2: the call, over everything else: ticket, desk and user in the colour of the room. */
-export function CallOverlay({ queue }: { queue: CallQueue }) {
+/** §2: the call, over everything else: ticket, desk and user in the colour of the room; or several. */
+export function CallOverlay({ queue: { line } }: { queue: CallQueue }) {
+  const [first, ...others] = line.places;
+  if (line.places.length === 0) return null;
+  if (first && others.length === 0) return <OneCall key={first.call.number} call={first.call} />;
+  return (
+    <section className={styles.several}>
+      <CallRows line={line} />
+      <NextCalls waiting={line.waiting} className={styles.next} />
+    </section>
+  );
+}
+
+function OneCall({ call: { number, ticketNumber, deskName, userName } }: { call: CallMessage }) {
   const { t } = useTranslation();
-  const { current, waiting } = queue;
-  if (!current) return null;
-  const { ticketNumber, deskName, userName } = current;
   return (
     <section
-      key={current.number}
       className={styles.overlay}
       role="alert"
       aria-label={t('displays.called', { ticket: ticketNumber, desk: deskName })}
-      data-call={current.number}
+      data-call={number}
       style={callSizes(ticketNumber, deskName)}
     >
       <p className={styles.ticket}>
@@ -25,27 +37,11 @@ export function CallOverlay({ queue }: { queue: CallQueue }) {
           </span>
         ))}
       </p>
-      <Arrow />
+      <Arrow className={styles.arrow} />
       <div className={styles.where}>
         <p className={styles.desk}>{deskName}</p>
         {userName && <p className={styles.user}>{userName}</p>}
       </div>
-      {waiting.length > 0 && (
-        <p className={styles.next}>
-          <span>{t('displays.next')}</span>
-          {waiting.slice(0, NEXT_SHOWN).map((call) => (
-            <strong key={call.number} data-call={call.number}>
-              {call.ticketNumber} → {call.deskName}
-            </strong>
-          ))}
-        </p>
-      )}
     </section>
   );
 }
-
-const Arrow = () => (
-  <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M3 12h16M13 6l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.4" />
-  </svg>
-);

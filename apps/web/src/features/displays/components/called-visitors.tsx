@@ -1,10 +1,17 @@
+import { standing } from '@balie/contract/features/displays/call-line.ts';
+import { listedCalls } from '../call-queue.ts';
 import type { Display } from '../use-display.ts';
 import { LastCalls } from './last-calls.tsx';
 import { Stage } from './stage.tsx';
 
-/** The overview of called tickets; the one being called now stands out. */
+/** The overview of called tickets; those being called now come first and stand out. */
 export const CalledVisitors = ({ display: { screen, queue }, display }: { display: Display }) => (
   <Stage display={display} title={screen?.room?.name ?? screen?.desk?.name}>
-    <LastCalls screen={screen} calls={queue.last} current={queue.current?.number} large />
+    <LastCalls
+      screen={screen}
+      calls={listedCalls(queue)}
+      current={standing(queue.line).map(({ number }) => number)}
+      large
+    />
   </Stage>
 );

@@ -1,4 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { standing } from '@balie/contract/features/displays/call-line.ts';
 import type { Display } from '../use-display.ts';
 import styles from './columns.module.css';
 import { LastCalls } from './last-calls.tsx';
@@ -17,7 +18,7 @@ export const Combination = ({ display }: { display: Display }) => {
           <LastCalls
             screen={screen}
             calls={queue.last}
-            current={queue.current?.number}
+            current={standing(queue.line).map(({ number }) => number)}
             rows={users.length > 0 ? 3 : limits.screen.lastCalls}
           />
           {users.length > 0 && <StaffCards users={users} compact />}

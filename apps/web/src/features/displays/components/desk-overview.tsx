@@ -1,3 +1,4 @@
+import { standing } from '@balie/contract/features/displays/call-line.ts';
 import { useTranslation } from 'react-i18next';
 import { callSizes } from '../text-size.ts';
 import type { Display } from '../use-display.ts';
@@ -13,8 +14,12 @@ export function DeskOverview({ display }: { display: Display }) {
   return (
     <Stage display={display} title={screen?.desk?.name ?? screen?.room?.name}>
       <div className={styles.columns} data-wide="first">
-        {queue.current ? <NowCalled queue={queue} /> : <Serving display={display} />}
-        <LastCalls screen={screen} calls={queue.last} current={queue.current?.number} />
+        {queue.line.places.length > 0 ? <NowCalled queue={queue} /> : <Serving display={display} />}
+        <LastCalls
+          screen={screen}
+          calls={queue.last}
+          current={standing(queue.line).map(({ number }) => number)}
+        />
       </div>
     </Stage>
   );

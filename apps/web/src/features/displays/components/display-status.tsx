@@ -1,18 +1,22 @@
+import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
 import { useTranslation } from 'react-i18next';
 import type { Display } from '../use-display.ts';
 import styles from './display-status.module.css';
 
-/** Plain to staff who look for it, no alarm to visitors: a line is missing, or the sound is. */
+/** Plain to staff who look for it, no alarm to visitors: a line is missing, the sound is, or nobody vouched for it. */
 export function DisplayStatus({ display }: { display: Display }) {
   const { t } = useTranslation();
-  const { state, audio } = display;
+  const { state, audio, kind, known } = display;
+  // A desk of its own is told nothing by its display, so nothing is missing there.
+  const isUnknown = known === false && !isDeskKind(kind);
   return (
     <footer className={styles.status}>
       <span role="status" className={styles.line} data-state={state}>
         {state === 'offline' && t('displays.offline')}
         {state === 'connecting' && t('displays.connecting')}
+        {state === 'online' && isUnknown && t('displays.notKnown')}
       </span>
-      {audio === 'BLOCKED' && display.kind !== 'door' && (
+      {audio === 'BLOCKED' && kind !== 'door' && (
         <button type="button" className={styles.sound} onClick={display.allowSound}>
           {t('displays.soundOn')}
         </button>

@@ -1,3 +1,4 @@
+import { standing } from '@balie/contract/features/displays/call-line.ts';
 import { useTranslation } from 'react-i18next';
 import { callSizes } from '../text-size.ts';
 import type { Display } from '../use-display.ts';
@@ -8,7 +9,7 @@ import { Stage } from './stage.tsx';
 export function DoorScreen({ display }: { display: Display }) {
   const { t } = useTranslation();
   const desk = display.screen?.desk;
-  const ticket = display.queue.current?.ticketNumber ?? desk?.ticketNumber;
+  const ticket = standing(display.queue.line).at(-1)?.ticketNumber ?? desk?.ticketNumber;
   const state = ticket ? 'busy' : desk?.open ? 'free' : 'closed';
   return (
     <Stage display={display} title={desk?.name}>

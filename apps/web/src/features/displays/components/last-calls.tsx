@@ -8,17 +8,17 @@ import styles from './last-calls.module.css';
 interface LastCallsProps {
   screen: Screen | undefined;
   calls: readonly PastCall[];
-  /** The number that is being announced now. */
-  current?: number | undefined;
+  /** The numbers that are being announced now. */
+  current?: readonly number[];
   /** Room for this many. */
   rows?: number;
-  /** Rows as large as the screen allows, for a screen that shows nothing else. */
+  /** The list is all there is: its rows are as large as the screen allows, and announce. */
   large?: boolean;
 }
 
 /** The last calls, so that whoever looked away can still read theirs. */
 export function LastCalls(props: LastCallsProps) {
-  const { screen, calls, current, rows = limits.screen.lastCalls, large = false } = props;
+  const { screen, calls, current = [], rows = limits.screen.lastCalls, large = false } = props;
   const { t } = useTranslation();
   const format = formatFor(screen?.language ?? 'nl', screen?.timeZone ?? 'Europe/Brussels');
   return (
@@ -30,8 +30,8 @@ export function LastCalls(props: LastCallsProps) {
           <li
             key={call.number}
             className={styles.row}
-            data-call={call.number}
-            data-current={call.number === current}
+            data-call={large && current.includes(call.number) ? call.number : undefined}
+            data-current={current.includes(call.number)}
           >
             <span className={styles.ticket}>{call.ticketNumber}</span>
             <span className={styles.desk}>{call.deskName}</span>

@@ -69,5 +69,6 @@ function useDrift(): CSSProperties {
 /** The colour of the room, and text that can be read on it whatever colour was chosen. */
 function roomColors(color: string | undefined): CSSProperties {
   const room = parseColor(color ?? '') ?? WHITE;
-  return { '--room': toHex(room), '--on-room': toHex(textOn(room)) } as CSSProperties;
+  const text = toHex(textOn(room));
+  return { '--room': toHex(room), '--on-room': text, '--room-line': `${text}40` } as CSSProperties;
 }

@@ -6,7 +6,7 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useFormat, useSession } from '../../../lib/session.ts';
-import { REPORT_COLUMNS, reportText } from '../report-columns.ts';
+import { REPORT_COLUMNS, reportText, WHOLE_COLUMNS } from '../report-columns.ts';
 
 interface PdfButtonProps {
   rows: readonly NumberedReportRow[];
@@ -28,6 +28,7 @@ export function PdfButton({ rows, day, disabled }: PdfButtonProps) {
         title: t('reports.title'),
         subtitle: `${site.name} – ${format.longDate(day)}`,
         fileName: `${t('reports.title')} ${day}.pdf`,
+        whole: WHOLE_COLUMNS,
         page: (number, total) => t('reports.page', { number, total }),
         head: ['id' as const, ...REPORT_COLUMNS].map((column) => t(`reports.columns.${column}`)),
         rows: rows.map((row) => [

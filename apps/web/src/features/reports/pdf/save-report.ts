@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { autoTable, type CellHookData } from 'jspdf-autotable';
+import { fitColumns } from './column-widths.ts';
 import { drawText } from './draw-text.ts';
 import { embedFonts, PLAIN_FONT } from './fonts.ts';
 import { textKind } from './script.ts';
@@ -11,21 +12,19 @@ export interface ReportDocument {
   page: (number: number, total: number) => string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
+  /** Columns whose texts are never broken: telephone numbers, addresses, days. */
+  whole: ReadonlySet<number>;
 }
 
 const DARK_BLUE: [number, number, number] = [18, 44, 84];
 const STRIPE: [number, number, number] = [238, 242, 247];
-const MARGIN = 12;
-const TABLE_TOP = 28;
-const TEXT_SIZE = 8;
-/** The number, the dates and the times need little; the names and addresses share the rest. */
-const WIDTHS: Record<number, { cellWidth: number }> = {
-  0: { cellWidth: 10 },
-  8: { cellWidth: 22 },
-  9: { cellWidth: 19 },
-  10: { cellWidth: 22 },
-  11: { cellWidth: 19 },
-};
+const MARGIN = 10;
+const TABLE_TOP = 24;
+const PADDING = { vertical: 1, horizontal: 1.2 };
+/** A letter more than it measures: what exactly fits must not break for a rounding. */
+const SLACK = 0.4;
+/** Smaller than this nobody reads on paper. */
+const SIZES_PT = [8, 7.5, 7, 6.5, 6, 5.5];
 
 /** §9: the report as a PDF, landscape, striped, with a dark blue header, titled and named after the report. */
 export async function saveReport(report: ReportDocument): Promise<void> {
@@ -34,7 +33,7 @@ export async function saveReport(report: ReportDocument): Promise<void> {
   await embedFonts(doc, { arabic: rows.flat().some((text) => textKind(text) === 'arabic') });
   doc.setProperties({ title: report.title, subject: report.subtitle });
   writeTitle(doc, report);
-  writeTable(doc, { head: [...report.head], rows });
+  writeTable(doc, { head: [...report.head], rows, whole: report.whole });
   writePageNumbers(doc, report.page);
   doc.save(report.fileName);
 }
@@ -44,34 +43,54 @@ function writeTitle(doc: jsPDF, { title, subtitle }: ReportDocument): void {
     .setFont(PLAIN_FONT, 'bold')
     .setFontSize(16)
     .setTextColor(...DARK_BLUE);
-  doc.text(title, MARGIN, 16);
+  doc.text(title, MARGIN, 14);
   doc.setFont(PLAIN_FONT, 'normal').setFontSize(10).setTextColor(90);
-  doc.text(subtitle, MARGIN, 22.5);
+  doc.text(subtitle, MARGIN, 20);
 }
 
-function writeTable(doc: jsPDF, { head, rows }: { head: string[]; rows: string[][] }): void {
+interface Table {
+  head: string[];
+  rows: string[][];
+  whole: ReadonlySet<number>;
+}
+
+function writeTable(doc: jsPDF, { head, rows, whole }: Table): void {
+  const { sizePt, widths } = fitColumns({
+    head,
+    rows,
+    whole,
+    available: doc.internal.pageSize.getWidth() - 2 * MARGIN,
+    padding: 2 * PADDING.horizontal + SLACK,
+    sizesPt: SIZES_PT,
+    measure: (text, { bold, sizePt: size }) =>
+      doc
+        .setFont(PLAIN_FONT, bold ? 'bold' : 'normal')
+        .setFontSize(size)
+        .getTextWidth(text),
+  });
   autoTable(doc, {
     startY: TABLE_TOP,
-    margin: { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN + 4 },
+    margin: { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN + 3 },
+    showHead: 'everyPage',
     theme: 'striped',
     head: [head],
     body: rows,
     styles: {
       font: PLAIN_FONT,
-      fontSize: TEXT_SIZE,
-      cellPadding: 1.8,
+      fontSize: sizePt,
+      cellPadding: PADDING,
       overflow: 'linebreak',
       textColor: 30,
     },
     headStyles: { fillColor: DARK_BLUE, textColor: 255, fontStyle: 'bold', valign: 'bottom' },
     alternateRowStyles: { fillColor: STRIPE },
-    columnStyles: WIDTHS,
-    ...byHand(doc),
+    columnStyles: Object.fromEntries(widths.map((cellWidth, at) => [at, { cellWidth }])),
+    ...byHand(doc, sizePt),
   });
 }
 
 /** Cells the table cannot write itself are emptied before it draws them, and written after. */
-function byHand(doc: jsPDF) {
+function byHand(doc: jsPDF, sizePt: number) {
   const kept = new WeakMap<object, string[]>();
   return {
     willDrawCell: ({ cell, section }: CellHookData) => {
@@ -82,14 +101,14 @@ function byHand(doc: jsPDF) {
     didDrawCell: ({ cell }: CellHookData) => {
       const lines = kept.get(cell);
       if (!lines) return;
-      const lineHeight = (TEXT_SIZE * doc.getLineHeightFactor()) / doc.internal.scaleFactor;
+      const lineHeight = (sizePt * doc.getLineHeightFactor()) / doc.internal.scaleFactor;
       const x = cell.x + cell.padding('left');
       for (const [index, line] of lines.entries()) {
         drawText(doc, line, {
           x,
           y: cell.y + cell.padding('top') + index * lineHeight,
           maxWidth: cell.width - cell.padding('horizontal'),
-          sizePt: TEXT_SIZE,
+          sizePt,
         });
       }
     },

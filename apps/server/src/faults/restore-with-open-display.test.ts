@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createSession } from '../platform/auth/sessions.ts';
+import { temporaryFolder } from '../testing/embedded-database.ts';
+import { survived } from '../testing/faults.ts';
+import { HttpClient } from '../testing/http-client.ts';
+import { connectedAtLast, openDisplay } from '../testing/realtime.ts';
+import { startReceiver } from '../testing/receiver.ts';
+import { COMPILE_CACHE, databaseUrl, ServerProcess } from '../testing/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createWorkplace, type Workplace } from '../testing/workplace.ts';
+
+const CLI = join(import.meta.dirname, '../backup/cli.ts');
+
+async function run(settings: Record<string, string>, ...words: string[]) {
+  const child = spawn(process.execPath, [CLI, ...words], {
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  const [code] = await once(child, 'close');
+  expect(said).toBe('');
+  expect(code).toBe(0);
+}
+
+/** A receiver that takes no message twice, as ours are told to. */
+async function startDeduplicating() {
+  const keys = new Set<string>();
+  const tickets: string[] = [];
+  const receiver = await startReceiver((response, { headers, body }) => {
+    const key = String(headers['idempotency-key']);
+    if (!keys.has(key)) tickets.push(JSON.parse(body).ticketNumber);
+    keys.add(key);
+    response.end();
+  });
+  onTestFinished(() => receiver.close());
+  return { url: receiver.url, tickets };
+}
+
+const later = { timeout: 30_000, interval: 50 };
+
+/** One desk at work: whoever comes in gets a paper, the contact a message, and the room a call. */
+async function atWork(options: { database: TestDatabase; site: Workplace; url: string }) {
+  const { database, site, url } = options;
+  const [worker] = site.workers;
+  if (!worker) throw new Error('Nobody works here.');
+  const { userId, deskId } = worker;
+  const token = await createSession(database.db, { userId, now: new Date() });
+  const client = new HttpClient(url, token);
+  onTestFinished(() => client.close());
+  const params = { siteId: site.siteId, deskId, userId };
+  const ask = async (...[operation, input]: Parameters<HttpClient['call']>) => {
+    const answer = await client.call(operation, {
+      ...input,
+      params: { ...params, ...input?.params },
+    });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  return {
+    receipt: () => ask(displayOperations.getCallReceipt, {}),
+    async serve(): Promise<string> {
+      const body = {
+        firstName: 'Jan',
+        lastName: 'Peeters',
+        domainType: site.domainTypeId,
+        contactId: userId,
+      };
+      const { visitId } = (await ask(visitOperations.addVisit, { body })) as { visitId: number };
+      const visit = { params: { visitId } };
+      await ask(visitOperations.registerVisit, visit);
+      const called = await ask(visitOperations.callVisit, visit);
+      const { visits } = called as { visits: { ticketNumber: string }[] };
+      await vi.waitFor(
+        async () => expect(await this.receipt()).toMatchObject({ state: 'SHOWN' }),
+        later,
+      );
+      await ask(visitOperations.endVisit, visit);
+      return visits[0]?.ticketNumber ?? '';
+    },
+  };
+}
+
+it.for(['replaced', 'lost'] as const)(
+  'a restore of a database that was %s leaves no room dark, no number on two papers and no message out',
+  { timeout: 240_000 },
+  async (fate, test) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.close());
+    const site = await createWorkplace(database.db, 1);
+    const receiver = await startDeduplicating();
+    await database.db
+      .updateTable('users')
+      .set({ webhook_url: receiver.url, webhook_secret: 'secret' })
+      .execute();
+    const server = await ServerProcess.start(database.connection, {
+      BALIE_WEBHOOK_ALLOW: '127.0.0.0/8',
+    });
+    onTestFinished(() => server.kill());
+    const display = openDisplay(server.url, site.screenId);
+    onTestFinished(() => {
+      display.socket.close();
+    });
+    await connectedAtLast(display.socket);
+    const settings = {
+      INIT_CWD: temporaryFolder(),
+      DATABASE_URL: databaseUrl(database.connection),
+    };
+
+    const before = await atWork({ database, site, url: server.url });
+    const papers = [await before.serve(), await before.serve()];
+    await run(settings, 'backup', 'noon.gz');
+    for (let visits = 0; visits < 3; visits++) papers.push(await before.serve());
+    await vi.waitFor(() => expect(receiver.tickets).toEqual(papers), later);
+
+    expect(await server.stop()).toBe(0);
+    if (fate === 'lost') {
+      await sql`drop schema public cascade`.execute(database.db);
+      await sql`create schema public`.execute(database.db);
+    }
+    await run(settings, 'restore', 'noon.gz', '--replace');
+    await server.start();
+    await connectedAtLast(display.socket);
+
+    const after = await atWork({ database, site, url: server.url });
+    for (let visits = 0; visits < 3; visits++) papers.push(await after.serve());
+    expect(new Set(papers).size, 'a number on two papers').toBe(papers.length);
+    await vi.waitFor(() => expect(display.tickets()).toEqual(papers), later);
+    await vi.waitFor(() => expect([...new Set(receiver.tickets)]).toEqual(papers), later);
+    survived(test, { openDisplays: 1, restored: 1 });
+  },
+);

@@ -1,0 +1,193 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import type { AudioState, DisplayHandshake, ScreenKind } from '@balie/contract/realtime.ts';
+import { sql } from 'kysely';
+import { hashToken } from '../../platform/auth/tokens.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
+import { isConnected, isKnown } from './device-repository.ts';
+import type { ScreenTarget } from './repository.ts';
+
+const { unknownDevicesMax, devicesMax, deviceKeptDays } = limits.realtime;
+
+/** The first key of the lock under which a site's list of displays grows. */
+const GROWING = 7_407;
+
+export interface Arrival {
+  handshake: Omit<DisplayHandshake, 'kind'> & { kind: ScreenKind };
+  node: string;
+}
+
+interface ConnectedDevice {
+  id: number;
+  known: boolean;
+}
+
+const keyOf = (deviceKey: string) => hashToken(deviceKey).toString('hex');
+
+/** Lists a display that connects, or finds it again. Null for one without a name of its own. */
+export async function connectDevice(
+  db: Database,
+  target: ScreenTarget,
+  arrival: Arrival,
+): Promise<ConnectedDevice | null> {
+  if (arrival.handshake.deviceKey === undefined) return null;
+  const key = keyOf(arrival.handshake.deviceKey);
+  return (
+    (await findAgain(db, key, { target, arrival })) ??
+    (await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(GROWING)}, ${target.siteId})`.execute(trx);
+      const device = await insertDevice(trx, key, { target, arrival });
+      await giveWay(trx, target.siteId, device);
+      return device;
+    }))
+  );
+}
+
+interface Connecting {
+  target: ScreenTarget;
+  arrival: Arrival;
+}
+
+const presence = ({ target, arrival: { handshake, node } }: Connecting) => sql`
+  kind = ${handshake.kind}, version = ${handshake.version ?? null}, connected = true,
+  last_seen_at = now(), node = ${node}, waiting_room_id = ${target.waitingRoomId},
+  desk_id = ${target.deskId}, by_address = ${!target.nameless},
+  audio_state = coalesce(nullif(${handshake.audio ?? 'UNKNOWN'}, 'UNKNOWN'), devices.audio_state)`;
+
+async function findAgain(executor: Executor, key: string, connecting: Connecting) {
+  const { rows } = await sql<ConnectedDevice>`
+    update devices set ${presence(connecting)}
+    where screen_id = ${connecting.arrival.handshake.screenId} and device_key = ${key}
+    returning id, ${isKnown} as known`.execute(executor);
+  return rows[0];
+}
+
+async function insertDevice(
+  executor: Executor,
+  key: string,
+  connecting: Connecting,
+): Promise<ConnectedDevice> {
+  const { siteId } = connecting.target;
+  const { screenId, kind } = connecting.arrival.handshake;
+  await executor
+    .insertInto('devices')
+    .values({ site_id: siteId, screen_id: screenId, device_key: key, kind })
+    .onConflict((conflict) => conflict.columns(['screen_id', 'device_key']).doNothing())
+    .execute();
+  const device = await findAgain(executor, key, connecting);
+  if (!device) throw new Error('The display could not be listed.');
+  return device;
+}
+
+/** A display is never refused: the longest silent of its sort gives way, those that an administrator approved never do. */
+async function giveWay(
+  executor: Executor,
+  siteId: number,
+  { id, known }: ConnectedDevice,
+): Promise<void> {
+  await sql`delete from devices where id in (
+    select devices.id from devices
+    where site_id = ${siteId} and approved_at is null and by_address = ${known} and devices.id <> ${id}
+    order by ${isConnected} desc, last_seen_at desc, devices.id desc
+    offset ${(known ? devicesMax : unknownDevicesMax) - 1})`.execute(executor);
+}
+
+interface PairedDisplay {
+  deviceId: number;
+  kind: ScreenKind;
+  target: ScreenTarget;
+}
+
+/** The display that was bound by a code, by the token that only it has. */
+export async function findPairedDisplay(
+  executor: Executor,
+  token: string,
+  organisation: string,
+): Promise<PairedDisplay | undefined> {
+  const row = await executor
+    .selectFrom('device_tokens')
+    .innerJoin('devices', 'devices.id', 'device_tokens.device_id')
+    .innerJoin('sites', 'sites.id', 'devices.site_id')
+    .innerJoin('organisations', 'organisations.id', 'sites.organisation_id')
+    .where('device_tokens.token_hash', '=', hashToken(token))
+    .where('organisations.slug', '=', organisation)
+    .select(['devices.id', 'devices.kind', 'devices.site_id', 'waiting_room_id', 'desk_id'])
+    .executeTakeFirst();
+  return (
+    row && {
+      deviceId: row.id,
+      kind: row.kind as ScreenKind,
+      target: {
+        siteId: row.site_id,
+        waitingRoomId: row.waiting_room_id,
+        deskId: row.desk_id,
+        nameless: false,
+      },
+    }
+  );
+}
+
+/** A display that was bound by a code is there. */
+export async function connectPaired(
+  executor: Executor,
+  deviceId: number,
+  { handshake, node }: Arrival,
+): Promise<void> {
+  await executor
+    .updateTable('devices')
+    .set({
+      connected: true,
+      last_seen_at: sql`now()`,
+      node,
+      version: handshake.version ?? null,
+      ...(handshake.audio && { audio_state: handshake.audio }),
+    })
+    .where('id', '=', deviceId)
+    .execute();
+}
+
+export async function updateAudio(
+  executor: Executor,
+  deviceId: number,
+  state: AudioState,
+): Promise<void> {
+  await executor
+    .updateTable('devices')
+    .set({ audio_state: state, last_seen_at: sql`now()` })
+    .where('id', '=', deviceId)
+    .execute();
+}
+
+/** Devices that are at this node are alive; one that is at another by now is told of there. */
+export async function touchDevices(
+  executor: Executor,
+  node: string,
+  ids: readonly number[],
+): Promise<void> {
+  await executor
+    .updateTable('devices')
+    .set({ connected: true, last_seen_at: sql`now()` })
+    .where(isOneOf('id', ids))
+    .where('node', '=', node)
+    .execute();
+}
+
+/** A device left this node; one that is at another node by now stays connected. */
+export async function disconnectDevice(
+  executor: Executor,
+  node: string,
+  deviceId: number,
+): Promise<void> {
+  await executor
+    .updateTable('devices')
+    .set({ connected: false, last_seen_at: sql`now()` })
+    .where('id', '=', deviceId)
+    .where('node', '=', node)
+    .execute();
+}
+
+/** Forgets displays that were not seen for a month; what an administrator approved is theirs to forget. */
+export async function deleteUnseenDevices(executor: Executor): Promise<void> {
+  await sql`delete from devices where approved_at is null
+    and last_seen_at < now() - make_interval(days => ${deviceKeptDays})`.execute(executor);
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ProblemRoute } from '../../features/problem/problem-route.tsx';
+import { ProblemScreen } from '../../features/problem/problem-screen.tsx';
+import { openFrame } from '../session-start.ts';
+import { Shell } from './shell.tsx';
+import { SiteFrame } from './site-frame.tsx';
+
+/**
+ * §2: all routes sit under a common layout. Whoever is signed in keeps header and menu; whoever may not use
+ * the back-office has only logout; whoever is not signed in is not asked to, and sees the page alone.
+ */
+function Framed({ children }: { children: (inside: boolean) => ReactNode }) {
+  const client = useQueryClient();
+  const frame = useQuery({
+    queryKey: ['frame of the problem page'],
+    queryFn: () => openFrame(client),
+    retry: false,
+    gcTime: 0,
+    meta: { silent: true },
+  });
+  if (frame.isPending) return null;
+  if (!frame.data) return children(false);
+  const { session } = frame.data;
+  if (!session) return <Shell>{children(true)}</Shell>;
+  return <SiteFrame session={session}>{children(true)}</SiteFrame>;
+}
+
+/** The problem page at its own address. */
+export const ProblemPage = () => <Framed>{(inside) => <ProblemRoute inside={inside} />}</Framed>;
+
+/** §2: unknown paths show the problem page with reason other. */
+export const UnknownPath = () => (
+  <Framed>{(inside) => <ProblemScreen reason="other" inside={inside} />}</Framed>
+);

@@ -1,0 +1,17 @@
+import type { Device } from '@balie/contract/features/displays/schema.ts';
+import { AUDIO_STATES, SCREEN_KINDS } from '@balie/contract/realtime.ts';
+
+export const kindOf = (device: Device) =>
+  SCREEN_KINDS.find((kind) => kind === device.kind) ?? 'waiting-room';
+
+/** A door announces nothing, so its silence is nothing to mend. */
+export const audioOf = (device: Device) =>
+  device.kind === 'door'
+    ? 'NOT_NEEDED'
+    : (AUDIO_STATES.find((state) => state === device.audioState) ?? 'UNKNOWN');
+
+/** Where a device is, in the words of the site. */
+export const placeOf = (device: Device): string => device.deskName ?? device.waitingRoomName ?? '';
+
+/** What people call it; its place while it has no name. */
+export const nameOf = (device: Device): string => device.name ?? placeOf(device);

@@ -1,0 +1,90 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { PAIRED_ADDRESS } from '@balie/contract/features/displays/addresses.ts';
+import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
+import { type Device, pairDisplaySchema } from '@balie/contract/features/displays/schema.ts';
+import { SCREEN_KINDS, type ScreenKind } from '@balie/contract/realtime.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { desksQuery } from '../../../api/desks.ts';
+import { usePairDisplay } from '../../../api/devices.ts';
+import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
+import { useContractForm } from '../../../components/contract-form.ts';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { SideForm } from '../../../components/side-form.tsx';
+import type { SideFormState } from '../../../components/side-form-state.ts';
+import { useSiteId } from '../../../lib/session.ts';
+
+interface PairValues {
+  code: string;
+  name: string;
+  kind: ScreenKind;
+  waitingRoomId: number | null;
+  deskId: number | null;
+}
+
+const NEW_DISPLAY: PairValues = {
+  code: '',
+  name: '',
+  kind: 'waiting-room',
+  waitingRoomId: null,
+  deskId: null,
+};
+
+const optionsOf = (items: readonly { id: number; name: string }[] | undefined, choose: string) => [
+  { value: null, label: choose },
+  ...(items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+];
+
+/** Binds the display that shows a code to a room or a desk. */
+export function PairForm({ side }: { side: SideFormState<Device> }) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const pair = usePairDisplay(siteId);
+  const rooms = useQuery(waitingRoomsQuery(siteId));
+  const desks = useQuery(desksQuery(siteId));
+  const form = useContractForm({
+    schema: pairDisplaySchema,
+    initial: NEW_DISPLAY,
+    onSubmit: async (body) => {
+      await pair.mutateAsync({ params: { siteId }, body });
+      side.close();
+    },
+  });
+  return (
+    <SideForm side={side} form={form} title={t('devices.pairTitle')}>
+      <TextField
+        {...form.field('code')}
+        label={t('devices.code')}
+        description={t('devices.pairHint', { address: window.location.origin + PAIRED_ADDRESS })}
+        required
+      />
+      <TextField
+        {...form.field('name', { max: limits.device.nameMax })}
+        label={t('devices.name')}
+        description={t('devices.nameHint')}
+        required
+      />
+      <SelectField
+        {...form.field('kind')}
+        label={t('devices.kind')}
+        options={SCREEN_KINDS.map((kind) => ({ value: kind, label: t(`devices.kinds.${kind}`) }))}
+      />
+      {isDeskKind(form.values.kind) ? (
+        <SelectField
+          {...form.field('deskId')}
+          label={t('devices.desk')}
+          options={optionsOf(desks.data, t('devices.choose'))}
+          required
+        />
+      ) : (
+        <SelectField
+          {...form.field('waitingRoomId')}
+          label={t('devices.room')}
+          options={optionsOf(rooms.data, t('devices.choose'))}
+          required
+        />
+      )}
+    </SideForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { deploymentQuery } from '../../api/session.ts';
+import { PairingCode } from './components/pairing-code.tsx';
+import { Connected } from './display-screen.tsx';
+import { usePairing } from './use-pairing.ts';
+import { useScreenData } from './use-screen-data.ts';
+
+const RETRY_MS = 5_000;
+
+/** A display without an address of its own: it shows a code, and once that is bound what it was bound to. */
+export function PairedDisplay() {
+  const { code, token, reset } = usePairing();
+  const { data } = useQuery({ ...deploymentQuery(), retry: true, retryDelay: RETRY_MS });
+  if (token === undefined) return <PairingCode code={code} />;
+  if (!data) return null;
+  return <Bound token={token} applicationId={data.applicationId} onGone={reset} />;
+}
+
+interface BoundProps {
+  token: string;
+  applicationId: string;
+  /** It was forgotten, or its room is gone. */
+  onGone(): void;
+}
+
+function Bound({ token, applicationId, onGone }: BoundProps) {
+  const { screen, unknown } = useScreenData(PAIRED_SCREEN, { people: false, deviceToken: token });
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (unknown) gone();
+  }, [unknown]);
+  if (!screen?.kind) return null;
+  return (
+    <Connected
+      kind={screen.kind}
+      screenId={PAIRED_SCREEN}
+      applicationId={applicationId}
+      deviceToken={token}
+    />
+  );
+}

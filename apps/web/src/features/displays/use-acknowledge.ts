@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CallQueue } from './call-queue.ts';
+
+/** Something may lie over a call for a moment, such as the light by which a display is found. */
+const LOOK_AGAIN_MS = 500;
+
+/** A call counts as shown when it can be read in the page: what is hidden, covered or not drawn at all does not. */
+export function useAcknowledge({ line }: CallQueue, shown: (numbers: number[]) => void): void {
+  const tell = useEffectEvent(shown);
+  const told = useRef(new Set<number>());
+  useEffect(() => {
+    const awaited = line.places.flatMap((place) => (place ? [place.call.number] : []));
+    let frame: number | undefined;
+    let timer: number | undefined;
+    // After the second frame the first has been painted; a hidden page has no frames.
+    const onceSeen = (next: () => void) => {
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(next);
+      });
+    };
+    const look = () => {
+      const fresh = paintedCalls().filter(
+        (number) => awaited.includes(number) && !told.current.has(number),
+      );
+      if (fresh.length > 0) tell(fresh);
+      for (const number of fresh) told.current.add(number);
+      if (awaited.every((number) => told.current.has(number))) return;
+      timer = window.setTimeout(() => onceSeen(look), LOOK_AGAIN_MS);
+    };
+    if (awaited.length > 0) onceSeen(look);
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      window.clearTimeout(timer);
+    };
+  }, [line]);
+}
+
+/** The calls that stand in the page, where nothing lies over them. */
+function paintedCalls(): number[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-call]')]
+    .filter((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return width > 0 && height > 0 && element.contains(there);
+    })
+    .map((element) => Number(element.dataset.call));
+}

@@ -1,0 +1,63 @@
+import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';
+import { useEffect, useState } from 'react';
+import { callOperation } from '../../lib/http.ts';
+import { keepDeviceToken, readDeviceToken } from './device-token.ts';
+
+/** Whether somebody bound the code is asked this often; a wall that was not bound for months asks no more often. */
+const ASK_EVERY_MS = 3_000;
+
+export interface Pairing {
+  /** What people read from the wall; undefined while there is none. */
+  code: string | undefined;
+  /** What this display shows to the server from the moment it is bound. */
+  token: string | undefined;
+  /** The token is worth nothing any more. */
+  reset(): void;
+}
+
+/** Shows a new code every ten minutes until an administrator binds one. */
+export function usePairing(): Pairing {
+  const [token, setToken] = useState(readDeviceToken);
+  const [code, setCode] = useState<string>();
+  useEffect(() => {
+    if (token !== undefined) return;
+    let timer: number | undefined;
+    let closed = false;
+    const again = (run: () => Promise<void>) => {
+      if (closed) return;
+      // No answer, or one too many questions: asked again, the code stays until it has run out.
+      const retry = () => again(run);
+      timer = window.setTimeout(() => void run().catch(retry), ASK_EVERY_MS);
+    };
+    const ask = async (offered: string): Promise<void> => {
+      const body = { token: offered };
+      const { state } = await callOperation(pairingOperations.getPairing, { body });
+      if (closed) return;
+      if (state === 'WAITING') return again(() => ask(offered));
+      setCode(undefined);
+      if (state === 'GONE') return start();
+      keepDeviceToken(offered);
+      setToken(offered);
+    };
+    const start = async (): Promise<void> => {
+      const body = { kind: 'DISPLAY' } as const;
+      const started = await callOperation(pairingOperations.startPairing, { body });
+      if (closed) return;
+      setCode(started.code);
+      again(() => ask(started.token));
+    };
+    start().catch(() => again(start));
+    return () => {
+      closed = true;
+      window.clearTimeout(timer);
+    };
+  }, [token]);
+  return {
+    code,
+    token,
+    reset() {
+      keepDeviceToken(undefined);
+      setToken(undefined);
+    },
+  };
+}

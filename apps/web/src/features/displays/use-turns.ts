@@ -1,0 +1,42 @@
+import { nextChange, standing } from '@balie/contract/features/displays/call-line.ts';
+import type { Screen } from '@balie/contract/features/displays/schema.ts';
+import type { ScreenKind } from '@balie/contract/realtime.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Announcer, spell } from './announcer.ts';
+import type { CallQueue } from './call-queue.ts';
+
+interface Turns {
+  queue: CallQueue;
+  kind: ScreenKind;
+  announcer: Announcer | undefined;
+  screen: Screen | undefined;
+  onTurn(now: number): void;
+}
+
+/** §9: each call has its time, and is heard when that begins. */
+export function useTurns({ queue: { line }, kind, announcer, screen, onTurn }: Turns): void {
+  const { t } = useTranslation();
+  const heard = useRef(new Set<number>());
+  const turn = useEffectEvent(onTurn);
+  const announceNew = useEffectEvent(() => {
+    const calls = standing(line);
+    const fresh = calls.filter(({ number }) => !heard.current.has(number));
+    heard.current = new Set(calls.map(({ number }) => number));
+    if (fresh.length === 0 || kind === 'door') return;
+    const words = fresh.map(({ ticketNumber, deskName }) =>
+      t('displays.spoken', { ticket: spell(ticketNumber), desk: deskName }),
+    );
+    announcer?.announce(words, screen?.language ?? 'nl');
+  });
+  useEffect(() => {
+    const at = nextChange(line);
+    announceNew();
+    if (at === undefined) return;
+    const timer = window.setTimeout(
+      () => turn(Math.max(at, performance.now())),
+      Math.max(0, at - performance.now()),
+    );
+    return () => window.clearTimeout(timer);
+  }, [line]);
+}

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitColumns } from './column-widths.ts';
+
+/** One letter is one unit at ten points. */
+const measure = (text: string, { sizePt }: { sizePt: number }) => (text.length * sizePt) / 10;
+const fit = (head: string[], rows: string[][], available: number, whole: number[] = []) =>
+  fitColumns({
+    head,
+    rows,
+    available,
+    whole: new Set(whole),
+    padding: 1,
+    sizesPt: [10, 8, 6],
+    measure,
+  });
+const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
+
+describe('the columns of the report', () => {
+  it('give room to what needs it instead of standing half empty', () => {
+    const { widths, sizePt } = fit(['Nr', 'E-mail'], [['1', 'an.peeters@stad.example']], 40);
+    expect(sizePt).toBe(10);
+    expect(widths[1]).toBeGreaterThan(24);
+    expect(total(widths)).toBeCloseTo(40);
+  });
+
+  it('break between words of a name, never inside a telephone number', () => {
+    const row = ['Van den Bogaerde', '+32 470 12 34 56'];
+    const { widths, sizePt } = fit(['Naam', 'Telefoon'], [row], 28, [1]);
+    expect(sizePt).toBe(10);
+    expect(widths[1]).toBeGreaterThanOrEqual(17);
+    expect(widths[0]).toBeGreaterThanOrEqual('Bogaerde'.length + 1);
+  });
+
+  it('have smaller letters when the words do not fit otherwise', () => {
+    const { sizePt } = fit(['Contactpersoon', 'Bedrijf'], [['', 'Metaalbouw']], 22);
+    expect(sizePt).toBe(8);
+  });
+
+  it('never pass the paper, and keep every word whole as long as the smallest letters can', () => {
+    const text = fc.stringMatching(/^[a-z@.+0-9 ]{0,20}$/);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(text, text, text), { maxLength: 8 }),
+        fc.integer({ min: 30, max: 90 }),
+        (rows, available) => {
+          const head = ['Nummer', 'Naam', 'E-mail'];
+          const { widths, sizePt } = fit(head, rows, available, [2]);
+          expect(total(widths)).toBeCloseTo(available);
+          const longest = (column: number, whole: boolean) =>
+            Math.max(
+              ...[head[column] ?? '', ...rows.map((row) => row[column] ?? '')]
+                .flatMap((each) => (whole ? [each] : each.split(' ')))
+                .map((each) => measure(each, { sizePt }) + 1),
+            );
+          const needed = [longest(0, false), longest(1, false), longest(2, true)];
+          if (total(needed) > available) return;
+          for (const [column, least] of needed.entries()) {
+            expect(widths[column] ?? 0).toBeGreaterThanOrEqual(least - 1e-9);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+/** How a table fits its paper: the size of the letters and the width of each column, in the unit of the page. */
+export interface TableFit {
+  readonly sizePt: number;
+  readonly widths: readonly number[];
+}
+
+export interface FitQuestion {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Columns whose texts stay on one line whatever they contain: numbers, addresses, days. */
+  readonly whole: ReadonlySet<number>;
+  readonly available: number;
+  /** What a cell needs besides its text. */
+  readonly padding: number;
+  /** From the size people read best to the smallest they can read. */
+  readonly sizesPt: readonly number[];
+  readonly measure: (text: string, style: { bold: boolean; sizePt: number }) => number;
+}
+
+interface Needs {
+  /** Below this a word or a number would break. */
+  readonly least: number;
+  /** With this nothing needs a second line. */
+  readonly best: number;
+}
+
+const longest = (widths: readonly number[]) =>
+  widths.reduce((most, each) => Math.max(most, each), 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+function needsOf(column: number, sizePt: number, question: FitQuestion): Needs {
+  const { head, rows, whole, padding, measure } = question;
+  const title = head[column] ?? '';
+  const texts = rows.map((row) => row[column] ?? '');
+  const widthsOf = (parts: readonly string[], bold: boolean) =>
+    parts.map((part) => measure(part, { bold, sizePt }));
+  const titleWords = longest(widthsOf(title.split(' '), true));
+  const natural = longest(widthsOf(texts, false));
+  const words = whole.has(column)
+    ? natural
+    : longest(
+        widthsOf(
+          texts.flatMap((text) => text.split(' ')),
+          false,
+        ),
+      );
+  return {
+    least: Math.max(titleWords, words) + padding,
+    best: Math.max(titleWords, natural) + padding,
+  };
+}
+
+/**
+ * Widths follow the content: no word, number or address is broken, and what is left over goes where texts
+ * would otherwise take a second line. The letters become smaller only when there is no other way.
+ */
+export function fitColumns(question: FitQuestion): TableFit {
+  const { available, sizesPt, head } = question;
+  const fits = sizesPt.map((sizePt) => {
+    const needs = head.map((_, column) => needsOf(column, sizePt, question));
+    return { sizePt, needs, least: sum(needs.map(({ least }) => least)) };
+  });
+  const fit = fits.find(({ least }) => least <= available) ?? fits.at(-1);
+  if (!fit) return { sizePt: 0, widths: [] };
+  return { sizePt: fit.sizePt, widths: share(fit.needs, available) };
+}
+
+function share(needs: readonly Needs[], available: number): number[] {
+  const least = sum(needs.map((need) => need.least));
+  // Not even the smallest letters fit: every column gives way alike, and the longest texts break.
+  if (least > available) return needs.map((need) => (need.least / least) * available);
+  const wanted = sum(needs.map((need) => need.best - need.least));
+  const left = available - least;
+  if (wanted > left) {
+    return needs.map((need) => need.least + ((need.best - need.least) / wanted) * left);
+  }
+  const best = sum(needs.map((need) => need.best));
+  return needs.map((need) => (need.best / best) * available);
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  advance,
+  arrive,
+  type CallLine,
+  type LineCall,
+  lineOf,
+  nextChange,
+  shownIn,
+  standing,
+  standsSince,
+  withdraw,
+} from './call-line.ts';
+
+const empty: CallLine<LineCall> = { places: [], waiting: [] };
+const call = (number: number, ticketNumber = `T${number}`, deskName = 'Loket 1'): LineCall => ({
+  number,
+  ticketNumber,
+  deskName,
+});
+/** So many calls at the same moment. */
+const rush = (count: number, at = 0) =>
+  Array.from({ length: count }, (_, index) => call(index + 1)).reduce(
+    (line, one) => arrive(line, one, at),
+    empty,
+  );
+const numbers = (line: CallLine<LineCall>) => standing(line).map(({ number }) => number);
+const places = (line: CallLine<LineCall>) => line.places.map((place) => place?.call.number);
+
+describe('without a rush', () => {
+  it('§9: a call stands there for ten seconds', () => {
+    const line = arrive(empty, call(1), 0);
+    expect(numbers(advance(line, 9_999))).toEqual([1]);
+    expect(advance(line, 10_000)).toEqual(empty);
+    expect(nextChange(line)).toBe(10_000);
+    expect(nextChange(empty)).toBeUndefined();
+  });
+
+  it('up to four share the picture, each for ten seconds of its own, and nobody moves', () => {
+    const line = arrive(arrive(arrive(empty, call(1), 0), call(2), 3_000), call(3), 8_000);
+    expect(places(line)).toEqual([1, 2, 3]);
+    expect(places(advance(line, 10_000))).toEqual([undefined, 2, 3]);
+    expect(places(advance(line, 13_000))).toEqual([undefined, undefined, 3]);
+    expect(places(arrive(line, call(4), 11_000))).toEqual([4, 2, 3]);
+    expect(advance(line, 18_000)).toEqual(empty);
+  });
+});
+
+describe('in a rush', () => {
+  it('the others wait, and every five seconds four more are shown', () => {
+    const line = rush(20);
+    const shown = [0, 5_000, 10_000, 15_000, 20_000].map((at) => numbers(advance(line, at)));
+    expect(shown.flat()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(shown.map(({ length }) => length)).toEqual([4, 4, 4, 4, 4]);
+    expect(numbers(advance(line, 29_999)), 'the last have no rush').toEqual([17, 18, 19, 20]);
+    expect(advance(line, 30_000)).toEqual(empty);
+  });
+
+  it('only as many give way as are waited for, the longest shown first', () => {
+    const line = arrive(arrive(rush(3), call(4), 2_000), call(5), 3_000);
+    expect(places(advance(line, 5_000))).toEqual([5, 2, 3, 4]);
+  });
+
+  it('a call is shown at once where somebody had their five seconds', () => {
+    expect(places(arrive(rush(4), call(5), 7_000))).toEqual([5, 2, 3, 4]);
+  });
+
+  it('tells when a call that waits is shown, and nothing of one that does not', () => {
+    const line = rush(20);
+    expect(shownIn(line, 4, 0)).toBeUndefined();
+    expect(shownIn(line, 5, 1_000)).toBe(4_000);
+    expect(shownIn(line, 20, 1_000)).toBe(19_000);
+    expect(shownIn(line, 99, 0)).toBeUndefined();
+    expect(standsSince(advance(line, 6_000), 5)).toBe(5_000);
+  });
+
+  it('a visit that is over is not announced any more, and what stands there stays', () => {
+    const line = withdraw(rush(8), [2, 5, 6, 7]);
+    expect(numbers(line)).toEqual([1, 2, 3, 4]);
+    expect(shownIn(line, 8, 0)).toBe(5_000);
+    expect(places(advance(line, 5_000))).toEqual([8, 2, 3, 4]);
+  });
+});
+
+describe('a ticket that is called again', () => {
+  it('begins its time anew when nobody waits', () => {
+    const line = arrive(arrive(empty, call(1, 'A'), 0), call(2, 'A'), 6_000);
+    expect(places(advance(line, 15_999))).toEqual([2]);
+    expect(advance(line, 16_000)).toEqual(empty);
+  });
+
+  it('takes its turn after the others, however often it is called, and keeps its place', () => {
+    const line = [call(11, 'T1'), call(12, 'T1')].reduce(
+      (now, one) => arrive(now, one, 1_000),
+      rush(6),
+    );
+    expect(line.waiting.map(({ number }) => number)).toEqual([5, 6, 12]);
+    expect(standing(advance(line, 5_000)).map(({ number }) => number)).toEqual([5, 6, 12, 4]);
+  });
+
+  it('to another desk is sent to that one only', () => {
+    const line = arrive(arrive(empty, call(1, 'A'), 0), call(2, 'A', 'Loket 2'), 1_000);
+    expect(standing(line)).toEqual([call(2, 'A', 'Loket 2')]);
+    const waiting = arrive(rush(6), call(9, 'T6', 'Loket 2'), 0);
+    expect(waiting.waiting.map(({ number }) => number)).toEqual([5, 9]);
+  });
+});
+
+describe('the line as the server sees it', () => {
+  const timed = (number: number, at: number, overAt?: number) => ({ ...call(number), at, overAt });
+
+  it('is the one of a display that got every call in time', () => {
+    const calls = Array.from({ length: 9 }, (_, index) => timed(index + 1, 0));
+    expect(shownIn(lineOf(calls, 2_000), 9, 2_000)).toBe(8_000);
+    expect(numbers(lineOf(calls, 6_000))).toEqual([5, 6, 7, 8]);
+  });
+
+  it('leaves out whose visit ended before they were shown, and nobody who was', () => {
+    const calls = [
+      timed(1, 0, 1_000),
+      ...[2, 3, 4].map((number) => timed(number, 0)),
+      timed(5, 0, 2_000),
+      timed(6, 0),
+    ];
+    expect(numbers(lineOf(calls, 1_000))).toEqual([1, 2, 3, 4]);
+    expect(numbers(lineOf(calls, 5_000))).toEqual([6, 2, 3, 4]);
+  });
+});
+
+const burst = fc.array(fc.record({ gap: fc.nat(6_000), ticket: fc.nat(30) }), {
+  minLength: 1,
+  maxLength: 60,
+});
+
+it('whatever comes, every ticket is shown, for five seconds at least, and never more than four at once', () => {
+  fc.assert(
+    fc.property(burst, (arrivals) => {
+      let line = empty;
+      let now = 0;
+      const seen = new Map<number, { from: number; to: number }>();
+      const look = (at: number) => {
+        expect(standing(line).length).toBeLessThanOrEqual(4);
+        const tickets = standing(line).map(({ ticketNumber }) => ticketNumber);
+        expect(new Set(tickets).size).toBe(tickets.length);
+        for (const number of numbers(line)) {
+          const one = seen.get(number) ?? { from: at, to: at };
+          seen.set(number, { ...one, to: at });
+        }
+      };
+      const until = (end: number) => {
+        for (let at = nextChange(line); at !== undefined && at <= end; at = nextChange(line)) {
+          look(at - 1);
+          line = advance(line, at);
+          look(at);
+        }
+      };
+      const last = new Map<string, number>();
+      for (const [index, { gap, ticket }] of arrivals.entries()) {
+        now += gap;
+        until(now);
+        look(now);
+        line = arrive(line, call(index + 1, `T${ticket}`), now);
+        last.set(`T${ticket}`, index + 1);
+        look(now);
+      }
+      until(Number.POSITIVE_INFINITY);
+      expect(line).toEqual(empty);
+      // What a recall took the place of was shown or is shown by it.
+      for (const number of last.values()) {
+        const one = seen.get(number);
+        expect(one && one.to - one.from).toBeGreaterThanOrEqual(4_999);
+      }
+    }),
+  );
+});

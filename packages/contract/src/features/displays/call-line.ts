@@ -1,0 +1,163 @@
+import { limits } from '../../common/limits.ts';
+
+const { callNoticeMs, callRushMs, callsAtOnce } = limits.screen;
+
+/** What the line needs to know of a call. */
+export interface LineCall {
+  readonly number: number;
+  readonly ticketNumber: string;
+  readonly deskName: string;
+}
+
+interface Standing<C> {
+  readonly call: C;
+  /** Since when it can be read, in milliseconds of whatever clock the line is kept by. */
+  readonly since: number;
+}
+
+/**
+ * What a display announces: the calls that stand on it, each at a place of its own that does not move,
+ * and those that wait for a place, in the order they came.
+ */
+export interface CallLine<C extends LineCall> {
+  readonly places: readonly (Standing<C> | undefined)[];
+  readonly waiting: readonly C[];
+}
+
+/**
+ * Takes in a call. It is shown at once where there is a place, or where somebody had theirs long enough.
+ * A recall of a ticket that stands there begins its time anew; with others waiting it takes its turn, and a
+ * ticket that waits is not put in the line twice: an impatient recall keeps nobody else from being announced.
+ * A ticket that is called to another desk is not sent to two.
+ */
+export function arrive<C extends LineCall>(line: CallLine<C>, call: C, now: number): CallLine<C> {
+  const before = withoutOtherDesk(advance(line, now), call);
+  const isSame = (other: C | undefined) => other?.ticketNumber === call.ticketNumber;
+  if (before.waiting.some(isSame)) {
+    return { ...before, waiting: before.waiting.map((other) => (isSame(other) ? call : other)) };
+  }
+  const own = before.places.findIndex((place) => isSame(place?.call));
+  if (own >= 0 && before.waiting.length === 0) return put(before, own, { call, since: now });
+  return fill({ ...before, waiting: [...before.waiting, call] }, now);
+}
+
+/** The line as it is at this moment: whoever had their time is gone, whoever waited took their place. */
+export function advance<C extends LineCall>(line: CallLine<C>, now: number): CallLine<C> {
+  for (let current = line; ; ) {
+    const at = nextChange(current);
+    if (at === undefined || at > now) return current;
+    current = leave(fill(current, at), at);
+  }
+}
+
+/** Without these calls, as far as they were not shown yet: their visits are over. */
+export function withdraw<C extends LineCall>(
+  line: CallLine<C>,
+  numbers: readonly number[],
+): CallLine<C> {
+  return { ...line, waiting: line.waiting.filter(({ number }) => !numbers.includes(number)) };
+}
+
+/** When the line changes next by itself; undefined when nothing stands on the display. */
+export function nextChange<C extends LineCall>(line: CallLine<C>): number | undefined {
+  const turn = line.waiting.length > 0 ? callRushMs : callNoticeMs;
+  const ends = line.places.flatMap((place) => (place ? [place.since + turn] : []));
+  return ends.length > 0 ? Math.min(...ends) : undefined;
+}
+
+/** In how many milliseconds a call that waits is shown, by this very rule, if nobody else comes or goes. */
+export function shownIn<C extends LineCall>(
+  line: CallLine<C>,
+  number: number,
+  now: number,
+): number | undefined {
+  const waits = ({ waiting }: CallLine<C>) => waiting.some((call) => call.number === number);
+  if (!waits(line)) return undefined;
+  for (let current = line; ; ) {
+    const at = nextChange(current);
+    if (at === undefined) return 0;
+    current = leave(fill(current, at), at);
+    if (!waits(current)) return Math.max(0, at - now);
+  }
+}
+
+/** Since when a call can be read, of those that stand there. */
+export const standsSince = <C extends LineCall>({ places }: CallLine<C>, number: number) =>
+  places.find((place) => place?.call.number === number)?.since;
+
+/** The calls that stand on the display, in the order of their places. */
+export const standing = <C extends LineCall>({ places }: CallLine<C>): C[] =>
+  places.flatMap((place) => (place ? [place.call] : []));
+
+/** Gives places to who waits: free ones first, then those of who had theirs longest and long enough. */
+function fill<C extends LineCall>(line: CallLine<C>, now: number): CallLine<C> {
+  const [call, ...waiting] = line.waiting;
+  const place = call && placeFor(line, call, now);
+  if (call === undefined || place === undefined) return line;
+  return fill(put({ ...line, waiting }, place, { call, since: now }), now);
+}
+
+function placeFor<C extends LineCall>({ places }: CallLine<C>, call: C, now: number) {
+  const own = places.findIndex((place) => place?.call.ticketNumber === call.ticketNumber);
+  if (own >= 0) return own;
+  const free = places.indexOf(undefined);
+  if (free >= 0) return free;
+  if (places.length < callsAtOnce) return places.length;
+  const since = places.map((place) => place?.since ?? now);
+  const oldest = Math.min(...since);
+  return oldest + callRushMs <= now ? since.indexOf(oldest) : undefined;
+}
+
+/** Nobody moves while others read: a place that became free stays where it is until all are. */
+function leave<C extends LineCall>(line: CallLine<C>, now: number): CallLine<C> {
+  const places = line.places.map((place) =>
+    place && place.since + callNoticeMs > now ? place : undefined,
+  );
+  return { ...line, places: places.some((place) => place !== undefined) ? places : [] };
+}
+
+function put<C extends LineCall>(
+  line: CallLine<C>,
+  index: number,
+  standing: Standing<C>,
+): CallLine<C> {
+  const places = [...line.places];
+  places[index] = standing;
+  return { ...line, places };
+}
+
+function withoutOtherDesk<C extends LineCall>(line: CallLine<C>, call: C): CallLine<C> {
+  const isElsewhere = (other: C) =>
+    other.ticketNumber === call.ticketNumber && other.deskName !== call.deskName;
+  return {
+    places: line.places.map((place) => (place && isElsewhere(place.call) ? undefined : place)),
+    waiting: line.waiting.filter((other) => !isElsewhere(other)),
+  };
+}
+
+/** A call as the server knows it: when it was made, and when its visit was over. */
+export interface TimedCall extends LineCall {
+  readonly at: number;
+  readonly overAt: number | undefined;
+}
+
+/** The line of a display that was there all the time, as it is now. */
+export function lineOf(calls: readonly TimedCall[], now: number): CallLine<TimedCall> {
+  const empty: CallLine<TimedCall> = { places: [], waiting: [] };
+  const steps = calls
+    .flatMap((call) => [
+      { at: call.at, take: (line: CallLine<TimedCall>) => arrive(line, call, call.at) },
+      ...(call.overAt === undefined
+        ? []
+        : [{ at: call.overAt, take: overFor(call.number, call.overAt) }]),
+    ])
+    .filter(({ at }) => at <= now)
+    .sort((one, other) => one.at - other.at);
+  return advance(
+    steps.reduce((line, { take }) => take(line), empty),
+    now,
+  );
+}
+
+const overFor = (number: number, at: number) => (line: CallLine<TimedCall>) =>
+  withdraw(advance(line, at), [number]);

@@ -1,0 +1,31 @@
+import { access, operation } from '../../common/operation.ts';
+import {
+  pairingStateSchema,
+  pairingTokenSchema,
+  startedPairingSchema,
+  startPairingSchema,
+} from './schema.ts';
+
+export const pairingOperations = {
+  startPairing: operation({
+    method: 'POST',
+    path: '/api/pairings',
+    summary: 'A code for a device to show, for ten minutes, until an administrator binds it',
+    tag: 'Devices',
+    access: access.public,
+    body: startPairingSchema,
+    response: startedPairingSchema,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  getPairing: operation({
+    method: 'POST',
+    path: '/api/pairings/state',
+    summary:
+      'Whether the code of a device was bound; the token is in the body, so that no log keeps it',
+    tag: 'Devices',
+    access: access.public,
+    body: pairingTokenSchema,
+    response: pairingStateSchema,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { tokenSchema } from '../../common/ids.ts';
+import { readCode } from './code.ts';
+
+/** What can be bound by a code. */
+export const PAIRING_KINDS = ['DISPLAY'] as const;
+
+export const startPairingSchema = z.object({ kind: z.enum(PAIRING_KINDS) });
+
+/** The code for people to read, and the token that is the device's own from the moment the code is bound. */
+export const startedPairingSchema = z.object({
+  code: z.string(),
+  token: tokenSchema,
+  expiresAt: z.iso.datetime(),
+});
+export type StartedPairing = z.output<typeof startedPairingSchema>;
+
+export const pairingTokenSchema = z.object({ token: tokenSchema });
+
+/** GONE: it ran out, or what it was bound to was taken back. */
+export const PAIRING_STATES = ['WAITING', 'PAIRED', 'GONE'] as const;
+export const pairingStateSchema = z.object({ state: z.enum(PAIRING_STATES) });
+
+/** A code that somebody typed. */
+export const pairingCodeSchema = z
+  .string('PAIRING_CODE_UNKNOWN')
+  .transform((text) => readCode(text) ?? '')
+  .refine((code) => code !== '', 'PAIRING_CODE_UNKNOWN');
