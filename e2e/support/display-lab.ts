@@ -1,6 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { backUp } from '../../apps/server/src/backup/export.ts';
+import { restore } from '../../apps/server/src/backup/import.ts';
 import {
   createDesk,
   createUser,
@@ -22,6 +25,9 @@ export interface DisplayLab {
   desk: CallingDesk & { token: string };
   /** Calls a ticket as a clerk's transaction does. */
   call(ticketNumber: string, options?: { recall?: boolean }): Promise<number>;
+  backUp(): Promise<void>;
+  /** Brings the backup back while the server is away. */
+  restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,14 +40,27 @@ export async function startDisplayLab(): Promise<DisplayLab> {
     DATABASE_URL: databaseUrl(embedded.connection),
     BALIE_DEMO: '1',
   });
-  const handle = openDatabase({ connection: embedded.connection, log: createLog('silent') });
+  const handle = openDatabase({
+    connection: embedded.connection,
+    log: createLog('silent'),
+    name: 'balie test',
+  });
   const { room, desk } = await furnish(handle.db);
+  const file = join(folder, 'lab.backup.gz');
   return {
     db: handle.db,
     server,
     room,
     desk,
     call: (ticketNumber, options) => insertCall(handle.db, desk, { ticketNumber, ...options }),
+    backUp: () =>
+      withClient(embedded.connection, async (client) => {
+        await backUp(client, { file, version: '0.1.0', now: new Date() });
+      }),
+    restore: () =>
+      withClient(embedded.connection, async (client) => {
+        await restore({ db: handle.db, client }, { file, replace: true });
+      }),
     stop: async () => {
       await server.kill();
       await handle.close();
@@ -49,6 +68,19 @@ export async function startDisplayLab(): Promise<DisplayLab> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function withClient(
+  connection: ClientConfig,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ ...connection, application_name: 'balie backup' });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A room with seven people at work, so that they do not fit on one page. */
@@ -96,6 +128,13 @@ async function furnish(db: Database) {
       .select('id')
       .executeTakeFirstOrThrow(),
   ]);
+  const [deskId = 0] = deskIds;
+  const { user_id: served_by } = await db
+    .selectFrom('desks')
+    .where('id', '=', deskId)
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  const now = new Date();
   const visitId = await createVisit(db, {
     site_id: site.id,
     organisation_id: site.organisation_id,
@@ -103,8 +142,13 @@ async function furnish(db: Database) {
     domain_type_id: type.id,
     language_id: language.id,
     day: '2026-01-01',
+    status: 'SERVING',
+    desk_id: deskId,
+    served_by,
+    called_at: now,
+    arrival_time: now,
+    ticket_number: 'LAB001',
   });
-  const [deskId = 0] = deskIds;
   return {
     room: { id: roomId, token, name },
     desk: { siteId: site.id, visitId, deskId, roomId, token: 'lab-desk-0123456789-0' },

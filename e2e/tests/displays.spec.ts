@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { type DisplayLab, startDisplayLab } from '../support/display-lab.ts';
 
@@ -114,23 +114,117 @@ test('§2, §9: a call is shown large for 10 s with its desk and user, and the s
   await expect(page.getByRole('region', { name: 'Laatste oproepen' })).toContainText('B012');
 });
 
-test('calls that come together each get their time, and a recall is heard at once', async ({
+test('calls that come together share the picture, and a recall is heard at once', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await listenInPage(page);
   await open(page);
   await lab.call('C001');
-  await lab.call('C002');
   await expect(announced(page, 'C001')).toBeVisible({ timeout: 5_000 });
-  await expect(announced(page, 'C001')).toContainText('C002');
-  await expect(announced(page, 'C002')).toBeVisible({ timeout: 14_000 });
-  // Each call has two notes.
   const notes = async () => (await heard(page)).notes;
+  // Each chime has two notes.
+  await expect.poll(notes).toBe(2);
+  await lab.call('C002');
+  await expect(announced(page, 'C002')).toBeVisible({ timeout: 5_000 });
+  await expect(announced(page, 'C001')).toBeVisible();
   await expect.poll(notes).toBe(4);
   await lab.call('C002', { recall: true });
   await expect.poll(notes).toBe(6);
   await expect(announced(page, 'C002')).toBeVisible();
+});
+
+/** Whether everything that is written on the picture is whole. */
+const isWhole = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-call] p')].every((text) => {
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      const inner = words.getBoundingClientRect();
+      const row = text.closest('[data-call]')?.getBoundingClientRect();
+      return (
+        row !== undefined &&
+        inner.left >= row.left - 1 &&
+        inner.right <= row.right + 1 &&
+        inner.top >= row.top - 2 &&
+        inner.bottom <= row.bottom + 2
+      );
+    }),
+  );
+
+const shownNumbers = (page: Page) =>
+  page
+    .locator('[data-call]')
+    .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.call)));
+
+const receiptsOf = async (numbers: readonly number[]) => {
+  const rows = await lab.db
+    .selectFrom('call_receipts')
+    .where('call_id', 'in', numbers)
+    .select('call_id')
+    .execute();
+  return rows.map((row) => row.call_id).sort((one, other) => one - other);
+};
+
+for (const [shape, width, height] of [
+  ['lying', 1920, 1080],
+  ['upright', 1080, 1920],
+] as const) {
+  test(`a busy room, ${shape}: four calls at once, the others in line, and only what is painted is acknowledged`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const numbers: number[] = [];
+    for (const ticket of ['G001', 'WMW002', 'G003', 'G004', 'G005', 'G006']) {
+      numbers.push(await lab.call(ticket));
+    }
+    await expect(page.locator('[data-call]')).toHaveCount(4, { timeout: 8_000 });
+    expect(await isWhole(page)).toBe(true);
+    const box = await announced(page, 'G003').getByText('G003').boundingBox();
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(height * (shape === 'lying' ? 0.12 : 0.08));
+    await expectNoAxeViolations(page);
+    const first = await shownNumbers(page);
+    await expect.poll(() => receiptsOf(numbers), { timeout: 4_000 }).toEqual(first);
+    await expect(announced(page, 'G006')).toBeVisible({ timeout: 10_000 });
+    await expect.poll(() => receiptsOf(numbers), { timeout: 8_000 }).toEqual(numbers);
+    await expect(announced(page, 'G006')).toBeHidden({ timeout: 15_000 });
+  });
+}
+
+test('the door of a room does not exist: it says so, shows nothing and acknowledges nothing', async ({
+  page,
+}) => {
+  await page.goto(`${lab.server.url}/meeting-room/${lab.room.token}`);
+  await expect(page.getByRole('heading', { name: 'Dit scherm bestaat niet' })).toBeVisible();
+  const number = await lab.call('M001');
+  const witness = await page.context().newPage();
+  await witness.goto(`${lab.server.url}/called-visitors/PQ-OD-${lab.room.token}`);
+  await expect.poll(() => receiptsOf([number]), { timeout: 10_000 }).toEqual([number]);
+  const devices = await lab.db
+    .selectFrom('call_receipts')
+    .innerJoin('devices', 'devices.id', 'call_receipts.device_id')
+    .where('call_id', '=', number)
+    .select('kind')
+    .execute();
+  expect(devices).toEqual([{ kind: 'called-visitors' }]);
+  await expect(page.locator('[data-call]')).toHaveCount(0);
+});
+
+test('a display that stayed open shows what is called after a restore', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  await lab.backUp();
+  for (const ticket of ['H001', 'H002', 'H003']) await lab.call(ticket);
+  await expect(announced(page, 'H003')).toBeVisible({ timeout: 8_000 });
+  await lab.server.kill();
+  await lab.restore();
+  await lab.server.start();
+  await expect(page.getByText(/^Geen verbinding/)).toBeHidden({ timeout: 15_000 });
+  const numbers = [await lab.call('H004'), await lab.call('H005')];
+  await expect(announced(page, 'H004')).toBeVisible({ timeout: 8_000 });
+  await expect(announced(page, 'H005')).toBeVisible({ timeout: 8_000 });
+  await expect.poll(() => receiptsOf(numbers), { timeout: 8_000 }).toEqual(numbers);
 });
 
 test('a display acknowledges what it showed', async ({ page }) => {
@@ -243,11 +337,7 @@ test('an address that names no screen says so, and nothing more', async ({ page 
   await expectNoAxeViolations(page);
 });
 
-test('an administrator sees the displays, makes one flash, and removes it', async ({ browser }) => {
-  const display = await (await browser.newContext()).newPage();
-  await display.goto(`${lab.server.url}/call-popup-visitor/PQ-ND-${lab.room.token}`);
-  await expect(display.getByText('Verbinding maken…')).toBeHidden();
-
+async function openOffice(browser: Browser) {
   const page = await (
     await browser.newContext({ viewport: { width: 1366, height: 768 } })
   ).newPage();
@@ -258,21 +348,87 @@ test('an administrator sees the displays, makes one flash, and removes it', asyn
   await page.goto(`${lab.server.url}/sites/${lab.desk.siteId}/site-settings`);
   await page.getByRole('link', { name: /Schermen/ }).click();
   await expect(page.getByRole('heading', { name: 'Schermen' })).toBeVisible();
+  return page;
+}
+
+test('an administrator sees the displays, makes one flash, trusts, names and forgets one', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const display = await (await browser.newContext()).newPage();
+  await display.goto(`${lab.server.url}/called-visitors/PQ-OD-${lab.room.id}`);
+  await expect(display.getByText(/nog niet vertrouwd/)).toBeVisible();
+
+  const page = await openOffice(browser);
   const row = page
-    .getByRole('row', { name: /Oproepscherm.*Verbonden/ })
-    .filter({ hasNotText: 'Niet verbonden' });
-  // Those of other tests have left.
+    .getByRole('row', { name: /Overzicht van oproepen/ })
+    .filter({ hasText: 'Onbekend' })
+    .filter({ hasText: lab.room.name });
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText(lab.room.name);
   await expectNoAxeViolations(page);
-  await row.getByRole('button', { name: /laten oplichten en bellen/ }).click();
+  await row.getByRole('button', { name: /laten oplichten met een belsignaal/ }).click();
   await expect(display.getByText('Dit is het scherm dat u zoekt')).toBeVisible({ timeout: 5_000 });
 
-  await display.close();
-  const gone = page.getByRole('row', { name: /Oproepscherm.*Niet verbonden/ }).first();
-  await expect(gone).toBeVisible();
-  const before = await page.getByRole('row').count();
-  await gone.getByRole('button', { name: /verwijderen/ }).click();
-  await gone.getByRole('button', { name: 'Ja' }).click();
-  await expect(page.getByRole('row')).toHaveCount(before - 1);
+  await row.getByRole('button', { name: `${lab.room.name} vertrouwen` }).click();
+  await expect(row).toHaveCount(0);
+  await expect(display.getByText(/nog niet vertrouwd/)).toBeHidden();
+  const trusted = page.getByRole('row', { name: /Overzicht van oproepen.*Vertrouwd/ });
+  await trusted.getByRole('button', { name: /een naam geven/ }).click();
+  await page.getByLabel('Naam').fill('Boven de trap');
+  await page.getByLabel('Naam').press('Enter');
+  const named = page.getByRole('row', { name: /Boven de trap/ });
+  await expect(named).toContainText(lab.room.name);
+  const number = await lab.call('V001');
+  await expect.poll(() => receiptsOf([number]), { timeout: 8_000 }).toContain(number);
+
+  await named.getByRole('button', { name: /vergeten/ }).click();
+  await named.getByRole('button', { name: 'Ja' }).click();
+  await expect(named).toHaveCount(0);
+  await expect(display.getByText(/nog niet vertrouwd/), 'it comes back as new').toBeVisible({
+    timeout: 25_000,
+  });
+});
+
+test('a display is paired by the code it shows, and shows a code again when it is forgotten', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const display = await (
+    await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'nl-BE' })
+  ).newPage();
+  await display.goto(`${lab.server.url}/display`);
+  const code = display.getByRole('status', { name: 'Koppelcode' });
+  await expect(code).toHaveText(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+  await expectNoAxeViolations(display);
+  const shown = (await code.textContent()) ?? '';
+
+  const page = await openOffice(browser);
+  await page.getByRole('button', { name: 'Scherm koppelen' }).click();
+  const form = page.getByRole('region', { name: 'Scherm koppelen' });
+  await form.getByLabel('Code op het scherm').fill('2222-2222');
+  await form.getByLabel('Naam').fill('Inkomhal');
+  await form.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(form.getByText('Kies waar dit scherm bij hoort.')).toBeVisible();
+  await form.getByLabel('Wachtzaal', { exact: true }).selectOption(lab.room.name);
+  await form.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(form.getByText(/Geen enkel scherm toont nu deze code/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await form.getByLabel('Code op het scherm').fill(shown.toLowerCase());
+  await form.getByRole('button', { name: 'Bewaren' }).click();
+  const row = page.getByRole('row', { name: /Inkomhal/ });
+  await expect(row).toContainText('Gekoppeld');
+
+  await expect(display.getByRole('heading', { name: lab.room.name })).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(display.getByText('Verbinding maken…')).toBeHidden();
+  const number = await lab.call('W001');
+  await expect(announced(display, 'W001')).toContainText('An Peeters');
+  await expect.poll(() => receiptsOf([number]), { timeout: 8_000 }).toEqual([number]);
+  await display.reload();
+  await expect(display.getByRole('heading', { name: lab.room.name })).toBeVisible();
+
+  await row.getByRole('button', { name: 'Inkomhal vergeten' }).click();
+  await row.getByRole('button', { name: 'Ja' }).click();
+  await expect(code).toBeVisible({ timeout: 40_000 });
 });

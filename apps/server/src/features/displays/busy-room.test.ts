@@ -134,7 +134,8 @@ it('twenty desks call at once: each is told what happens to its call, and nobody
   for (const { number, shownInSeconds } of first.filter((one) => one.number !== over)) {
     const promised = askedAt + (shownInSeconds ?? 0) * 1_000;
     const shown = display.shownAt.get(number) ?? Number.POSITIVE_INFINITY;
-    expect(Math.abs(shown - promised), 'a made-up number').toBeLessThan(callRushMs);
+    // Who called in the same moment may be one turn earlier or later.
+    expect(Math.abs(shown - promised), 'a made-up number').toBeLessThan(callRushMs + 2_000);
   }
   display.close();
   survived(test, { rushes: DESKS });
