@@ -55,7 +55,7 @@ const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
   printers: { table: true, sides: ['add'] },
   'virtual-printers': page,
   desks: { table: true, sides: ['add'] },
-  languages: page,
+  languages: { table: false, sides: ['add'] },
   'kiosk-languages': 'languages',
   'standard-texts': withForms,
   'waiting-rooms': { table: true, sides: ['add'] },
