@@ -15,6 +15,7 @@ import languages from './languages.json';
 import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
+import noticesOfSettings from './notices-settings.json';
 import openingHours from './opening-hours.json';
 import organisation from './organisation.json';
 import printers from './printers.json';
@@ -47,7 +48,7 @@ export const nl = {
   languages,
   login,
   messages,
-  notices,
+  notices: { ...notices, ...noticesOfSettings },
   openingHours,
   organisation,
   printers,
