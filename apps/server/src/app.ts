@@ -1,7 +1,9 @@
+import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
+import { registerApiKeyRoutes } from './features/api-keys/routes.ts';
 import { registerAuditRoutes } from './features/audit/routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
@@ -44,6 +46,7 @@ const features = [
   registerAccountRoutes,
   registerWebhookRoutes,
   registerAuditRoutes,
+  registerApiKeyRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
   registerDeskRoutes,
@@ -58,6 +61,10 @@ const features = [
   registerPairingRoutes,
   registerVisitRoutes,
 ];
+
+const operationNames = new Map<Operation, string>(
+  Object.entries(operations).map(([name, operation]) => [operation, name]),
+);
 
 export interface App {
   readonly http: FastifyInstance;
@@ -82,7 +89,10 @@ export async function buildApp(platform: Platform, extras: Extras = {}): Promise
   const heartbeat = new Heartbeat(platform.pool, platform.log);
   http.addHook('onListen', async () => heartbeat.start());
   http.addHook('onClose', () => heartbeat.close());
-  const registrar = new Registrar(http, platform, heartbeat);
+  const registrar = new Registrar(http, platform, {
+    heartbeat,
+    nameOf: (operation) => operationNames.get(operation),
+  });
   for (const register of features) register(registrar, platform);
   registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
   registerPrivacyRoutes(registrar, platform, extras.virtualPrinters);

@@ -1,3 +1,4 @@
+import { sealAuditJob } from './features/audit/seal-job.ts';
 import { housekeepingJob } from './features/housekeeping/job.ts';
 import { erasureJob } from './features/privacy/erasure-job.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
@@ -45,6 +46,8 @@ export function startJobs({
   );
   const retention = new JobLoop(retentionJob({ db, now, tickets }), log);
   const forgotten = new JobLoop(forgottenVisitsJob({ db, now }), log);
+  const auditChain = new JobLoop(sealAuditJob({ db }), log);
+  auditChain.start();
   webhooks.start();
   housekeeping.start();
   retention.start();
@@ -57,7 +60,9 @@ export function startJobs({
     },
     stop: async () => {
       await Promise.all(
-        [webhooks, housekeeping, retention, forgotten, erasures].map((job) => job.stop()),
+        [webhooks, housekeeping, retention, forgotten, erasures, auditChain].map((job) =>
+          job.stop(),
+        ),
       );
       await sending.settled();
       await sender.close();

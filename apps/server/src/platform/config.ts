@@ -106,6 +106,21 @@ const environmentSchema = z.object({
       (contacts) => contacts.every(isContact),
       'must be addresses with commas, such as mailto:security@example.org, https://example.org/report',
     ),
+  BALIE_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  BALIE_BACKUP_RECIPIENTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine(
+      (keys) => keys.every((key) => /^age1[0-9a-z]{50,}$/.test(key)),
+      'must be public keys of age with commas, such as age1…',
+    ),
+  BALIE_BACKUP_IDENTITY: z.string().min(1).optional(),
   BALIE_PRINTER_ALLOW: allowed,
   BALIE_WEBHOOK_ALLOW: allowed,
 });
@@ -135,6 +150,12 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string };
   /** Who is told about a weakness, for security.txt. */
   readonly securityContacts: readonly string[];
+  /** How backups are encrypted, if they are, and with what they are opened. */
+  readonly backup: {
+    readonly passphrase: string | undefined;
+    readonly recipients: readonly string[];
+    readonly identityFile: string | undefined;
+  };
   /** Exceptions to where printers and webhooks may be, such as `127.0.0.1:9100`. */
   readonly printerAllow: readonly AllowedAddress[];
   readonly webhookAllow: readonly AllowedAddress[];
@@ -180,11 +201,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     connectionsPerAddress: value.BALIE_CONNECTIONS_PER_ADDRESS,
     metrics: { port: value.BALIE_METRICS_PORT, host: value.BALIE_METRICS_HOST },
     securityContacts: value.BALIE_SECURITY_CONTACT,
+    backup: {
+      passphrase: value.BALIE_BACKUP_PASSPHRASE,
+      recipients: value.BALIE_BACKUP_RECIPIENTS,
+      identityFile: value.BALIE_BACKUP_IDENTITY,
+    },
     printerAllow: value.BALIE_PRINTER_ALLOW,
     webhookAllow: value.BALIE_WEBHOOK_ALLOW,
   };
 }
 
-/** A database address can hold a password: it is never repeated. */
+/** A database address can hold a password, and a phrase is one: they are never repeated. */
 const shown = (name: PropertyKey | undefined, given: Record<string, string | undefined>) =>
-  name === 'DATABASE_URL' ? '…' : given[String(name)];
+  name === 'DATABASE_URL' || name === 'BALIE_BACKUP_PASSPHRASE' ? '…' : given[String(name)];

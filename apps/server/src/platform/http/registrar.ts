@@ -18,6 +18,12 @@ interface Route {
   readonly patienceMs?: number;
 }
 
+interface Parts {
+  readonly heartbeat: Heartbeat;
+  /** What the contract calls an operation: the scope of a key is such a name. */
+  nameOf(operation: Operation): string | undefined;
+}
+
 /** Makes routes from operations of the contract. This is the only way a call comes into being. */
 export class Registrar {
   readonly #app: FastifyInstance;
@@ -26,10 +32,10 @@ export class Registrar {
   readonly #heartbeat: Heartbeat;
   readonly registered = new Set<Operation>();
 
-  constructor(app: FastifyInstance, platform: Platform, heartbeat: Heartbeat) {
+  constructor(app: FastifyInstance, platform: Platform, { heartbeat, nameOf }: Parts) {
     this.#app = app;
     this.#platform = platform;
-    this.#callers = new Callers(platform);
+    this.#callers = new Callers(platform, nameOf);
     this.#heartbeat = heartbeat;
   }
 
@@ -53,7 +59,7 @@ export class Registrar {
         });
         try {
           const caller = await runInScope(time.forCaller(), () =>
-            this.#callers.of({ operation, request, provesSession }),
+            this.#callers.of({ operation, request, reply, provesSession }),
           );
           return await runInScope(time.forHandler(), () =>
             this.#handle({ operation, handler, caller, request, reply }),
