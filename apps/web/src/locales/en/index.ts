@@ -49,7 +49,11 @@ export const en: typeof nl = {
   languages,
   login,
   messages,
-  notices: { ...notices, ...noticesOfSettings },
+  notices: {
+    ...notices,
+    ...noticesOfSettings,
+    named: { ...notices.named, ...noticesOfSettings.named },
+  },
   openingHours,
   organisation,
   printers,

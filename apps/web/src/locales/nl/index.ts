@@ -48,7 +48,11 @@ export const nl = {
   languages,
   login,
   messages,
-  notices: { ...notices, ...noticesOfSettings },
+  notices: {
+    ...notices,
+    ...noticesOfSettings,
+    named: { ...notices.named, ...noticesOfSettings.named },
+  },
   openingHours,
   organisation,
   printers,
