@@ -25,10 +25,12 @@ export function limitBodies(app: FastifyInstance, limits: Limits): void {
     const over = () => {
       clearTimeout(timer);
       leave();
+      request.raw.socket.off('close', over);
     };
     payload.once('end', over);
     payload.once('error', over);
-    request.raw.once('close', over);
+    // The request itself closes with its answer, also when its body is still to come.
+    request.raw.socket.once('close', over);
     done(null, payload);
   });
 }
@@ -39,11 +41,11 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 /** Answers, and then ends the connection: what still comes on it is of no use. */
 function refuseRest(request: FastifyRequest, reply: FastifyReply): void {
   // Somebody answered already without reading it, such as a type that is not taken.
-  if (request.raw.listenerCount('error') === 0) {
-    request.raw.destroy();
+  if (reply.sent || request.raw.listenerCount('error') === 0) {
+    request.raw.socket.destroy();
     return;
   }
   reply.header('connection', 'close');
-  reply.raw.once('finish', () => request.raw.destroy());
+  reply.raw.once('finish', () => request.raw.socket.destroy());
   request.raw.emit('error', new AppError('REQUEST_TOO_SLOW'));
 }
