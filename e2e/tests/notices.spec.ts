@@ -103,6 +103,5 @@ for (const viewport of [
     for (const card of await cards(page).all()) {
       await expect.poll(() => overlap(card, dialog)).toBe(false);
     }
-    await page.screenshot({ path: `/tmp/clerk/notices-${viewport.width}x${viewport.height}.png` });
   });
 }

@@ -131,6 +131,34 @@ test('the widest tickets can be read whole, on a phone and on a wide screen', as
   await page.setViewportSize({ width: 1366, height: 768 });
 });
 
+test('what gives way to the name is told on hover and in the card, and planned times stay', async ({
+  page,
+}) => {
+  const visitor = { first_name: 'Anne-Sophie', last_name: 'Vandenbroucke-Van Cauwenberghe' };
+  const comment = 'Komt met de rolstoel';
+  const contact_user_id = desk.userId;
+  const waiting = { status: 'ARRIVED', arrival_time: inMinutes(-7), waiting_room_id: site.roomId };
+  await seedVisit(site, { visitor, ...waiting, ticket_number: 'T900', contact_user_id, comment });
+  const planned = { first_name: 'Jef', last_name: 'Bogaerts' };
+  const { visitId } = await seedVisit(site, { visitor: planned, appointment_time: inMinutes(5) });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openDesk(page, desk);
+  await rowOf(page, visitor.last_name).click();
+  const card = page.getByRole('region', { name: /T900/ });
+  await expect(card).toBeVisible();
+  await expect(page.locator('thead th')).toHaveText(['Ticket', 'Naam', 'Acties']);
+  const gone = [`Domein: ${site.domainType.name}`, 'Locatie: Wachtzaal', 'Taal: NL'];
+  for (const line of [...gone, /Contact: .+/, `Opmerking: ${comment}`, /Aankomst: \d\d:\d\d/]) {
+    await expect(rowOf(page, 'T900').getByTitle(line).first()).toBeVisible();
+  }
+  await expect(card).toContainText(`WachtzaalWachtzaal`);
+  for (const text of [site.domainType.name, 'Nederlands']) await expect(card).toContainText(text);
+  await expect(card.getByLabel('Opmerking bij het bezoek')).toHaveValue(comment);
+  const row = page.locator('tr', { has: page.locator(`[data-visit="${visitId}"]`) });
+  await expect(row).toContainText(/Gepland\d\d:\d\d/);
+  await page.setViewportSize({ width: 1366, height: 768 });
+});
+
 test('two thousand visits scroll and sort without a stutter', async ({ page }) => {
   const visitor_id = await createVisitor(database(), {
     site_id: site.id,

@@ -10,10 +10,10 @@ const words = {
   blocked: 'migrations held up or refused',
   damaged: 'damaged or foreign backups refused',
   restored: 'tables and databases restored or upgraded, and compared',
-  openDisplays: 'restores under a display that stayed open: no call dark, no number on two papers',
-  rushes: 'calls of busy rooms, each shown, or its desk told why not',
   editors: 'pairs of people who changed the same thing: both kept, or the second told',
   retries: 'tickets asked for again beside the first try: one on paper',
+  openDisplays: 'restores under a display that stayed open: no call dark, no number on two papers',
+  rushes: 'calls of busy rooms, each shown, or its desk told why not',
   acknowledged: 'acknowledged writes, each looked up afterwards: none missing, none by half',
 };
 

@@ -13,5 +13,6 @@ export const serverDist = join(serverFolder, 'dist');
 export const serverEntry = join(serverFolder, 'src/main.ts');
 export const builtServerEntry = join(serverDist, 'main.js');
 export const backupEntry = join(root, 'apps/server/src/backup/cli.ts');
+export const auditVerifyEntry = join(root, 'apps/server/src/audit-verify.ts');
 export const webFolder = join(root, 'apps/web');
 export const webDist = join(webFolder, 'dist');

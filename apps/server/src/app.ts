@@ -1,6 +1,9 @@
+import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
+import { registerApiKeyRoutes } from './features/api-keys/routes.ts';
 import { registerAuditRoutes } from './features/audit/routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
@@ -31,6 +34,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { Registrar } from './platform/http/registrar.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
+import { addWellKnown } from './platform/http/well-known.ts';
 import type { Platform } from './platform/platform.ts';
 import type { DisplayGateway } from './platform/realtime/display-gateway.ts';
 
@@ -42,6 +46,7 @@ const features = [
   registerAccountRoutes,
   registerWebhookRoutes,
   registerAuditRoutes,
+  registerApiKeyRoutes,
   registerMessageRoutes,
   registerPrinterRoutes,
   registerDeskRoutes,
@@ -57,10 +62,16 @@ const features = [
   registerVisitRoutes,
 ];
 
+const operationNames = new Map<Operation, string>(
+  Object.entries(operations).map(([name, operation]) => [operation, name]),
+);
+
 export interface App {
   readonly http: FastifyInstance;
   /** What the sockets of displays may do. */
   readonly displays: DisplayGateway;
+  /** What was counted; told on a port of its own. */
+  readonly metrics: Registry;
   /** From now on not ready: a load balancer sends visitors elsewhere. */
   drain(): void;
 }
@@ -74,19 +85,23 @@ export interface Extras {
 /** Builds the whole server without listening; main.ts and the tests both start here. */
 export async function buildApp(platform: Platform, extras: Extras = {}): Promise<App> {
   const http = await createHttpServer(platform);
-  addMetrics(http, platform.pool);
+  const metrics = addMetrics(http, platform.pool);
   const heartbeat = new Heartbeat(platform.pool, platform.log);
   http.addHook('onListen', async () => heartbeat.start());
   http.addHook('onClose', () => heartbeat.close());
-  const registrar = new Registrar(http, platform, heartbeat);
+  const registrar = new Registrar(http, platform, {
+    heartbeat,
+    nameOf: (operation) => operationNames.get(operation),
+  });
   for (const register of features) register(registrar, platform);
   registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
   registerPrivacyRoutes(registrar, platform, extras.virtualPrinters);
   assertComplete(registrar);
   addApiDocs(http, operations);
   const health = addHealthRoutes(http, heartbeat);
+  addWellKnown(http, platform);
   await serveWebApp(http);
-  return { http, displays: createDisplayGateway(platform), drain: health.drain };
+  return { http, metrics, displays: createDisplayGateway(platform), drain: health.drain };
 }
 
 /** A call that is described but not answered is a mistake, found at start and not by a clerk. */

@@ -1,4 +1,7 @@
+import { sealAuditJob } from './features/audit/seal-job.ts';
 import { housekeepingJob } from './features/housekeeping/job.ts';
+import { erasureJob } from './features/privacy/erasure-job.ts';
+import { ErasureList } from './features/privacy/erasure-list.ts';
 import { retentionJob } from './features/privacy/job.ts';
 import type { KeptTickets } from './features/privacy/kept-tickets.ts';
 import { forgottenVisitsJob } from './features/visits/forgotten-job.ts';
@@ -22,23 +25,46 @@ export function startJobs({
   log,
   now,
   tickets,
-}: Pick<Platform, 'config' | 'db' | 'log' | 'now'> & { tickets?: KeptTickets | undefined }): Jobs {
+  erasuresFile,
+}: Pick<Platform, 'config' | 'db' | 'log' | 'now'> & {
+  tickets?: KeptTickets | undefined;
+  erasuresFile: string;
+}): Jobs {
   const sender = new WebhookSender(new AddressPolicy('webhook', config.webhookAllow));
-  const webhooks = new JobLoop(webhookJob({ db, sender, now }), log);
+  const sending = webhookJob({
+    db,
+    sender,
+    now,
+    ended: () => webhooks.wake(),
+    failed: (error) => log.warn({ err: error }, 'webhook attempt not recorded'),
+  });
+  const webhooks: JobLoop = new JobLoop(sending, log);
+  const erasures = new JobLoop(erasureJob({ db, list: new ErasureList(erasuresFile) }), log);
   const housekeeping = new JobLoop(
     housekeepingJob({ db, now, sessionIdleMs: config.sessionIdleMs }),
     log,
   );
   const retention = new JobLoop(retentionJob({ db, now, tickets }), log);
   const forgotten = new JobLoop(forgottenVisitsJob({ db, now }), log);
+  const auditChain = new JobLoop(sealAuditJob({ db }), log);
+  auditChain.start();
   webhooks.start();
   housekeeping.start();
   retention.start();
   forgotten.start();
+  erasures.start();
   return {
-    wake: () => webhooks.wake(),
+    wake: () => {
+      webhooks.wake();
+      erasures.wake();
+    },
     stop: async () => {
-      await Promise.all([webhooks, housekeeping, retention, forgotten].map((job) => job.stop()));
+      await Promise.all(
+        [webhooks, housekeeping, retention, forgotten, erasures, auditChain].map((job) =>
+          job.stop(),
+        ),
+      );
+      await sending.settled();
       await sender.close();
     },
   };

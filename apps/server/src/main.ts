@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { setUpFirstRun } from './demo/first-run.ts';
+import { ErasureList } from './features/privacy/erasure-list.ts';
+import { eraseAgain } from './features/privacy/erasure-service.ts';
 import { forOperator } from './for-operator.ts';
 import { whoIsServed } from './greeting.ts';
 import { startJobs } from './jobs.ts';
@@ -17,6 +19,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { assertSameTime } from './platform/database/same-time.ts';
 import { loadDeployments } from './platform/deployments.ts';
 import { closeConnections } from './platform/http/close-connections.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { stopOnSignal } from './platform/stop.ts';
@@ -44,6 +47,11 @@ async function start(config: Config): Promise<void> {
   const ran = await migrate(background.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
   const now = () => new Date();
+  // Beside the data folder: whoever deletes or replaces that keeps this.
+  const erasuresFile = config.erasuresFile ?? `${dataDirOf(config)}.erasures.jsonl`;
+  const list = new ErasureList(erasuresFile);
+  const again = await eraseAgain(background.db, { list, now: now() });
+  if (again > 0) log.warn({ visitors: again }, 'erased again who came back by a restore');
   const demo = config.demo ? await import('./demo/demo.ts') : undefined;
   const demoAccounts = (await demo?.loadDemo(background.db, now())) ?? [];
   // Told before anything else can fail: the first password is nowhere else, and no later start makes one.
@@ -52,7 +60,12 @@ async function start(config: Config): Promise<void> {
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
   const virtualPrinters = await demo?.VirtualPrinters.start(handle.db);
-  const jobs = startJobs({ ...platform, db: background.db, tickets: virtualPrinters });
+  const jobs = startJobs({
+    ...platform,
+    db: background.db,
+    tickets: virtualPrinters,
+    erasuresFile,
+  });
   const wake = () => {
     realtime.wake();
     jobs.wake();
@@ -60,6 +73,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ ...platform, realtime: { wake } }, { virtualPrinters });
   await realtime.start(app.http.server, app.displays);
   await listen(app.http, config);
+  const metrics = await serveMetrics(app.metrics, config.metrics);
   const address = addressOf(config, listeningPort(app.http.server));
   await demo?.pointDemoScreensAt(handle.db, address);
   tell([`Balie is ready: ${address}`, ...demoAccounts, ...whoIsServed(config)]);
@@ -77,6 +91,7 @@ async function start(config: Config): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, config.drainMs));
     await realtime.close();
     await closeConnections(app.http);
+    metrics?.close();
     await jobs.stop();
     await virtualPrinters?.close();
     await Promise.all([handle.close(), background.close()]);

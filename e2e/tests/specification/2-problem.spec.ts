@@ -24,7 +24,7 @@ section(
 
     sentence('its texts stay Dutch for whoever works in English', async ({ page }) => {
       await follow(page, '/problem');
-      await expect(page.locator('main')).toHaveAttribute('lang', 'nl');
+      await expect(page.getByRole('main').locator('[lang=nl]')).toContainText('niet gevonden');
       await expect(text(page)).toHaveText('Deze pagina bestaat niet (meer). Controleer het adres.');
       await expect(page.getByRole('link', { name: 'Terug naar Mijn loket' })).toBeVisible();
     });

@@ -101,6 +101,7 @@ section(
 
     sentence('no time means now, and no contact is needed', async ({ page }) => {
       await form(page).getByLabel('Opmerking bij het bezoek').fill('x'.repeat(500));
+      await form(page).getByLabel('Domein').selectOption({ index: 1 });
       await time(page).fill('');
       await save(page);
       await expect(form(page)).toHaveCount(0);

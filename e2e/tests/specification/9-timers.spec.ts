@@ -184,6 +184,7 @@ section(
         const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
         await form.getByLabel('Voornaam').fill('Vera');
         await form.getByLabel('Achternaam').fill('Nieuw');
+        await form.getByLabel('Domein').selectOption({ label: site.domainType.name });
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
         forgetCalls();
         await form.getByRole('button', { name: 'Bewaren' }).click();

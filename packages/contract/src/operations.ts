@@ -1,5 +1,6 @@
 import type { Operation } from './common/operation.ts';
 import { accountOperations } from './features/accounts/operations.ts';
+import { apiKeyOperations } from './features/api-keys/operations.ts';
 import { auditOperations } from './features/audit/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
@@ -33,6 +34,7 @@ export const operations = {
   ...accountOperations,
   ...webhookOperations,
   ...auditOperations,
+  ...apiKeyOperations,
   ...privacyOperations,
   ...messageOperations,
   ...printerOperations,

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
+import { isLocked, isLockedFile, type LockSettings, locking, unlocked } from './lock.ts';
 
 const FORMAT = 1;
 
@@ -45,7 +46,7 @@ export interface TableRows {
 export async function writeArchive(
   path: string,
   header: Omit<Header, 'balie' | 'format'>,
-  tables: AsyncIterable<TableRows>,
+  { tables, lock = {} }: { tables: AsyncIterable<TableRows>; lock?: LockSettings | undefined },
 ): Promise<Map<string, Footer>> {
   const footers = new Map<string, Footer>();
   async function* lines() {
@@ -67,11 +68,10 @@ export async function writeArchive(
   }
   const unfinished = `${path}.unfinished`;
   try {
-    await pipeline(
-      Readable.from(lines()),
-      createGzip(),
-      createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
-    );
+    const file = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
+    const packed = [Readable.from(lines()), createGzip()] as const;
+    if (isLocked(lock)) await pipeline(...packed, locking(lock), file);
+    else await pipeline(...packed, file);
     await rename(unfinished, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -94,8 +94,9 @@ export type Part =
 /** Reads an archive from the beginning; whatever is not as it was written is refused. */
 export async function openArchive(
   path: string,
+  lock: LockSettings = {},
 ): Promise<{ header: Header; parts: AsyncGenerator<Part> }> {
-  const lines = readLines(path);
+  const lines = readLines(path, lock);
   const first = await lines.next();
   const header = parse(first.done ? undefined : first.value);
   return { header, parts: readParts(lines, header) };
@@ -104,8 +105,9 @@ export async function openArchive(
 /** Reads all of it, to know that it is whole before anything is changed. */
 export async function checkArchive(
   path: string,
+  lock: LockSettings = {},
 ): Promise<{ header: Header; footers: Map<string, Footer> }> {
-  const { header, parts } = await openArchive(path);
+  const { header, parts } = await openArchive(path, lock);
   const footers = new Map<string, Footer>();
   for await (const part of parts) if (part.kind === 'end') footers.set(part.name, part.footer);
   return { header, footers };
@@ -155,14 +157,15 @@ async function* readParts(
   throw new BackupError('The backup is damaged: its end is missing.');
 }
 
-async function* readLines(path: string): AsyncGenerator<string> {
+async function* readLines(path: string, lock: LockSettings): AsyncGenerator<string> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${path} cannot be read (${error.code}).`);
   });
   await file.close();
-  const source = createReadStream(path);
+  const stored = createReadStream(path);
+  const source = (await isLockedFile(path)) ? await unlocked(stored, lock) : stored;
   const gunzip = createGunzip();
-  source.once('error', (error) => gunzip.destroy(error));
+  source.once('error', (error: Error) => gunzip.destroy(error));
   source.pipe(gunzip);
   try {
     yield* createInterface({ input: gunzip, crlfDelay: Number.POSITIVE_INFINITY });
@@ -170,11 +173,13 @@ async function* readLines(path: string): AsyncGenerator<string> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'Z_BUF_ERROR') throw new BackupError('The backup is damaged: its end is missing.');
+    if (await isLockedFile(path)) throw new BackupError('The backup is damaged: it was changed.');
     if (code === 'Z_DATA_ERROR')
       throw new BackupError('The backup is damaged, or no backup of Balie.');
     throw error;
   } finally {
     source.destroy();
+    stored.destroy();
     gunzip.destroy();
   }
 }

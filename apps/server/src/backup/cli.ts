@@ -15,6 +15,7 @@ import { packageFolder } from '../platform/package-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { backUp } from './export.ts';
 import { restore, type Target } from './import.ts';
+import { isLocked, type LockSettings } from './lock.ts';
 
 /** `backup [file]` and `restore <file> [--replace]`, with the settings of the server. */
 const [command, ...rest] = process.argv.slice(2);
@@ -34,8 +35,9 @@ try {
 
 async function runBackup(config: Config): Promise<void> {
   await withTarget(config, { mayRun: true }, async ({ client }) => {
-    const { file, tables, rows } = await backUp(client, details(name ?? defaultName('balie')));
-    say(`Backup of ${rows} rows in ${tables} tables, written and read back: ${file}`);
+    const made = await backUp(client, details(name ?? defaultName('balie', config), config));
+    const how = made.readBack ? 'written and read back' : 'written, and encrypted for another key';
+    say(`Backup of ${made.rows} rows in ${made.tables} tables, ${how}: ${made.file}`);
   });
 }
 
@@ -47,10 +49,16 @@ async function runRestore(config: Config): Promise<void> {
   }
   await withTarget(config, { mayRun: false }, async (target) => {
     const keep = async () => {
-      const kept = await backUp(target.client, details(defaultName('balie-before-restore')));
+      const kept = await backUp(
+        target.client,
+        details(defaultName('balie-before-restore', config), config),
+      );
       say(`What was there is kept in ${kept.file}`);
     };
-    const { header, rows } = await restore(target, { file: atCaller(name), replace, keep });
+    const { header, rows } = await restore(target, {
+      ...{ file: atCaller(name), replace, keep },
+      lock: lockOf(config),
+    });
     say(
       `Restored ${rows} rows of ${header.createdAt} (version ${header.version}), all tables compared, into ${placeOf(config)}.`,
     );
@@ -67,13 +75,30 @@ function atCaller(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
 
-function details(file: string) {
-  return { file: atCaller(file), version: ownVersion(), now: new Date() };
+function details(file: string, config: Config) {
+  const lock = lockOf(config);
+  return { file: atCaller(file), version: ownVersion(), now: new Date(), lock };
 }
 
-function defaultName(prefix: string): string {
+function lockOf({ backup }: Config): LockSettings {
+  const { passphrase, recipients, identityFile } = backup;
+  return {
+    passphrase,
+    recipients,
+    identity: identityFile === undefined ? undefined : readIdentity(atCaller(identityFile)),
+  };
+}
+
+/** A file as `age-keygen` writes it: remarks, and one secret key. */
+function readIdentity(file: string): string {
+  const key = /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(file, 'utf8'))?.[0];
+  if (key === undefined) throw new BackupError(`${file} holds no secret key of age.`);
+  return key;
+}
+
+function defaultName(prefix: string, config: Config): string {
   const moment = new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
-  return `${prefix}-${moment}.backup.gz`;
+  return `${prefix}-${moment}.backup.gz${isLocked(lockOf(config)) ? '.age' : ''}`;
 }
 
 function ownVersion(): string {

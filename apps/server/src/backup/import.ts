@@ -6,6 +6,7 @@ import { checkArchive, type Footer, type Header, openArchive } from './archive.t
 import { BackupError } from './backup-error.ts';
 import { quoteColumns, quoteTable, type Table } from './catalog.ts';
 import { appliedMigrations, prepareSession, readRows } from './export.ts';
+import type { LockSettings } from './lock.ts';
 import { pushSequences, pushTickets, readNumbers } from './numbers.ts';
 
 const BATCH_ROWS = 500;
@@ -20,6 +21,8 @@ export interface RestoreOptions {
   readonly file: string;
   /** What is there may be thrown away. */
   readonly replace: boolean;
+  /** How to open it, when it is encrypted. */
+  readonly lock?: LockSettings | undefined;
   /** Called before anything is thrown away. */
   readonly keep?: () => Promise<void>;
 }
@@ -31,9 +34,9 @@ export interface RestoreOptions {
  */
 export async function restore(
   { db, client }: Target,
-  { file, replace, keep }: RestoreOptions,
+  { file, replace, keep, lock }: RestoreOptions,
 ): Promise<{ header: Header; rows: number }> {
-  const { header, footers } = await checkArchive(file);
+  const { header, footers } = await checkArchive(file, lock);
   await assertKnown(header);
   await assertAlone(client);
   await prepareSession(client);
@@ -50,7 +53,7 @@ export async function restore(
   await migrate(db, { upTo: header.migrations.at(-1) ?? '' });
   await client.query('begin; set constraints all deferred');
   try {
-    await load(client, file);
+    await load(client, { file, lock });
     await compare(client, { header, footers });
     await pushSequences(client, header.sequences, replaced);
     await pushTickets(client, replaced);
@@ -100,8 +103,11 @@ async function dropTables(client: ClientBase): Promise<void> {
   await client.query(`drop table if exists ${names.map(quoteTable).join(', ')} cascade`);
 }
 
-async function load(client: ClientBase, file: string): Promise<void> {
-  const { header, parts } = await openArchive(file);
+async function load(
+  client: ClientBase,
+  { file, lock }: Pick<RestoreOptions, 'file' | 'lock'>,
+): Promise<void> {
+  const { header, parts } = await openArchive(file, lock);
   let table: Table | undefined;
   let batch: string[] = [];
   let bytes = 0;

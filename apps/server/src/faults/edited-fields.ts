@@ -64,6 +64,27 @@ const user = rowOf('users', 'userId');
 
 /** For every update what two people can change at once. A new one without a line does not type-check. */
 export const editedFields: Record<EditName, EditedFields> = {
+  renameOrganisation: {
+    fields: [field('name', ['Gemeente', 'Provincie'])],
+    row: (db, { organisationId }) =>
+      db
+        .selectFrom('organisations')
+        .where('id', '=', organisationId)
+        .select('name')
+        .executeTakeFirstOrThrow(),
+  },
+  renameSite: {
+    fields: [field('name', ['Stadhuis West', 'Stadhuis Oost'])],
+    row: rowOf('sites', 'siteId'),
+  },
+  renameDomainType: {
+    fields: [field('name', ['Reizen', 'Rijbewijzen'])],
+    row: rowOf('domain_types', 'domainTypeId'),
+  },
+  updateRegime: {
+    fields: [field('name', ['Avond', 'Middag']), field('kind', ['WALK_IN'])],
+    row: rowOf('regimes', 'regimeId'),
+  },
   updatePrinter: {
     fields: [field('name', ['Ingang', 'Uitgang']), field('ipDomain', ['10.1.1.1'], 'ip_domain')],
     row: rowOf('printers', 'printerId'),

@@ -1,5 +1,6 @@
 import type { Topic } from '@balie/contract/realtime.ts';
-import type { SessionSite, SessionUser } from './auth/sessions.ts';
+import { type Author, isKeyUser } from './auth/api-keys.ts';
+import type { RetryKey, SessionSite, SessionUser } from './auth/sessions.ts';
 import type { Executor } from './database/database.ts';
 
 /** Who changes something, and at which site; each change and its audit row are one transaction. */
@@ -15,7 +16,8 @@ export interface DatedActor {
   readonly now: Date;
 }
 
-interface Change extends Actor, Line {
+interface Change extends Omit<Actor, 'user'>, Line {
+  user: Author;
   topic: Topic;
 }
 
@@ -65,7 +67,7 @@ export async function recordOrganisationChange(
 
 async function insertLine(
   executor: Executor,
-  line: Line & { user: SessionUser; siteId: number | null },
+  line: Line & { user: Author; siteId: number | null },
 ): Promise<void> {
   await executor
     .insertInto('audit_log')
@@ -73,6 +75,7 @@ async function insertLine(
       organisation_id: line.user.organisationId,
       site_id: line.siteId,
       user_id: line.user.id,
+      api_key_id: isKeyUser(line.user) ? line.user.key.id : null,
       action: line.action,
       entity: line.entity,
       entity_id: String(line.entityId),
@@ -83,21 +86,26 @@ async function insertLine(
   if (line.action === 'ADD') await rememberAnswer(executor, line.user, line.answer ?? line.after);
 }
 
+/** Whose retry key it is: of a person, or of a program, which is kept with who made its key. */
+export const retryOwner = (user: Author, { key }: RetryKey) =>
+  isKeyUser(user)
+    ? { user_id: user.key.createdBy, key: `api-key-${user.key.id}:${key}` }
+    : { user_id: user.id, key };
+
 /**
  * Writes the answer of a create call with the change itself, so that a retry with the same key gets it
  * again instead of a second row. `answer` is what the call answers.
  */
 export async function rememberAnswer(
   executor: Executor,
-  user: SessionUser,
+  user: Author,
   answer: object | null | undefined,
 ): Promise<void> {
   if (!user.retry) return;
   await executor
     .insertInto('idempotency_keys')
     .values({
-      user_id: user.id,
-      key: user.retry.key,
+      ...retryOwner(user, user.retry),
       operation: user.retry.operation,
       request_hash: user.retry.requestHash,
       response: JSON.stringify(answer ?? null),

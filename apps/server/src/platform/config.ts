@@ -35,6 +35,10 @@ const isOrigin = (text: string): boolean =>
   /^https?:$/.test(new URL(text).protocol) &&
   new URL(text).href === `${new URL(text).origin}/`;
 
+/** RFC 9116: where a weakness is reported. */
+const isContact = (text: string): boolean =>
+  URL.canParse(text) && /^(mailto|https|tel):$/.test(new URL(text).protocol);
+
 /** Addresses the operator lets the server connect to although the rules would not. */
 const allowed = z
   .string()
@@ -65,6 +69,7 @@ const environmentSchema = z.object({
     .optional(),
   BALIE_PREPARED_STATEMENTS: flag.default(true),
   BALIE_DATA_DIR: z.string().min(1).optional(),
+  BALIE_ERASURES_FILE: z.string().min(1).optional(),
   BALIE_DEMO: flag.optional(),
   BALIE_PUBLIC_URL: z
     .string()
@@ -82,6 +87,40 @@ const environmentSchema = z.object({
   BALIE_DRAIN_MS: wholeNumber({ min: 0, max: 60_000, usual: 250 }),
   BALIE_SESSION_IDLE_MINUTES: wholeNumber({ min: 5, max: 10_080, usual: 720 }),
   BALIE_CALLS_PER_SECOND: wholeNumber({ min: 0, max: 100_000, usual: 100 }),
+  BALIE_CONNECTIONS_PER_ADDRESS: wholeNumber({ min: 0, max: 1_000_000, usual: 2_000 }),
+  BALIE_METRICS_PORT: wholeNumber({ min: 0, max: 65_535, usual: 0 }),
+  BALIE_METRICS_HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0, 'must be an address of this machine, such as 127.0.0.1')
+    .default('127.0.0.1'),
+  BALIE_SECURITY_CONTACT: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine(
+      (contacts) => contacts.every(isContact),
+      'must be addresses with commas, such as mailto:security@example.org, https://example.org/report',
+    ),
+  BALIE_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  BALIE_BACKUP_RECIPIENTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine(
+      (keys) => keys.every((key) => /^age1[0-9a-z]{50,}$/.test(key)),
+      'must be public keys of age with commas, such as age1…',
+    ),
+  BALIE_BACKUP_IDENTITY: z.string().min(1).optional(),
   BALIE_PRINTER_ALLOW: allowed,
   BALIE_WEBHOOK_ALLOW: allowed,
 });
@@ -94,6 +133,8 @@ export interface Config {
   readonly preparedStatements: boolean;
   /** Absent means `./data`, or a folder the database can reach. */
   readonly dataDir: string | undefined;
+  /** The list of erased people; absent means beside the data folder. */
+  readonly erasuresFile: string | undefined;
   readonly demo: boolean;
   readonly publicUrl: string | undefined;
   readonly deploymentsFile: string | undefined;
@@ -103,6 +144,18 @@ export interface Config {
   readonly sessionIdleMs: number;
   /** Of one person, at one process, for long; 0 is without end. */
   readonly callsPerSecond: number;
+  /** Of one address, at one process; 0 is without end. */
+  readonly connectionsPerAddress: number;
+  /** Where figures are told; a port of 0 is nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string };
+  /** Who is told about a weakness, for security.txt. */
+  readonly securityContacts: readonly string[];
+  /** How backups are encrypted, if they are, and with what they are opened. */
+  readonly backup: {
+    readonly passphrase: string | undefined;
+    readonly recipients: readonly string[];
+    readonly identityFile: string | undefined;
+  };
   /** Exceptions to where printers and webhooks may be, such as `127.0.0.1:9100`. */
   readonly printerAllow: readonly AllowedAddress[];
   readonly webhookAllow: readonly AllowedAddress[];
@@ -136,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: value.DATABASE_URL,
     preparedStatements: value.BALIE_PREPARED_STATEMENTS,
     dataDir: value.BALIE_DATA_DIR && resolve(value.BALIE_DATA_DIR),
+    erasuresFile: value.BALIE_ERASURES_FILE && resolve(value.BALIE_ERASURES_FILE),
     demo,
     publicUrl: value.BALIE_PUBLIC_URL && new URL(value.BALIE_PUBLIC_URL).origin,
     deploymentsFile: value.BALIE_DEPLOYMENTS,
@@ -144,11 +198,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainMs: value.BALIE_DRAIN_MS,
     sessionIdleMs: value.BALIE_SESSION_IDLE_MINUTES * 60_000,
     callsPerSecond: value.BALIE_CALLS_PER_SECOND,
+    connectionsPerAddress: value.BALIE_CONNECTIONS_PER_ADDRESS,
+    metrics: { port: value.BALIE_METRICS_PORT, host: value.BALIE_METRICS_HOST },
+    securityContacts: value.BALIE_SECURITY_CONTACT,
+    backup: {
+      passphrase: value.BALIE_BACKUP_PASSPHRASE,
+      recipients: value.BALIE_BACKUP_RECIPIENTS,
+      identityFile: value.BALIE_BACKUP_IDENTITY,
+    },
     printerAllow: value.BALIE_PRINTER_ALLOW,
     webhookAllow: value.BALIE_WEBHOOK_ALLOW,
   };
 }
 
-/** A database address can hold a password: it is never repeated. */
+/** A database address can hold a password, and a phrase is one: they are never repeated. */
 const shown = (name: PropertyKey | undefined, given: Record<string, string | undefined>) =>
-  name === 'DATABASE_URL' ? '…' : given[String(name)];
+  name === 'DATABASE_URL' || name === 'BALIE_BACKUP_PASSPHRASE' ? '…' : given[String(name)];

@@ -1,7 +1,7 @@
 import { mergeEdit } from '@balie/contract/common/edit.ts';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { isStorable, validate } from './http/validate.ts';
+import { assertReadable, validate } from './http/validate.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export function readEdit<Payload>(schema: z.ZodType<Payload>, body: unknown): Ed
     const whole = validate(schema, body);
     return { over: () => whole, key: (name) => whole[name] };
   }
-  if (!isStorable(body)) throw new AppError('MALFORMED_REQUEST');
+  assertReadable(body);
   const { expected, ...changes } = body;
   return {
     over: (current) => {

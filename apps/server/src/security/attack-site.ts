@@ -92,6 +92,7 @@ export async function createAttackedSite(db: Database) {
       userId: site.clerkId,
       domainId,
       domainTypeId: domain_type_id,
+      keyId: 1,
       timingId,
       regimeId: site.appointmentRegimeId,
       waitingRoomId: site.roomId,

@@ -67,7 +67,9 @@ describe('a webhook of somebody who is signed in', () => {
     // Refused when it is saved, or else when it is sent: never reached.
     if (saved.statusCode < 300) {
       await admin.call(webhookOperations.testWebhook, { params: own() });
-      await webhookJob({ db: app.db, sender, now: () => app.now }).run();
+      const job = webhookJob({ db: app.db, sender, now: () => app.now });
+      await job.run();
+      await job.settled();
       const { deliveries } = (
         await admin.call(webhookOperations.getWebhook, { params: own() })
       ).json();

@@ -48,6 +48,7 @@ beforeAll(async () => {
   foreign = {
     siteId: foreignSite,
     domainTypeId: await createDomainType(app.db, { organisation_id: foreignOrganisation }),
+    keyId: 0,
   };
   const strangerId = await createUser(app.db, {
     organisation_id: foreignOrganisation,

@@ -1,6 +1,7 @@
 import type { OperationName, operations } from '@balie/contract/operations.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { createVisitor, createWaitingRoom } from '../demo/factories.ts';
+import { apiKey, createApiKey } from '../testing/api-keys.ts';
 import {
   account,
   device,
@@ -61,6 +62,12 @@ export const validCalls: Record<WriteName, Make> = {
     body: { retired: true },
   }),
   mergeDomainType: async (ground) => ({ body: { intoId: await domainType(ground) } }),
+  addApiKey: ({ site }) => ({ body: apiKey({ siteIds: [site.siteId] }) }),
+  revokeApiKey: async ({ db, site }) => ({
+    params: {
+      keyId: (await createApiKey(db, { ...site, siteIds: [site.siteId] })).keyId,
+    },
+  }),
   rotateWebhookSecret: async (ground) => {
     await withWebhook(ground);
     return {};

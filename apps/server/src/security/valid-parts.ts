@@ -133,21 +133,6 @@ export const device = async ({ db, site }: Ground) => {
   return id;
 };
 
-/** A display that shows a code, and the room it is for. */
-export const displayToPair = async ({ db, site }: Ground) => {
-  const { slug } = await db
-    .selectFrom('organisations')
-    .where('id', '=', site.organisationId)
-    .select('slug')
-    .executeTakeFirstOrThrow();
-  const { code } = await startPairing(db, {
-    organisation: slug,
-    kind: 'DISPLAY',
-    now: new Date(),
-  });
-  return { code, name: 'Nieuw scherm', kind: 'waiting-room', waitingRoomId: site.roomId };
-};
-
 /** A type that nothing has yet. */
 export const domainType = ({ db, site }: Ground) =>
   createDomainType(db, { organisation_id: site.organisationId });
@@ -162,6 +147,20 @@ export async function withoutVisits({ db, site }: Ground) {
     .values({ organisation_id, user_id: site.organisationAdminId, site_id })
     .execute();
 }
+/** A display that shows a code, and the room it is for. */
+export const displayToPair = async ({ db, site }: Ground) => {
+  const { slug } = await db
+    .selectFrom('organisations')
+    .where('id', '=', site.organisationId)
+    .select('slug')
+    .executeTakeFirstOrThrow();
+  const { code } = await startPairing(db, {
+    organisation: slug,
+    kind: 'DISPLAY',
+    now: new Date(),
+  });
+  return { code, name: 'Nieuw scherm', kind: 'waiting-room', waitingRoomId: site.roomId };
+};
 
 export async function withWebhook({ db, site }: Ground) {
   await db

@@ -11,10 +11,10 @@ export const FAULTS = [
   'damaged',
   'acknowledged',
   'restored',
-  'openDisplays',
-  'rushes',
   'editors',
   'retries',
+  'openDisplays',
+  'rushes',
 ] as const;
 export type Faults = Partial<Record<(typeof FAULTS)[number], number>>;
 

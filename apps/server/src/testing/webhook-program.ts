@@ -8,6 +8,8 @@ import { AddressPolicy, parseAllowedAddresses } from '../platform/network/addres
 const { connection, allow } = JSON.parse(process.argv[2] ?? '{}');
 const { db, close } = openDatabase({ connection, log: createLog('silent') });
 const sender = new WebhookSender(new AddressPolicy('webhook', parseAllowedAddresses(allow)));
-await webhookJob({ db, sender, now: () => new Date() }).run();
+const job = webhookJob({ db, sender, now: () => new Date() });
+await job.run();
+await job.settled();
 await sender.close();
 await close();

@@ -50,7 +50,8 @@ export const limits = {
     passwordMax: 200,
   },
   webhook: { deliveriesShown: 20 },
-  audit: { pageSize: 50 },
+  audit: { pageSize: 50, exportLines: 1_000, exportLinesMax: 10_000 },
+  apiKey: { nameMax: 100, perMinuteDefault: 600, perMinuteMax: 60_000 },
 
   truncate: { cell: 45, instructionText: 21, standardText: 95, narrowComment: 30 },
 

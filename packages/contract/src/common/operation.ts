@@ -53,6 +53,8 @@ export interface Operation {
   readonly body?: z.ZodType;
   /** What a success answers; absent means 204 without a body. */
   readonly response?: z.ZodType;
+  /** May be made with an API key whose scope names it, at the sites of that key. */
+  readonly key?: true;
   /** Which codes it can answer besides those every call can. */
   readonly errors: readonly ErrorCode[];
   /** A body of bytes instead of JSON, such as an image. */

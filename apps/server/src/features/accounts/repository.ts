@@ -4,6 +4,7 @@ import type { Role } from '@balie/contract/common/roles.ts';
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
 
 const refusals = {
@@ -74,7 +75,7 @@ export const getAccount = (
 export async function lockUsers(executor: Executor, userIds: readonly number[]) {
   const rows = await executor
     .selectFrom('users')
-    .where('id', 'in', [...new Set(userIds)])
+    .where(isOneOf('id', userIds))
     .select(['id', 'role', 'active', 'organisation_admin'])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -163,7 +164,7 @@ export function replaceSites(
       await executor
         .deleteFrom('user_sites')
         .where('user_id', '=', userId)
-        .where('site_id', 'in', removed)
+        .where(isOneOf('site_id', removed))
         .execute();
     }
     if (siteIds.length === 0) return;

@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 
 /** What an administrator can give a user: sites of their own, and the organisation's domain types. */
 export async function findOptions(
@@ -8,7 +9,7 @@ export async function findOptions(
   const [sites, domainTypes] = await Promise.all([
     executor
       .selectFrom('sites')
-      .where('id', 'in', [...siteIds])
+      .where(isOneOf('id', siteIds))
       .select(['id', 'name'])
       .orderBy((eb) => eb.fn('lower', ['name']))
       .execute(),
@@ -34,7 +35,7 @@ export async function areDomainTypes(
     .selectFrom('domain_types')
     .where('organisation_id', '=', organisationId)
     .where('retired_at', 'is', null)
-    .where('id', 'in', [...ids])
+    .where(isOneOf('id', ids))
     .select('id')
     .execute();
   return rows.length === ids.length;

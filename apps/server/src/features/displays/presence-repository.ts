@@ -3,6 +3,7 @@ import type { AudioState, DisplayHandshake, ScreenKind } from '@balie/contract/r
 import { sql } from 'kysely';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 import { isConnected, isKnown } from './device-repository.ts';
 import type { ScreenTarget } from './repository.ts';
 
@@ -166,7 +167,7 @@ export async function touchDevices(
   await executor
     .updateTable('devices')
     .set({ connected: true, last_seen_at: sql`now()` })
-    .where('id', 'in', ids)
+    .where(isOneOf('id', ids))
     .where('node', '=', node)
     .execute();
 }

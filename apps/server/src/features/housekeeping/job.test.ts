@@ -95,6 +95,22 @@ it('what ran out is deleted and what is in use stays', async () => {
       })
       .execute();
   }
+  const attempt = { site_id, printer_name: 'Onthaal', outcome: 'PRINTED', duration_ms: 1 };
+  await db
+    .insertInto('print_attempts')
+    .values([
+      { ...attempt, at: ago(91 * 24) },
+      { ...attempt, at: ago(89 * 24) },
+    ])
+    .execute();
+  const dayOf = (hours: number) => ago(hours).toISOString().slice(0, 10);
+  await db
+    .insertInto('ticket_counters')
+    .values([
+      { site_id, day: dayOf(8 * 24), prefix: 'A', last_number: 9 },
+      { site_id, day: dayOf(0), prefix: 'A', last_number: 9 },
+    ])
+    .execute();
 
   await housekeepingJob({ db, now: () => now, sessionIdleMs: 12 * HOUR }).run();
 
@@ -113,4 +129,10 @@ it('what ran out is deleted and what is in use stays', async () => {
     { device_key: 'approved' },
   ]);
   expect(await db.selectFrom('pairings').select('code').execute()).toEqual([{ code: 'NEWCODE2' }]);
+  expect(await db.selectFrom('print_attempts').select('at').execute()).toEqual([
+    { at: ago(89 * 24) },
+  ]);
+  expect(await db.selectFrom('ticket_counters').select('day').execute()).toEqual([
+    { day: dayOf(0) },
+  ]);
 });

@@ -15,6 +15,10 @@ const KEPT_MS = {
   rateLimits: HOUR_MS,
   /** They carry names of visitors, and nobody replays an arrival of last month. */
   webhookDeliveries: 30 * DAY_MS,
+  /** The log of the printers; what is older helps nobody who looks for a lost ticket. */
+  printAttempts: 90 * DAY_MS,
+  /** Numbers begin anew every day; some days more for sites of any zone. */
+  ticketCounters: 7 * DAY_MS,
 } as const;
 
 /** Deletes what nobody can use any more. Any number of nodes may do this at the same time. */
@@ -44,4 +48,12 @@ export async function deleteLeftovers(
     .execute();
   await forgetUnseenDevices(executor);
   await dropOldPairings(executor, now);
+  await executor
+    .deleteFrom('print_attempts')
+    .where('at', '<', ago(KEPT_MS.printAttempts))
+    .execute();
+  await executor
+    .deleteFrom('ticket_counters')
+    .where('day', '<', ago(KEPT_MS.ticketCounters).toISOString().slice(0, 10))
+    .execute();
 }

@@ -3,7 +3,9 @@ import type { ImageType } from '@balie/contract/features/instructions/schema.ts'
 import type { Canvas } from '@napi-rs/canvas';
 import { AppError } from '../../platform/app-error.ts';
 import { canvas as library } from '../../platform/canvas.ts';
-import { readImageHeader } from './image-header.ts';
+import { isWholeImage } from './image-end.ts';
+import { type ImageHeader, readImageHeader } from './image-header.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 
 export interface StoredImage {
   type: ImageType;
@@ -12,6 +14,8 @@ export interface StoredImage {
 
 const { imageMaxBytes, imageMaxSide, imageMaxPixels, imageStoredSide } = limits.instruction;
 const QUALITY = 88;
+/** A picture of 25 megapixels takes 100 MB while it is drawn: one after the other, and not too many in line. */
+const drawing = new OneAtATime({ inLine: 30 });
 
 /**
  * Judges an upload by its content and draws it anew: what is stored is a picture and nothing else,
@@ -21,6 +25,12 @@ export async function readUploadedImage(upload: Uint8Array): Promise<StoredImage
   if (upload.byteLength > imageMaxBytes) throw new AppError('IMAGE_TOO_LARGE');
   const header = readImageHeader(upload);
   if (!header || !isReasonable(header)) throw new AppError('INVALID_IMAGE');
+  // Decoders fill in what is missing with grey.
+  if (!isWholeImage(upload, header.type)) throw new AppError('INVALID_IMAGE');
+  return drawing.run(() => drawAnew(upload, header));
+}
+
+async function drawAnew(upload: Uint8Array, header: ImageHeader): Promise<StoredImage> {
   const canvas = await redraw(upload);
   const content = await encode(canvas, header.type);
   if (content.length <= imageMaxBytes) return { type: header.type, content };

@@ -3,6 +3,7 @@ import type { ManagedRegime } from '@balie/contract/features/opening-hours/schem
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type Actor, type DatedActor, recordChange, recordEvent } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import {
   countInstructions,
   findRegime,
@@ -43,9 +44,13 @@ export function addRegime(
 export const changeRegime = (
   db: Database,
   actor: Actor,
-  { regimeId, ...fields }: RegimeFields & { regimeId: number },
+  { regimeId, edit }: { regimeId: number; edit: Edit<RegimeFields> },
 ): Promise<ManagedRegime> =>
-  write(db, actor, { regimeId, change: (trx) => updateRegime(trx, regimeId, fields) });
+  write(db, actor, {
+    regimeId,
+    change: (trx, before) =>
+      updateRegime(trx, regimeId, edit.over({ name: before.name, kind: before.kind })),
+  });
 
 /** Its opening hours stay and no longer count; directions that people follow today keep it in use. */
 export const retireRegime = (

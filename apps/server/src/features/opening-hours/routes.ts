@@ -19,7 +19,7 @@ export function registerOpeningHourRoutes(registrar: Registrar, { db }: Platform
   );
 
   registrar.register(openingHourOperations.updateRegime, ({ user, site, params, body }) =>
-    changeRegime(db, { user, siteId: site.id }, { regimeId: params.regimeId, ...body }),
+    changeRegime(db, { user, siteId: site.id }, { regimeId: params.regimeId, edit: body }),
   );
 
   registrar.register(openingHourOperations.retireRegime, ({ user, site, now, params, body }) =>

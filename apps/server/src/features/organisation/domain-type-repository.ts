@@ -2,6 +2,7 @@ import { compareNames } from '@balie/contract/common/names.ts';
 import type { OrganisationDomainType } from '@balie/contract/features/organisation/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
 
 const refusals = { domain_types_name: 'DOMAIN_TYPE_NAME_UNIQUE' } as const;
@@ -57,7 +58,7 @@ export async function lockTypes(
   await executor
     .selectFrom('domain_types')
     .where('organisation_id', '=', organisationId)
-    .where('id', 'in', [...ids])
+    .where(isOneOf('id', ids))
     .select('id')
     .orderBy('id')
     .forUpdate()

@@ -3,6 +3,7 @@ import { AppError, foundOr } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { recordOrganisationChange, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import {
   findType,
   giveType,
@@ -53,11 +54,12 @@ export function addDomainType(
 export function renameDomainType(
   db: Database,
   user: SessionUser,
-  { domainTypeId, name }: { domainTypeId: number; name: string },
+  { domainTypeId, edit }: { domainTypeId: number; edit: Edit<{ name: string }> },
 ): Promise<OrganisationDomainType> {
   return update(db, user, {
     domainTypeId,
-    write: (trx) => updateType(trx, domainTypeId, { name }),
+    write: (trx, before) =>
+      updateType(trx, domainTypeId, { name: edit.over({ name: before.name }).name }),
   });
 }
 

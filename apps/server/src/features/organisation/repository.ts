@@ -48,6 +48,7 @@ export async function listPeople(
   const rows = await executor
     .selectFrom('users')
     .where('organisation_id', '=', organisationId)
+    .where('role', 'in', STAFF_ROLES)
     .select([
       'id',
       'username',

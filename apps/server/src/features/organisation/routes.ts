@@ -20,7 +20,7 @@ export function registerOrganisationRoutes(
     getOrganisation(db, user, deployments),
   );
   registrar.register(organisationOperations.renameOrganisation, async ({ user, body }) => {
-    await renameOrganisation(db, user, body.name);
+    await renameOrganisation(db, user, body);
     return getOrganisation(db, user, deployments);
   });
   registrar.register(organisationOperations.listOrganisationPeople, ({ user }) =>
@@ -32,7 +32,7 @@ export function registerOrganisationRoutes(
   );
   registrar.register(organisationOperations.addSite, ({ user, body }) => addSite(db, user, body));
   registrar.register(organisationOperations.renameSite, ({ user, params, body }) =>
-    renameSite(db, user, { siteId: params.siteId, name: body.name }),
+    renameSite(db, user, { siteId: params.siteId, edit: body }),
   );
   registrar.register(organisationOperations.retireSite, ({ user, now, params, body }) =>
     retireSite(db, { user, now }, { siteId: params.siteId, retired: body.retired }),
@@ -45,7 +45,7 @@ export function registerOrganisationRoutes(
     addDomainType(db, user, body.name),
   );
   registrar.register(organisationOperations.renameDomainType, ({ user, params, body }) =>
-    renameDomainType(db, user, { domainTypeId: params.domainTypeId, name: body.name }),
+    renameDomainType(db, user, { domainTypeId: params.domainTypeId, edit: body }),
   );
   registrar.register(organisationOperations.retireDomainType, ({ user, now, params, body }) =>
     retireDomainType(

@@ -10,6 +10,7 @@ import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { recordOrganisationChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Deployments } from '../../platform/deployments.ts';
+import type { Edit } from '../../platform/edit.ts';
 import { assertTimeZone } from '../sites/settings-service.ts';
 import { copyConfiguration } from './copy-repository.ts';
 import { furnishSite } from './new-site-repository.ts';
@@ -48,10 +49,11 @@ export async function getOrganisation(
 export async function renameOrganisation(
   db: Database,
   user: SessionUser,
-  name: string,
+  edit: Edit<{ name: string }>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await findOrganisation(trx, user.organisationId, 'lock');
+    const { name } = edit.over({ name: before.name });
     if (before.name === name) return;
     await updateOrganisationName(trx, user.organisationId, name);
     await recordOrganisationChange(trx, {
@@ -104,10 +106,11 @@ export function addSite(db: Database, user: SessionUser, site: NewSite): Promise
 export function renameSite(
   db: Database,
   user: SessionUser,
-  { siteId, name }: { siteId: number; name: string },
+  { siteId, edit }: { siteId: number; edit: Edit<{ name: string }> },
 ): Promise<OrganisationSite> {
   return db.transaction().execute(async (trx) => {
     const before = await getSite(trx, user, siteId, 'lock');
+    const { name } = edit.over({ name: before.name });
     await updateSiteName(trx, siteId, name);
     await recordOrganisationChange(trx, {
       ...change(user, siteId),

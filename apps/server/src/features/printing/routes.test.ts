@@ -2,8 +2,10 @@ import { printingOperations } from '@balie/contract/features/printing/operations
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createDesk,
+  createDomain,
   createDomainType,
   createStandardText,
+  createTiming,
   createVisit,
   createVisitor,
 } from '../../demo/factories.ts';
@@ -50,6 +52,33 @@ describe('printing a ticket', () => {
       query: { visitId: String(params.visitId) },
     });
     expect(log.json()).toHaveLength(1);
+  });
+
+  it('names the contact that was typed, and the closing time of the hours the visitor comes in', async () => {
+    const domain_id = await createDomain(app.db, {
+      site_id: site.siteId,
+      organisation_id: site.organisationId,
+      domain_type_id: site.domainTypeId,
+    });
+    const hours = { site_id: site.siteId, domain_id, day: 'SUNDAY', start_time: '09:00' };
+    await createTiming(app.db, { ...hours, regime_id: site.walkInRegimeId, end_time: '15:00' });
+    await createTiming(app.db, {
+      ...hours,
+      regime_id: site.appointmentRegimeId,
+      end_time: '17:30',
+    });
+    await createStandardText(app.db, {
+      site_id: site.siteId,
+      type: 'TICKET',
+      values: { [site.dutchId]: 'Voor {contact}, open tot {closingTime}' },
+    });
+    const visit = { domain_id, contact_name: 'Mevrouw Claes' };
+    await print(clerk, { visitId: await createArrived({ ...visit, appointment_type: 'WALK_IN' }) });
+    expect(await lastText(printerId)).toContain('Voor Mevrouw Claes, open tot 15:00');
+    const appointment_time = new Date('2026-11-15T13:30:00Z');
+    await print(clerk, { visitId: await createArrived({ ...visit, appointment_time }) });
+    expect(await lastText(printerId)).toContain('Voor Mevrouw Claes, open tot 17:30');
+    await app.db.deleteFrom('standard_texts').where('site_id', '=', site.siteId).execute();
   });
 
   it('shows the name only when the site wants it', async () => {

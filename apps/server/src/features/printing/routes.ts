@@ -1,4 +1,5 @@
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { ANSWERED } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
@@ -23,13 +24,20 @@ export function registerPrintingRoutes(
 
   registrar.register(
     printingOperations.printTicket,
-    ({ user, site, params, now }) => service.printTicket({ ...params, user, siteId: site.id, now }),
+    ({ user, site, params, now, reply }) =>
+      service.printTicket({ ...params, user, siteId: site.id, now, gaveUp: () => hungUp(reply) }),
     FOR_PAPER,
   );
   registrar.register(
     printingOperations.printTestTicket,
-    ({ user, site, params, now }) =>
-      service.printTestTicket({ ...params, user, siteId: site.id, now }),
+    ({ user, site, params, now, reply }) =>
+      service.printTestTicket({
+        ...params,
+        user,
+        siteId: site.id,
+        now,
+        gaveUp: () => hungUp(reply),
+      }),
     FOR_PAPER,
   );
   registrar.register(printingOperations.listPrintAttempts, ({ site, query }) =>
@@ -51,3 +59,6 @@ export function registerPrintingRoutes(
     return ANSWERED;
   });
 }
+
+/** The browser closed the line before there was an answer. */
+const hungUp = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableEnded;

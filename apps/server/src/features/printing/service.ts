@@ -1,12 +1,13 @@
 import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
-import { recordEvent, rememberAnswer } from '../../platform/changes.ts';
+import { recordEvent } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AddressPolicy } from '../../platform/network/address-policy.ts';
 import { type AttemptRow, insertAttempt } from './attempt-repository.ts';
 import { PrinterLocked, withPrinterLock } from './lock-repository.ts';
+import { printOnce } from './once-repository.ts';
 import { findOwnDesk, findPrinterTarget, type PrinterTarget } from './printer-repository.ts';
 import { layoutTestTicket, layoutTicket } from './ticket/layout.ts';
 import type { Ticket } from './ticket/ticket.ts';
@@ -24,8 +25,17 @@ interface Printing {
 
 interface Request {
   readonly user: SessionUser;
+  /** Whether whoever asked is no longer there to take the ticket. */
+  readonly gaveUp?: () => boolean;
   readonly siteId: number;
   readonly now: Date;
+}
+
+interface Job extends Request {
+  readonly printer: PrinterTarget;
+  readonly ticket: Ticket;
+  readonly deskId?: number;
+  readonly visitId?: number;
 }
 
 /** Prints tickets, one at a time per printer, and keeps the log of how each attempt ended. */
@@ -61,12 +71,12 @@ export class PrintService {
     await this.#print({ ...request, printer, ticket });
   }
 
-  async #print(
-    job: Request & { printer: PrinterTarget; ticket: Ticket; deskId?: number; visitId?: number },
-  ): Promise<void> {
+  async #print(job: Job): Promise<void> {
     const started = performance.now();
-    const outcome = await this.#attempt(job.printer, job.ticket);
-    await this.#record(job.user, {
+    const outcome = await this.#attempt(job);
+    // The first try with the same key printed it, and wrote that down.
+    if (outcome === 'ALREADY_PRINTED') return;
+    await this.#record({
       siteId: job.siteId,
       printer: job.printer,
       deskId: job.deskId ?? null,
@@ -79,21 +89,24 @@ export class PrintService {
     if (outcome !== 'PRINTED') throw new AppError('PRINT_TICKET_FAILED', { alsoCodes: [outcome] });
   }
 
-  async #attempt(
-    { host, port, printService }: PrinterTarget,
-    ticket: Ticket,
-  ): Promise<PrintOutcome> {
+  async #attempt(job: Job): Promise<PrintOutcome | 'ALREADY_PRINTED'> {
     const { db, policy } = this.#parts;
+    const { host, port, printService } = job.printer;
     // Two sites can share one printer: what is locked is the address.
     const printer = `${host.toLowerCase()}:${port}`;
-    const lock = { printer, patienceMs: this.#limits.patienceMs };
-    try {
-      await this.#queue.run(printer, () =>
-        withPrinterLock(db, lock, () =>
-          sendTicket({ policy, endpoint: { host, port }, printService, ticket }),
-        ),
+    const deadline = performance.now() + this.#limits.patienceMs;
+    const patienceMs = () => Math.max(1, Math.round(deadline - performance.now()));
+    const send = async (): Promise<'PRINTED' | 'ALREADY_PRINTED'> => {
+      const isLate = performance.now() > deadline || job.gaveUp?.();
+      if (isLate) throw new PrintError('PRINTER_BUSY');
+      return printOnce(db, job.user, () =>
+        sendTicket({ policy, endpoint: { host, port }, printService, ticket: job.ticket }),
       );
-      return 'PRINTED';
+    };
+    try {
+      return await this.#queue.run(printer, () =>
+        withPrinterLock(db, { printer, patienceMs: patienceMs() }, send),
+      );
     } catch (error) {
       if (error instanceof PrinterLocked) return 'PRINTER_BUSY';
       if (error instanceof PrintError) return error.failure;
@@ -102,13 +115,11 @@ export class PrintService {
   }
 
   /** The answer about the paper stands, whether or not it could be written down. */
-  async #record(user: SessionUser, attempt: AttemptRow): Promise<void> {
+  async #record(attempt: AttemptRow): Promise<void> {
     try {
       await this.#parts.db.transaction().execute(async (trx) => {
         await insertAttempt(trx, attempt);
         await recordEvent(trx, { siteId: attempt.siteId, topic: 'printers' });
-        // Asked again because the answer got lost: one ticket came out, and one is enough.
-        if (attempt.outcome === 'PRINTED') await rememberAnswer(trx, user, null);
       });
     } catch (error) {
       this.#parts.log.error({ err: error, outcome: attempt.outcome }, 'print attempt not recorded');

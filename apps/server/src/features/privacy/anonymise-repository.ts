@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 
 /** What an anonymous visitor looks like: the row stays for the statistics, nobody is left in it. */
 const NOBODY = {
@@ -68,7 +69,7 @@ export async function anonymiseVisitors(
   await executor
     .updateTable('visitors')
     .set({ ...NOBODY, anonymised_at: now })
-    .where('id', 'in', visitorIds)
+    .where(isOneOf('id', visitorIds))
     .execute();
   await sql`
     update audit_log a set before = null, after = null

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +9,10 @@ import { fullVisitor, markersIn } from '../../testing/person.ts';
 import { personCalls } from '../../testing/privacy.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+
+import { erasureJob } from './erasure-job.ts';
+import { ErasureList } from './erasure-list.ts';
+import { eraseAgain } from './erasure-service.ts';
 
 let app: TestApp;
 let site: VisitDay;
@@ -144,4 +151,66 @@ describe('erasing', () => {
     });
     expect(await markersIn(app.db)).toEqual(['visitors']);
   });
+
+  it('is not undone by a card that was open meanwhile', async () => {
+    const clerk = await site.clerk();
+    const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
+    await site.visit('ENDED', { visitor_id });
+    expect((await erase([visitor_id])).statusCode).toBe(200);
+    const written = await clerk.caller.call(visitOperations.updateVisitor, {
+      params: { siteId: site.siteId, visitorId: visitor_id },
+      body: { id: visitor_id, firstName: 'VOORNAAM-MERK', lastName: 'Terug', comment: '' },
+    });
+    expect(written.json()).toMatchObject({ status: 404, message: 'VISITOR_NOT_FOUND' });
+    expect(await markersIn(app.db)).toEqual([]);
+  });
+
+  it('is done again when a restore brings the person back, and leaves who has the number since', async () => {
+    const list = new ErasureList(
+      join(mkdtempSync(join(tmpdir(), 'balie-erasures-')), 'list.jsonl'),
+    );
+    const keep = erasureJob({ db: app.db, list });
+    const person = fullVisitor(site.siteId);
+    const visitor_id = await createVisitor(app.db, person);
+    const visitId = await site.visit('ENDED', { visitor_id, comment: 'OPMERKING-MERK' });
+    const backup = await row(visitor_id);
+    expect((await erase([visitor_id])).statusCode).toBe(200);
+    expect(await keep.run()).toBe('done');
+    expect(await list.read()).toContainEqual(expect.objectContaining({ visitorId: visitor_id }));
+
+    await app.db.updateTable('visitors').where('id', '=', visitor_id).set(backup).execute();
+    await app.db
+      .updateTable('visits')
+      .where('id', '=', visitId)
+      .set({ comment: 'OPMERKING-MERK', anonymised_at: null })
+      .execute();
+    await app.db.deleteFrom('erasures').execute();
+    expect(await eraseAgain(app.db, { list, now: app.now })).toBe(1);
+    expect(await markersIn(app.db)).toEqual([]);
+    expect(await eraseAgain(app.db, { list, now: app.now })).toBe(0);
+
+    // The number went to somebody else.
+    const created_at = new Date('2026-11-16T00:00:00Z');
+    await app.db
+      .updateTable('visitors')
+      .where('id', '=', visitor_id)
+      .set({ ...backup, created_at, first_name: 'Iemand' })
+      .execute();
+    expect(await eraseAgain(app.db, { list, now: app.now })).toBe(0);
+    expect(await row(visitor_id)).toMatchObject({ first_name: 'Iemand', anonymised_at: null });
+  });
 });
+
+async function row(visitorId: number) {
+  // A moment that passed through here is cut to milliseconds.
+  const {
+    id: _,
+    created_at: __,
+    ...fields
+  } = await app.db
+    .selectFrom('visitors')
+    .where('id', '=', visitorId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return fields;
+}

@@ -84,7 +84,8 @@ async function anonymiseBatch(trx: Executor, round: Round): Promise<void> {
   await anonymiseVisits(trx, { visitIds: visits.map(({ id }) => id), now });
   const visitorIds = await findDueVisitors(trx, extent, {
     visitorIds: visits.map(({ visitorId }) => visitorId),
-    limit: batch,
+    // Who never had a visit comes last: looking for them goes through all records, once and not every batch.
+    limit: visits.length < batch ? batch : 0,
   });
   await anonymiseVisitors(trx, { visitorIds, now });
   await addProgress(trx, extent, { visits: visits.length, visitors: visitorIds.length });

@@ -5,6 +5,7 @@ import { type SessionUser, siteIdsOf } from '../../platform/auth/sessions.ts';
 import { recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
+import { insertErasures } from './erasure-repository.ts';
 import { buildExport } from './export-repository.ts';
 import type { KeptTickets } from './kept-tickets.ts';
 import {
@@ -81,6 +82,7 @@ export async function erasePerson(
     if (visits.some(({ open }) => open)) throw new AppError('VISITOR_HAS_OPEN_VISIT');
     await anonymiseVisits(trx, { visitIds: visits.map(({ id }) => id), now });
     await anonymiseVisitors(trx, { visitorIds: ids, now });
+    await insertErasures(trx, { visitorIds: ids, now });
     const siteIds = [...new Set(records.map(({ siteId }) => siteId))];
     for (const siteId of siteIds) {
       const here = records.filter((record) => record.siteId === siteId).map(({ id }) => id);

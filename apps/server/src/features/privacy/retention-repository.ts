@@ -161,8 +161,7 @@ export async function findDueVisitors(
     (select p.id from visitors p
       where p.id = any(${visitorIds}::int[]) and p.anonymised_at is null and not exists (
         select 1 from visits v where v.visitor_id = p.id and v.anonymised_at is null))
-    union
-    (select p.id from visitors p where ${isForgotten(extent)} order by p.created_at limit ${limit})`.execute(
+    ${limit === 0 ? sql`` : sql`union (select p.id from visitors p where ${isForgotten(extent)} order by p.created_at limit ${limit})`}`.execute(
     executor,
   );
   return rows.map(({ id }) => id);

@@ -266,4 +266,18 @@ describe('anonymising', () => {
     expect(await runAll()).toBe(1);
     expect((await get()).lastRun).toMatchObject({ visits: 1 });
   });
+
+  it('looks for who never had a visit once, after the visits', async () => {
+    const forgotten = await createVisitor(app.db, {
+      ...fullVisitor(site.siteId),
+      created_at: new Date('2026-01-01T00:00:00Z'),
+    });
+    for (let n = 0; n < 4; n++) await oldVisit(200);
+    await switchOn();
+    const two = job(2);
+    await two.run();
+    expect((await visitor(forgotten)).anonymised_at).toBeNull();
+    await runAll(two);
+    expect((await visitor(forgotten)).anonymised_at).not.toBeNull();
+  });
 });

@@ -30,7 +30,7 @@ export async function lockVisit(
       v.waiting_room_id as "waitingRoomId", v.contact_user_id as "contactId", v.comment,
       to_char(v.appointment_time at time zone ${at.timeZone}, 'HH24:MI') as "appointmentTime"
     from visits v
-    where v.site_id = ${at.siteId} and v.id = ${visitId}
+    where v.site_id = ${at.siteId} and v.id = ${visitId} and v.anonymised_at is null
       and (v.domain_type_id = any ${domainTypesOf(at.userId)} or v.desk_id = ${at.deskId})
     for no key update of v`.execute(executor);
   return rows[0];

@@ -57,7 +57,7 @@ const appointments = (at: AtDesk, { visitId, visitorId }: Key) => sql`
     order by x.day, coalesce(x.appointment_time, x.arrival_time, x.created_at), x.id
   ) r`;
 
-/** Who looked at whose national number, and when. */
+/** Who looked at whose national number, and when: once in a quarter of an hour, however often it is loaded. */
 export async function recordNationalNumberRead(
   executor: Executor,
   input: { organisationId: number; siteId: number; userId: number; visitorId: number; now: Date },
@@ -72,6 +72,11 @@ export async function recordNationalNumberRead(
       action: 'READ',
       entity: 'visitor',
       entity_id: String(input.visitorId),
+      read_quarter: quarterOf(input.now),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+const QUARTER_MS = 15 * 60_000;
+const quarterOf = (at: Date) => new Date(Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS);

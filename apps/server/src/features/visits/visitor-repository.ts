@@ -15,7 +15,7 @@ interface Key {
   readonly visitorId: number;
 }
 
-/** A visitor whose visits this user may see, locked; `editable` unless an eID filled in the details. */
+/** A visitor whose visits this user may see, locked; nobody who was erased is written back. `editable` unless an eID filled in the details. */
 export async function lockVisitor(
   executor: Executor,
   { siteId, userId, visitorId }: Key,
@@ -24,7 +24,7 @@ export async function lockVisitor(
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.comment,
       not exists (select 1 from visits v where v.visitor_id = p.id and v.eid_login) as editable
     from visitors p
-    where p.site_id = ${siteId} and p.id = ${visitorId} and exists (
+    where p.site_id = ${siteId} and p.id = ${visitorId} and p.anonymised_at is null and exists (
       select 1 from visits v where v.visitor_id = p.id and v.domain_type_id = any ${domainTypesOf(userId)})
     for no key update of p`.execute(executor);
   return rows[0];

@@ -137,6 +137,21 @@ describe('the selected visit', () => {
     expect(await reads(visitor_id)).toMatchObject([{ user_id: clerk.userId, site_id: day.siteId }]);
   });
 
+  it('leaves one trace for each reader and quarter of an hour, however often it is loaded', async () => {
+    const national_number = '85073003328';
+    const visitor_id = await createVisitor(app.db, { site_id: day.siteId, national_number });
+    const visitId = await day.visit('ARRIVED', { visitor_id });
+    const start = app.now;
+    app.now = new Date(Math.ceil(start.getTime() / 900_000) * 900_000);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => select(visitId, visitor_id)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await reads(visitor_id)).toHaveLength(1);
+    app.now = new Date(app.now.getTime() + 15 * 60_000);
+    expect((await select(visitId, visitor_id)).statusCode).toBe(200);
+    expect(await reads(visitor_id)).toHaveLength(2);
+    app.now = start;
+  });
+
   it('leaves no trace of a national number that is not there', async () => {
     const visitId = await day.visit('ARRIVED');
     const { visitor_id } = await day.row(visitId);

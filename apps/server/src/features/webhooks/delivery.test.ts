@@ -41,7 +41,16 @@ function job(timeoutMs?: number) {
   const policy = new AddressPolicy('webhook', parseAllowedAddresses('127.0.0.0/8'));
   const sender = new WebhookSender(policy, timeoutMs);
   open.push(sender);
-  return webhookJob({ db: database.db, sender, now: () => now });
+  const sending = webhookJob({ db: database.db, sender, now: () => now });
+  return {
+    ...sending,
+    /** Everything that is due, and what it began. */
+    run: async () => {
+      while ((await sending.run()) === 'more') await sending.settled();
+      return 'done' as const;
+    },
+    begin: sending.run,
+  };
 }
 
 async function queue(url: string, person: { webhook_url?: string | null; active?: boolean } = {}) {
@@ -188,5 +197,24 @@ describe('a delivery', () => {
       String(id),
     ]);
     expect(await stored(id)).toMatchObject({ state: 'DELIVERED', attempts: 2 });
+  });
+
+  it('reaches the others while ten receivers take their time', async () => {
+    const slow = await Promise.all(Array.from({ length: 10 }, () => receiver(() => undefined)));
+    for (const { url } of slow) await queue(url);
+    for (const { url } of slow) await queue(url);
+    const quick = await receiver();
+    await queue(quick.url);
+    await queue(quick.url);
+    const sending = job(5_000);
+    await sending.begin();
+    await quick.got(1);
+    await expect.poll(sending.begin).toBe('more');
+    await quick.got(2);
+    // One at a time for each: who is slow is not asked twice at once.
+    expect(slow.map(({ messages }) => messages.length)).toEqual(Array(10).fill(1));
+    await Promise.all(slow.map((one) => one.close()));
+    open.splice(0, open.length, ...open.filter((part) => !slow.includes(part as Receiver)));
+    await sending.settled();
   });
 });

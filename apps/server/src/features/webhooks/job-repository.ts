@@ -12,18 +12,28 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Takes due deliveries for this node until the lease ends. A node that dies with them lets them fall
+ * Takes the oldest due delivery of each receiver that is not busy, for this node until the lease ends. A node that dies with them lets them fall
  * due again, so each is sent at least once; two nodes never hold the same one.
  */
 export async function claimDeliveries(
   executor: Executor,
-  { limit, now, leaseMs }: { limit: number; now: Date; leaseMs: number },
+  {
+    limit,
+    busy,
+    now,
+    leaseMs,
+  }: { limit: number; busy: readonly string[]; now: Date; leaseMs: number },
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    with due as (
-      select id from webhook_deliveries
-      where state = 'WAITING' and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${limit} for update skip locked
+    with first as (
+      select distinct on (url) id, next_attempt_at from webhook_deliveries
+      where state = 'WAITING' and next_attempt_at <= ${now} and url <> all(${busy}::text[])
+      order by url, next_attempt_at, id
+    ), due as (
+      select d.id from webhook_deliveries d
+      where d.id in (select f.id from first f order by f.next_attempt_at limit ${limit})
+        and d.state = 'WAITING' and d.next_attempt_at <= ${now}
+      for update skip locked
     )
     update webhook_deliveries d
     set attempts = d.attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}

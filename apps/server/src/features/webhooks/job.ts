@@ -4,7 +4,8 @@ import { type ClaimedDelivery, claimDeliveries, recordAttempt } from './job-repo
 import { judge } from './rules.ts';
 import type { WebhookSender } from './sender.ts';
 
-const BATCH = 10;
+/** How many receivers are spoken to at the same time, each about one arrival at a time. */
+const AT_ONCE = 50;
 /** Longer than an attempt can take, so that nothing is sent twice while its sender is alive. */
 const LEASE_MS = 30_000;
 const EVERY_MS = 5_000;
@@ -13,22 +14,52 @@ interface Parts {
   db: Database;
   sender: WebhookSender;
   now: () => Date;
+  /** An attempt ended: there may be more for the same receiver. */
+  ended?: () => void;
+  failed?: (error: unknown) => void;
 }
 
-/** Sends what waits in `webhook_deliveries`: at least once, with growing pauses, a bounded number of times. */
-export const webhookJob = (parts: Parts): Job => ({
-  name: 'webhooks',
-  everyMs: EVERY_MS,
-  run: async () => {
-    const claimed = await claimDeliveries(parts.db, {
-      limit: BATCH,
-      now: parts.now(),
-      leaseMs: LEASE_MS,
-    });
-    await Promise.all(claimed.map((delivery) => attempt(parts, delivery)));
-    return claimed.length === BATCH ? 'more' : 'done';
-  },
-});
+export interface WebhookJob extends Job {
+  /** Everything that is being sent has ended. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Sends what waits in `webhook_deliveries`: at least once, with growing pauses, a bounded number of times.
+ * A round begins what can begin and does not wait for it: a receiver that is slow holds up only itself.
+ */
+export function webhookJob(parts: Parts): WebhookJob {
+  const underWay = new Map<string, Promise<void>>();
+  const begin = (delivery: ClaimedDelivery) => {
+    const ending = attempt(parts, delivery)
+      // The database is gone: the end of the lease brings the delivery back.
+      .catch((error: unknown) => parts.failed?.(error))
+      .finally(() => {
+        underWay.delete(delivery.url);
+        parts.ended?.();
+      });
+    underWay.set(delivery.url, ending);
+  };
+  return {
+    name: 'webhooks',
+    everyMs: EVERY_MS,
+    run: async () => {
+      const limit = AT_ONCE - underWay.size;
+      if (limit <= 0) return 'done';
+      const claimed = await claimDeliveries(parts.db, {
+        limit,
+        busy: [...underWay.keys()],
+        now: parts.now(),
+        leaseMs: LEASE_MS,
+      });
+      for (const delivery of claimed) begin(delivery);
+      return claimed.length === 0 ? 'done' : 'more';
+    },
+    settled: async () => {
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}
 
 async function attempt({ db, sender, now }: Parts, delivery: ClaimedDelivery): Promise<void> {
   const { id: deliveryId, url, payload, secret, attempts } = delivery;

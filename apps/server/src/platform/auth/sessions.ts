@@ -181,7 +181,7 @@ export async function findLiveSessions(
   const rows = await executor
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.token_hash', 'in', input.tokenHashes)
+    .where(sql<boolean>`sessions.token_hash = any(${input.tokenHashes}::bytea[])`)
     .where('sessions.last_seen_at', '>', new Date(input.now.getTime() - input.idleMs))
     .where('users.active', '=', true)
     .select([

@@ -25,6 +25,28 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeys {
+  all_sites: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  ending: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  operations: string[];
+  organisation_id: number;
+  per_minute: number;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  valid_until: string;
+}
+
+export interface ApiKeySites {
+  api_key_id: number;
+  organisation_id: number;
+  site_id: number;
+}
+
 export interface AppConfig {
   name: string;
   site_id: number;
@@ -34,12 +56,16 @@ export interface AppConfig {
 export interface AuditLog {
   action: string;
   after: Json | null;
+  api_key_id: number | null;
   at: Generated<Timestamp>;
   before: Json | null;
   entity: string;
   entity_id: string | null;
+  hash: Buffer | null;
   id: Generated<number>;
   organisation_id: number;
+  position: number | null;
+  read_quarter: Timestamp | null;
   site_id: number | null;
   user_id: number | null;
 }
@@ -148,6 +174,12 @@ export interface DomainTypes {
   name: string;
   organisation_id: number;
   retired_at: Timestamp | null;
+}
+
+export interface Erasures {
+  at: Timestamp;
+  made: number;
+  visitor_id: number;
 }
 
 export interface Events {
@@ -489,6 +521,8 @@ export interface WebhookDeliveries {
 }
 
 export interface DB {
+  api_key_sites: ApiKeySites;
+  api_keys: ApiKeys;
   app_config: AppConfig;
   audit_log: AuditLog;
   call_receipts: CallReceipts;
@@ -500,6 +534,7 @@ export interface DB {
   domain_timings: DomainTimings;
   domain_types: DomainTypes;
   domains: Domains;
+  erasures: Erasures;
   events: Events;
   idempotency_keys: IdempotencyKeys;
   instruction_images: InstructionImages;

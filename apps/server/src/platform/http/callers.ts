@@ -1,24 +1,22 @@
 import { pathIdSchema } from '@balie/contract/common/ids.ts';
 import type { Operation } from '@balie/contract/common/operation.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { type Author, findKeyUser } from '../auth/api-keys.ts';
 import { isOwnWrite } from '../auth/origin.ts';
 import { RecentSessions } from '../auth/recent-sessions.ts';
 import { readSessionToken } from '../auth/session-cookie.ts';
-import {
-  findSessionUser,
-  type NamedDesk,
-  type SessionSite,
-  type SessionUser,
-} from '../auth/sessions.ts';
+import { findSessionUser, type NamedDesk, type SessionSite } from '../auth/sessions.ts';
 import type { HostDeployment } from '../deployments.ts';
 import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
+import { authorizeKey } from './authorize-key.ts';
+import { KeyLimits } from './key-limits.ts';
 import { Pace } from './pace.ts';
 
 /** Who makes a call, from where, and when. */
 export interface Caller {
-  readonly user: SessionUser | undefined;
+  readonly user: Author | undefined;
   /** The site in the path, which the user belongs to. */
   readonly site: SessionSite | undefined;
   readonly deployment: HostDeployment;
@@ -30,6 +28,7 @@ export interface Caller {
 interface Question {
   readonly operation: Operation;
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   /** The call's own statement proves the session. */
   readonly provesSession: boolean;
 }
@@ -39,16 +38,48 @@ export class Callers {
   readonly #platform: Platform;
   readonly #recent = new RecentSessions();
   readonly #pace: Pace;
+  readonly #keyLimits = new KeyLimits();
+  readonly #nameOf: (operation: Operation) => string | undefined;
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, nameOf: (operation: Operation) => string | undefined) {
     this.#platform = platform;
+    this.#nameOf = nameOf;
     this.#pace = new Pace(platform.config.callsPerSecond);
   }
 
-  async of({ operation, request, provesSession }: Question): Promise<Caller> {
+  of(question: Question): Promise<Caller> {
+    const deployment = this.#deployment(question.request);
+    assertOwnWrite(question.request);
+    const key = keyIn(question.request);
+    // Whoever sends a key is that program, whatever cookie comes along.
+    return key !== undefined && question.operation.access.kind !== 'public'
+      ? this.#byKey(question, deployment, key)
+      : this.#bySession(question, deployment);
+  }
+
+  async #byKey(
+    { operation, request, reply }: Question,
+    deployment: HostDeployment,
+    key: string,
+  ): Promise<Caller> {
     const now = this.#platform.now();
-    const deployment = this.#deployment(request);
-    assertOwnWrite(request);
+    const { organisation } = deployment;
+    const user = await findKeyUser(this.#platform.db, { key, organisation, now });
+    if (!user) {
+      reply.header('www-authenticate', 'Bearer error="invalid_token"');
+      throw new AppError('INVALID_KEY');
+    }
+    this.#keyLimits.take(user, reply);
+    const params = request.params as Record<string, string>;
+    const site = authorizeKey({ operation, name: this.#nameOf(operation), user, params });
+    return { user, site, deployment, now, confirm: async () => undefined };
+  }
+
+  async #bySession(
+    { operation, request, provesSession }: Question,
+    deployment: HostDeployment,
+  ): Promise<Caller> {
+    const now = this.#platform.now();
     const { access } = operation;
     const params = request.params as Record<string, string>;
     const token = access.kind === 'public' ? undefined : readSessionToken(request);
@@ -85,6 +116,10 @@ export class Callers {
     return deployment;
   }
 }
+
+/** The key of another program, as RFC 6750 sends it. */
+const keyIn = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
 
 const placeOf = ({ siteId, deskId, userId }: Record<string, string>) =>
   `${siteId}/${deskId}/${userId}`;

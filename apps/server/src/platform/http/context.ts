@@ -6,6 +6,7 @@ import type {
   ResponseInputOf,
 } from '@balie/contract/common/operation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KeyUser } from '../auth/api-keys.ts';
 import type { SessionSite, SessionUser } from '../auth/sessions.ts';
 import type { HostDeployment } from '../deployments.ts';
 import type { Edit } from '../edit.ts';
@@ -19,7 +20,12 @@ export interface CallContext<O extends Operation> {
   readonly query: QueryOf<O>;
   /** Of an update that takes changed fields: what it wants to change, to be laid over what is there. */
   readonly body: O['edits'] extends true ? Edit<BodyOf<O>> : BodyOf<O>;
-  readonly user: IsPublic<O> extends true ? undefined : SessionUser;
+  /** Where keys are taken, it may be another program instead of somebody of the staff. */
+  readonly user: IsPublic<O> extends true
+    ? undefined
+    : O extends { key: true }
+      ? SessionUser | KeyUser
+      : SessionUser;
   /** The site in the path, which the user belongs to. */
   readonly site: IsSiteScoped<O> extends true ? SessionSite : undefined;
   readonly deployment: HostDeployment;

@@ -14,15 +14,15 @@ const NAMED: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Reads a socket's handshake the way Fastify reads a request with the same `trustProxy` setting. */
-export function createPeerReader(trustProxy: string | undefined): (raw: IncomingMessage) => Peer {
+/** Whether an address is one of our own proxies. */
+export function isTrustedBy(trustProxy: string | undefined): (address: string) => boolean {
   const ranges = (trustProxy ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) => NAMED[part] ?? [part])
     .map(parseRange);
-  const isTrusted = (address: string) => {
+  return (address) => {
     if (!ipaddr.isValid(address)) return false;
     const parsed = ipaddr.process(address);
     return ranges.some(([network, bits]) => {
@@ -30,6 +30,11 @@ export function createPeerReader(trustProxy: string | undefined): (raw: Incoming
       return same && parsed.match(network as never, bits);
     });
   };
+}
+
+/** Reads a socket's handshake the way Fastify reads a request with the same `trustProxy` setting. */
+export function createPeerReader(trustProxy: string | undefined): (raw: IncomingMessage) => Peer {
+  const isTrusted = isTrustedBy(trustProxy);
   return (raw) => {
     const direct = raw.socket.remoteAddress ?? '';
     const trusted = isTrusted(direct);

@@ -4,11 +4,24 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Platform } from '../platform.ts';
 import { watchConnections } from './close-connections.ts';
 import { handleError } from './error-handler.ts';
+import { isTrustedBy } from './forwarded.ts';
+import { readJsonBodies } from './json-bodies.ts';
+import { limitBodies } from './limit-bodies.ts';
+import { limitConnections } from './limit-connections.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT = 256 * 1024;
+const BODIES = {
+  bodyMs: 15_000,
+  uploadMs: 75_000,
+  ordinaryBytes: BODY_LIMIT,
+  atOnce: 50,
+};
+/** A browser opens a few connections in advance; a building full of them stays far below this. */
+const SILENT_CONNECTIONS = 500;
+const HEADERS_MS = 10_000;
 /** Asked every second by whoever watches: when all is well they would hide everything else in the log. */
-const WATCHED = new Set(['/health/live', '/health/ready', '/metrics']);
+const WATCHED = new Set(['/health/live', '/health/ready']);
 
 /** An empty HTTP server with what every answer needs: request ids, headers, cookies and the one error mapper. */
 export async function createHttpServer({
@@ -21,6 +34,8 @@ export async function createHttpServer({
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy ?? false,
+    requestTimeout: BODIES.uploadMs + HEADERS_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // What the router refuses by itself is answered like everything else; no hook runs before it.
     frameworkErrors: (error, request, reply) =>
@@ -30,7 +45,14 @@ export async function createHttpServer({
     return503OnClosing: false,
   });
   watchConnections(app);
+  limitConnections(app, {
+    silent: SILENT_CONNECTIONS,
+    all: config.connectionsPerAddress,
+    isProxy: isTrustedBy(config.trustProxy),
+  });
   app.setErrorHandler(handleError);
+  readJsonBodies(app);
+  limitBodies(app, BODIES);
   // A form of another page can send plain text; nothing here reads it.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body));

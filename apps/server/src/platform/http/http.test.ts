@@ -2,8 +2,10 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../testing/server-process.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { serveMetrics } from './metrics.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -208,14 +210,30 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('count calls by route, for this machine only', async () => {
+  it('count calls by route, on a port of their own', async () => {
     await get('/health/live');
-    const answer = await get('/metrics');
-    expect(answer.body).toContain(
+    const port = await freePort();
+    const server = await serveMetrics(app.metrics, { port, host: '127.0.0.1' });
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(await answer.text()).toContain(
       'balie_http_request_seconds_count{method="GET",route="/health/live",status="200"}',
     );
-    const outside = await app.http.inject({ url: '/metrics', remoteAddress: '192.0.2.1' });
-    expect(outside.statusCode).toBe(404);
-    expect((await get('/metrics', { 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    server?.close();
+  });
+
+  it('are nowhere unless the operator said so', async () => {
+    expect(await serveMetrics(app.metrics, { port: 0, host: '127.0.0.1' })).toBeUndefined();
+  });
+
+  it('are not where the product is, however one comes', async () => {
+    const ways: Record<string, string>[] = [
+      {},
+      { 'x-forwarded-for': '127.0.0.1' },
+      { via: '1.1 proxy' },
+    ];
+    for (const headers of ways) {
+      expect((await get('/metrics', headers)).statusCode).toBe(404);
+    }
   });
 });

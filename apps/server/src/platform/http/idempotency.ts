@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Operation } from '@balie/contract/common/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { RetryKey, SessionUser } from '../auth/sessions.ts';
+import type { Author } from '../auth/api-keys.ts';
+import type { RetryKey } from '../auth/sessions.ts';
+import { retryOwner } from '../changes.ts';
 import type { Executor } from '../database/database.ts';
 
 const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
@@ -35,13 +37,13 @@ export function readRetryKey(operation: Operation, request: FastifyRequest): Ret
 /** The answer the first request with this key got; the key of another request is refused. */
 async function findAnswer(
   executor: Executor,
-  user: SessionUser,
+  user: Author,
   retry: RetryKey,
 ): Promise<string | undefined> {
   const row = await executor
     .selectFrom('idempotency_keys')
-    .where('user_id', '=', user.id)
-    .where('key', '=', retry.key)
+    .where('user_id', '=', retryOwner(user, retry).user_id)
+    .where('key', '=', retryOwner(user, retry).key)
     .select(['request_hash', 'response'])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -54,7 +56,7 @@ async function findAnswer(
  * (see `rememberAnswer`), so a retry after a lost answer, or beside the first try, finds what was created.
  */
 export async function runOnce<T>(
-  input: { executor: Executor; user: SessionUser | undefined },
+  input: { executor: Executor; user: Author | undefined },
   run: () => Promise<T>,
   replay: (answer: string) => T,
 ): Promise<T> {

@@ -1,7 +1,6 @@
+import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { AppError } from '../app-error.ts';
 
 interface Measured {
   readonly totalCount: number;
@@ -9,7 +8,7 @@ interface Measured {
   readonly waitingCount: number;
 }
 
-/** `/metrics` in Prometheus text, for this machine only: figures tell strangers more than they should know. */
+/** Counts what is served, for whoever watches. */
 export function addMetrics(app: FastifyInstance, pool: Measured): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -39,11 +38,29 @@ export function addMetrics(app: FastifyInstance, pool: Measured): Registry {
     );
     done();
   });
-  app.get('/metrics', async (request, reply) => {
-    const local = ipaddr.process(request.socket.remoteAddress ?? '0.0.0.0').range() === 'loopback';
-    // Behind a proxy on this machine every visitor would look local.
-    if (!local || request.headers['x-forwarded-for'] !== undefined) throw new AppError('NOT_FOUND');
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
   return registry;
+}
+
+/**
+ * `/metrics` in Prometheus text, on a port of its own: figures tell strangers more than they should
+ * know, and no proxy before the product leads there unless the operator makes one that does.
+ */
+export async function serveMetrics(
+  registry: Registry,
+  { port, host }: { port: number; host: string },
+): Promise<Server | undefined> {
+  if (port === 0) return undefined;
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    const text = await registry.metrics();
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
 }

@@ -32,7 +32,10 @@ export function openApiDocument(operations: Record<string, Operation>): JsonObje
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBodySchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'balie_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'balie_session' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key that an administrator made' },
+      },
     },
   };
 }
@@ -43,7 +46,10 @@ function describe(name: string, operation: Operation): JsonObject {
     summary: operation.summary,
     description: describeAccess(operation),
     tags: [operation.tag],
-    security: operation.access.kind === 'public' ? [] : [{ session: [] }],
+    security:
+      operation.access.kind === 'public'
+        ? []
+        : [{ session: [] }, ...(operation.key ? [{ key: [] }] : [])],
     parameters: [
       ...parametersOf(operation, 'path'),
       ...parametersOf(operation, 'query'),

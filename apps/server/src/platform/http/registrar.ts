@@ -9,13 +9,19 @@ import { type Caller, Callers } from './callers.ts';
 import { ANSWERED, type CallContext, type Handler, ReadyJson } from './context.ts';
 import { readRetryKey, runOnce } from './idempotency.ts';
 import { RequestTime } from './request-time.ts';
-import { isStorable, validate } from './validate.ts';
+import { isReadableText, validate } from './validate.ts';
 
 interface Route {
   /** The handler's own statement proves the session, so a caller of a moment ago is not looked up first. */
   readonly provesSession?: boolean;
   /** For what takes longer than asking the database, such as paper. */
   readonly patienceMs?: number;
+}
+
+interface Parts {
+  readonly heartbeat: Heartbeat;
+  /** What the contract calls an operation: the scope of a key is such a name. */
+  nameOf(operation: Operation): string | undefined;
 }
 
 /** Makes routes from operations of the contract. This is the only way a call comes into being. */
@@ -26,10 +32,10 @@ export class Registrar {
   readonly #heartbeat: Heartbeat;
   readonly registered = new Set<Operation>();
 
-  constructor(app: FastifyInstance, platform: Platform, heartbeat: Heartbeat) {
+  constructor(app: FastifyInstance, platform: Platform, { heartbeat, nameOf }: Parts) {
     this.#app = app;
     this.#platform = platform;
-    this.#callers = new Callers(platform);
+    this.#callers = new Callers(platform, nameOf);
     this.#heartbeat = heartbeat;
   }
 
@@ -53,7 +59,7 @@ export class Registrar {
         });
         try {
           const caller = await runInScope(time.forCaller(), () =>
-            this.#callers.of({ operation, request, provesSession }),
+            this.#callers.of({ operation, request, reply, provesSession }),
           );
           return await runInScope(time.forHandler(), () =>
             this.#handle({ operation, handler, caller, request, reply }),
@@ -112,7 +118,8 @@ function contextOf<O extends Operation>(input: Served<O>): CallContext<O> {
 /** An id that cannot exist is answered like one that does not. */
 function pathParams(operation: Operation, params: Record<string, string>) {
   const parsed = operation.params?.safeParse(params);
-  if (!parsed?.success || !isStorable(params)) throw new AppError('NOT_FOUND');
+  if (!parsed?.success || !Object.values(params).every(isReadableText))
+    throw new AppError('NOT_FOUND');
   return parsed.data;
 }
 

@@ -8,6 +8,8 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 
 /** Half of what a browser waits: an answer, also a no, arrives while somebody listens. */
 const PATIENCE_MS = 15_000;
+/** Large bodies are worked on one after the other, and a browser waits longer for them. */
+const UPLOAD_PATIENCE_MS = 100_000;
 /** Until when the browser waits, by the server's clock as it knows it, in milliseconds. */
 export const DEADLINE_HEADER = 'x-request-deadline';
 /** Further off is a clock that is wrong, and not a request that was on its way for so long. */
@@ -34,7 +36,8 @@ export class RequestTime {
     heartbeat: Heartbeat;
     patienceMs?: number | undefined;
   }) {
-    this.#until = endOf(input.request, input.patienceMs ?? PATIENCE_MS);
+    const usual = input.operation.upload ? UPLOAD_PATIENCE_MS : PATIENCE_MS;
+    this.#until = endOf(input.request, input.patienceMs ?? usual);
     this.#heartbeat = input.heartbeat;
     this.#operation = input.operation;
   }

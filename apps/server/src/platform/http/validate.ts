@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 
 /** Checks input against a schema of the contract, whose messages are codes of the catalogue. */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  if (!isStorable(input)) throw new AppError('MALFORMED_REQUEST');
+  assertReadable(input);
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, ErrorCode> = {};
@@ -20,12 +20,30 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.outp
 /** No form is built deeper than this. */
 const DEEPEST = 32;
 
-/** PostgreSQL stores no NUL, and nothing a person types holds one. */
-export function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth === DEEPEST) return false;
-  return Object.entries(value).every(
-    ([name, part]) => !name.includes('\0') && isStorable(part, depth + 1),
-  );
+/**
+ * What no text of a person holds: control characters besides tabs and line breaks, such as the escapes
+ * that steer terminals and printers, and halves of characters, which are stored as something else.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
+
+export const isReadableText = (text: string): boolean =>
+  !CONTROLS.test(text) && text.isWellFormed();
+
+/** Names each field whose text cannot be kept as it was typed. */
+export function assertReadable(input: unknown): void {
+  const fields: Record<string, ErrorCode> = {};
+  const look = (value: unknown, path: readonly string[]): void => {
+    if (typeof value === 'string' && !isReadableText(value)) {
+      fields[path.join('.') || 'body'] = 'INVALID_TEXT';
+    }
+    if (typeof value !== 'object' || value === null) return;
+    if (path.length === DEEPEST) throw new AppError('MALFORMED_REQUEST');
+    for (const [name, part] of Object.entries(value)) {
+      if (!isReadableText(name)) throw new AppError('MALFORMED_REQUEST');
+      look(part, [...path, name]);
+    }
+  };
+  look(input, []);
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_TEXT', { fields });
 }

@@ -14,6 +14,10 @@ const ONE_YEAR_MS = 31_536_000_000;
 const isCall = (url: string) =>
   /^\/(api|health|metrics|socket\.io)(\/|$|\?)|^\/deployment\.json/.test(url);
 
+/** The last part has an ending, or begins with a dot: no page of ours does, and programs look for files so. */
+const looksLikeFile = (path: string): boolean =>
+  /^\/(assets|\.well-known)(\/|$)|\/\.|\.[a-z0-9]{1,10}$/i.test(path);
+
 interface Page {
   readonly html: string;
   readonly scripts: string;
@@ -52,7 +56,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !isCall(request.url) &&
-      !request.url.startsWith('/assets/');
+      !looksLikeFile(pathOf(request.url));
     const page = isDisplayPath(pathOf(request.url)) ? display : office;
     if (!wantsPage || page === undefined) throw new AppError('NOT_FOUND');
     return sendPage(reply.header('cache-control', 'no-store'), page.html, page.scripts);

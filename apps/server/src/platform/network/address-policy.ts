@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 export type Address = ReturnType<typeof ipaddr.parse>;
@@ -42,6 +43,14 @@ function ipv4Inside({ parts }: ipaddr.IPv6): Address | undefined {
   return isCompatible ? new ipaddr.IPv4([high >> 8, high & 255, low >> 8, low & 255]) : undefined;
 }
 
+/** An address of this machine, on whichever network: nothing that listens here is a printer or a webhook. */
+function isOwn(address: Address): boolean {
+  const text = address.toNormalizedString();
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .some((own) => plain(own.address)?.toNormalizedString() === text);
+}
+
 const matches = (address: Address, port: number, allowed: AllowedAddress) =>
   (allowed.port === undefined || allowed.port === port) &&
   allowed.network.kind() === address.kind() &&
@@ -81,7 +90,9 @@ export class AddressPolicy {
     if (!address) return false;
     if (this.#allowed.some((allowed) => matches(address, port, allowed))) return true;
     return (
-      this.#ranges.includes(address.range()) && !METADATA.includes(address.toNormalizedString())
+      this.#ranges.includes(address.range()) &&
+      !METADATA.includes(address.toNormalizedString()) &&
+      !isOwn(address)
     );
   }
 

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { createTestSite } from '../../testing/site.ts';
@@ -62,6 +63,26 @@ describe('the relay', () => {
       expect.objectContaining({ number, ticketNumber: 'A001', deskId: desk.deskId, recall: false }),
     ]);
     expect(calls[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  it('leaves no connection behind when it cannot listen', async () => {
+    const query = vi.spyOn(Client.prototype, 'query');
+    query.mockImplementation((() => Promise.reject(new Error('no listening'))) as never);
+    const relay = new Relay({
+      pool: database.pool,
+      log: createLog('silent'),
+      deliver: () => undefined,
+    });
+    await expect(relay.start()).rejects.toThrow('no listening');
+    query.mockRestore();
+    const left = async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_stat_activity where application_name = 'balie realtime' and datname = current_database()",
+      );
+      return rows.length;
+    };
+    await vi.waitFor(async () => expect(await left()).toBe(running.length), soon);
+    await relay.close();
   });
 
   it('does not skip a lower number that commits later, and does not wait for it either', async () => {

@@ -115,8 +115,14 @@ export class Relay {
     client.on('notification', ({ payload }) => {
       if (payload !== this.#node) this.#look();
     });
-    await client.connect();
-    await client.query(`${SESSION_SETTINGS}; listen ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`${SESSION_SETTINGS}; listen ${CHANNEL}`);
+    } catch (error) {
+      // Nobody else knows it: left open, every try would leave one behind.
+      await endSoon(client);
+      throw error;
+    }
     this.#client = client;
     // From now on notices arrive; what was written while nobody listened is above the floor.
     await this.#round(false);
@@ -138,7 +144,10 @@ export class Relay {
   async #drop(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
-    // A half-open connection never says goodbye: it is not waited for.
-    await Promise.race([client?.end().catch(() => undefined), wait(500)]);
+    if (client) await endSoon(client);
   }
 }
+
+/** A half-open connection never says goodbye: it is not waited for. */
+const endSoon = (client: Client) =>
+  Promise.race([client.end().catch(() => undefined), wait(500, undefined, { ref: false })]);

@@ -19,7 +19,9 @@ export function Header() {
     <header className={styles.header}>
       <span className={styles.brand}>
         <BrandMark />
-        <span className={styles.name}>{site.siteSettings.viewApplicationName}</span>
+        <span className={styles.name} title={site.siteSettings.viewApplicationName}>
+          {site.siteSettings.viewApplicationName}
+        </span>
       </span>
       <SiteSwitcher />
       <Connection />

@@ -17,7 +17,9 @@ export function SiteSwitcher() {
       <span className={styles.site}>
         <IconBuilding size={18} aria-hidden />
         <span className="visually-hidden">{t('shell.currentSite')}: </span>
-        <span className={styles.name}>{site.name}</span>
+        <span className={styles.name} title={site.name}>
+          {site.name}
+        </span>
       </span>
     );
   }
@@ -30,7 +32,9 @@ export function SiteSwitcher() {
       onClick={() => setAsked(true)}
     >
       <IconBuilding size={18} aria-hidden />
-      <span className={styles.name}>{site.name}</span>
+      <span className={styles.name} title={site.name}>
+        {site.name}
+      </span>
       <IconChevronDown size={16} aria-hidden />
     </button>
   );

@@ -5,6 +5,7 @@ import styles from './data-table.module.css';
 import { LoadFailed, LoadingRows } from './list-states.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
+import { useSidewaysScroll } from './use-sideways-scroll.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 
 export interface DataTableProps<T extends object> {
@@ -36,6 +37,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const [ownSort, setOwnSort] = useState<Sort>();
   const sort = props.onSortChange ? props.sort : ownSort;
   const box = useRef<HTMLDivElement>(null);
+  useSidewaysScroll(box);
   const sorted = useSortedRows({
     columns,
     rows,
@@ -50,32 +52,34 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const failed = state.isError && rows.length === 0;
   const isEmpty = !state.isPending && !failed && rows.length === 0;
   return (
-    <div
-      ref={box}
-      className={styles.box}
-      style={{ maxHeight }}
-      data-boxed={maxHeight ? true : undefined}
-    >
-      <table className={styles.table} aria-label={props.label} data-phone={props.phone}>
-        <TableHead columns={columns} sort={sort} onSort={onSort} />
-        {state.isPending && <LoadingRows columns={columns.length} />}
-        {rows.length > 0 && (
-          <TableBody
-            rows={sorted}
-            getId={props.getId}
-            scrollElement={maxHeight ? box : undefined}
-            behaviour={{
-              columns,
-              onRowClick: props.onRowClick,
-              rowName: props.rowName,
-              isSelected: props.isSelected,
-              rowClassName: props.rowClassName,
-            }}
-          />
-        )}
-      </table>
-      {failed && <LoadFailed error={state.error} onRetry={() => state.refetch()} />}
-      {isEmpty && props.empty}
+    <div className={styles.room}>
+      <div
+        ref={box}
+        className={styles.box}
+        style={{ maxHeight }}
+        data-boxed={maxHeight ? true : undefined}
+      >
+        <table className={styles.table} aria-label={props.label} data-phone={props.phone}>
+          <TableHead columns={columns} sort={sort} onSort={onSort} />
+          {state.isPending && <LoadingRows columns={columns.length} />}
+          {rows.length > 0 && (
+            <TableBody
+              rows={sorted}
+              getId={props.getId}
+              scrollElement={maxHeight ? box : undefined}
+              behaviour={{
+                columns,
+                onRowClick: props.onRowClick,
+                rowName: props.rowName,
+                isSelected: props.isSelected,
+                rowClassName: props.rowClassName,
+              }}
+            />
+          )}
+        </table>
+        {failed && <LoadFailed error={state.error} onRetry={() => state.refetch()} />}
+        {isEmpty && props.empty}
+      </div>
     </div>
   );
 }

@@ -57,6 +57,7 @@ function Row<T>({ item, index, ...row }: RowBehaviour<T> & { item: T; index: num
           className={styles.cell}
           style={column.align && ALIGNED[column.align]}
           data-buttons={column.headerHidden}
+          data-needed={column.needed}
         >
           {onRowClick && position === 0 ? (
             <button

@@ -1,6 +1,6 @@
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
-import { auditOptionsSchema, auditPageSchema, auditQuery } from './schema.ts';
+import { auditExportQuery, auditOptionsSchema, auditPageSchema, auditQuery } from './schema.ts';
 
 const tag = 'Audit log';
 
@@ -15,6 +15,17 @@ export const auditOperations = {
     query: auditQuery,
     response: auditPageSchema,
     errors: [],
+  }),
+  exportAudit: operation({
+    method: 'GET',
+    path: '/api/organisation/audit/export',
+    summary:
+      'The log of the organisation as NDJSON, oldest first; `after` is the position of the last line that you have',
+    tag,
+    access: access.organisation,
+    key: true,
+    query: auditExportQuery,
+    errors: ['NOT_FOUND'],
   }),
   getAuditOptions: operation({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
 
 /** What the log can be narrowed down to; days are those of the site, both included. */
 export const auditQuery = z.object({
@@ -13,6 +14,19 @@ export const auditQuery = z.object({
   until: dateSchema.optional(),
   /** The page after this entry. */
   before: pathIdSchema.optional(),
+});
+
+const count = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.int().max(max));
+
+/** Where an export begins, and how many lines it has at most. */
+export const auditExportQuery = z.object({
+  after: count(Number.MAX_SAFE_INTEGER).default(0),
+  limit: count(limits.audit.exportLinesMax).default(limits.audit.exportLines),
 });
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);

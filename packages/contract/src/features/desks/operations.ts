@@ -21,6 +21,7 @@ export const deskOperations = {
     summary: 'The desks of a site, by name',
     tag,
     access: access.staff,
+    key: true,
     params: siteParams,
     response: z.array(deskSchema),
     errors: [],

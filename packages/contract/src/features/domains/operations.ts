@@ -41,6 +41,7 @@ export const domainOperations = {
     summary: 'The domains of a site, by name',
     tag,
     access: access.staff,
+    key: true,
     params: siteParams,
     response: z.array(domainSchema),
     errors: [],

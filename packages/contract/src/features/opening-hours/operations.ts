@@ -78,8 +78,9 @@ export const openingHourOperations = {
     access: access.admin,
     params: regimeParams,
     body: regimeInputSchema,
+    edits: true,
     response: managedRegimeSchema,
-    errors: [...regimeErrors, 'REGIME_NOT_FOUND'],
+    errors: ['CHANGED_MEANWHILE', ...regimeErrors, 'REGIME_NOT_FOUND'],
   }),
   retireRegime: operation({
     method: 'PUT',

@@ -39,8 +39,9 @@ export const organisationOperations = {
     tag,
     access: access.organisation,
     body: organisationInputSchema,
+    edits: true,
     response: organisationSchema,
-    errors: nameErrors,
+    errors: ['CHANGED_MEANWHILE', ...nameErrors],
   }),
   listOrganisationSites: operation({
     method: 'GET',
@@ -77,8 +78,9 @@ export const organisationOperations = {
     access: access.organisation,
     params: organisationSiteParams,
     body: siteNameSchema,
+    edits: true,
     response: organisationSiteSchema,
-    errors: [...nameErrors, 'SITE_NOT_FOUND', 'SITE_NAME_UNIQUE'],
+    errors: ['CHANGED_MEANWHILE', ...nameErrors, 'SITE_NOT_FOUND', 'SITE_NAME_UNIQUE'],
   }),
   retireSite: operation({
     method: 'PUT',
@@ -119,8 +121,9 @@ export const organisationOperations = {
     access: access.organisation,
     params: domainTypeParams,
     body: domainTypeInputSchema,
+    edits: true,
     response: organisationDomainTypeSchema,
-    errors: [...nameErrors, 'NOT_FOUND', 'DOMAIN_TYPE_NAME_UNIQUE'],
+    errors: ['CHANGED_MEANWHILE', ...nameErrors, 'NOT_FOUND', 'DOMAIN_TYPE_NAME_UNIQUE'],
   }),
   retireDomainType: operation({
     method: 'PUT',
@@ -148,7 +151,7 @@ export const organisationOperations = {
   listOrganisationPeople: operation({
     method: 'GET',
     path: '/api/organisation/people',
-    summary: 'Everybody of the organisation, with their role and sites',
+    summary: 'The staff of the organisation, with their role and sites',
     tag,
     access: access.organisation,
     response: z.array(organisationPersonSchema),

@@ -10,6 +10,7 @@ export const visitorReportOperations = {
     summary: 'Who came or is expected on a day of the site, by last and first name',
     tag: 'Visitors',
     access: access.admin,
+    key: true,
     params: siteParams,
     query: visitorReportQuery,
     response: z.array(visitorReportRowSchema),

@@ -24,6 +24,7 @@ export const waitingRoomOperations = {
     summary: 'The waiting rooms of a site, by name',
     tag,
     access: access.staff,
+    key: true,
     params: siteParams,
     response: z.array(waitingRoomSchema),
     errors: [],

@@ -95,9 +95,8 @@ export class PrinterConnection {
     });
   }
 
-  /** Says goodbye, with last words if there are any; what does not listen is let go. */
-  close(lastWords?: Uint8Array): void {
-    if (lastWords && !this.#lost) this.#socket.write(lastWords, () => undefined);
+  /** Says goodbye; what does not listen is let go. */
+  close(): void {
     this.#socket.destroySoon();
     setTimeout(() => this.#socket.destroy(), LINGER_MS).unref();
   }

@@ -8,6 +8,7 @@ export const PATIENCE = {
   answerMs: 1_500,
   sendMs: 3_000,
   finishMs: 4_000,
+  discardMs: 500,
   checkEveryMs: 250,
 } as const;
 
@@ -19,5 +20,5 @@ export interface Dialect {
   /** Returns when the printer says that everything it was sent has been printed. */
   confirm(connection: PrinterConnection): Promise<void>;
   /** Makes the printer forget a ticket that was reported as failed, so that it does not come out later. */
-  readonly discard: Uint8Array;
+  discard(connection: PrinterConnection): Promise<void>;
 }

@@ -5,8 +5,14 @@ import { PrintError } from './print-error.ts';
 
 const DLE_EOT = [0x10, 0x04] as const;
 const GS_R_PAPER = Uint8Array.of(0x1d, 0x72, 0x01);
-/** DLE ENQ 2: recover from an error and clear the buffers. */
-const CLEAR = Uint8Array.of(0x10, 0x05, 0x02);
+/**
+ * DLE DC4 8 clears the buffers whatever holds the printer up, and says so. DLE ENQ 2 goes before it, for
+ * printers that know only that; others clear at it only after an error of the cutter
+ * (docs/decisions/034 names the manuals).
+ */
+const RECOVER_AND_CLEAR = [0x10, 0x05, 0x02] as const;
+const CLEAR_BUFFERS = [0x10, 0x14, 8, 1, 3, 20, 1, 6, 2, 8] as const;
+const CLEARED = Buffer.from([0x37, 0x25, 0x00]);
 
 /** DLE EOT 1 to 4: printer, cause of being off line, errors, paper. */
 const QUESTIONS = { printer: 1, offline: 2, error: 3, paper: 4 } as const;
@@ -96,4 +102,15 @@ async function transmittedStatus(connection: PrinterConnection): Promise<number>
   throw new PrintError('PRINTER_SILENT');
 }
 
-export const escPos: Dialect = { encode: encodeEscPos, assertReady, confirm, discard: CLEAR };
+const takeCleared = (received: Buffer): Taken<true> | undefined => {
+  const at = received.indexOf(CLEARED);
+  return at === -1 ? undefined : { value: true, rest: received.subarray(at + CLEARED.length) };
+};
+
+/** Nothing may be sent before the printer said that it has cleared, so the next ticket waits for that too. */
+async function discard(connection: PrinterConnection): Promise<void> {
+  await connection.send(Uint8Array.of(...RECOVER_AND_CLEAR, ...CLEAR_BUFFERS), PATIENCE.discardMs);
+  await connection.read(takeCleared, PATIENCE.discardMs);
+}
+
+export const escPos: Dialect = { encode: encodeEscPos, assertReady, confirm, discard };

@@ -40,7 +40,9 @@ export async function sendTicket({ policy, endpoint, printService, ticket }: Pri
     await dialect.confirm(connection);
     connection.close();
   } catch (error) {
-    connection.close(sent ? dialect.discard : undefined);
+    // Whatever the printer says to it: the failure stands.
+    if (sent) await dialect.discard(connection).catch(() => undefined);
+    connection.close();
     throw error;
   }
 }

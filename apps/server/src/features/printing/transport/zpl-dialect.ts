@@ -5,6 +5,7 @@ import { type Dialect, PATIENCE } from './dialect.ts';
 import { PrintError } from './print-error.ts';
 
 const HOST_STATUS = Buffer.from('~HS');
+/** ~JA: forgets every label that waits and what is still coming in; nothing is answered. */
 const CANCEL_ALL = Buffer.from('~JA');
 
 /** What `~HS` tells, of its three lines between STX and ETX. */
@@ -74,5 +75,5 @@ export const zpl: Dialect = {
     await askStatus(connection);
   },
   confirm,
-  discard: CANCEL_ALL,
+  discard: (connection) => connection.send(CANCEL_ALL, PATIENCE.discardMs),
 };

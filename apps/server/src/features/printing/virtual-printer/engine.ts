@@ -25,6 +25,10 @@ const canPrint = ({ outOfPaper, coverOpen, paused }: VirtualPrinterSwitches) =>
 const DLE = 0x10;
 const EOT = 0x04;
 const ENQ = 0x05;
+const DC4 = 0x14;
+/** DLE DC4 8, with the seven bytes that guard it, clears the buffers and is answered. */
+const CLEAR_BUFFERS = Buffer.from([DLE, DC4, 8, 1, 3, 20, 1, 6, 2, 8]);
+const CLEARED = Uint8Array.of(0x37, 0x25, 0x00);
 
 class EscPosEngine implements Engine {
   readonly #device = new EscPosDevice();
@@ -36,7 +40,11 @@ class EscPosEngine implements Engine {
     const replies: Uint8Array[] = [];
     for (const [command, value] of realTime) {
       if (command === EOT) replies.push(Uint8Array.of(realTimeStatus(value, switches)));
-      else if (value === 2) this.#device.clear();
+      else if (command === DC4) {
+        this.#device.clear();
+        replies.push(CLEARED);
+      }
+      // DLE ENQ 2 clears after an error of the cutter only, as in the strictest manual: never here.
     }
     if (!canPrint(switches)) return { tickets: [], replies, unknown: [] };
     const result = this.#device.run();
@@ -60,6 +68,18 @@ class EscPosEngine implements Engine {
     let index = 0;
     this.#carry = new Uint8Array();
     while (index < bytes.length) {
+      const part = bytes.subarray(index, index + CLEAR_BUFFERS.length);
+      if (CLEAR_BUFFERS.subarray(0, part.length).equals(part) && part.length > 1) {
+        if (part.length < CLEAR_BUFFERS.length) {
+          this.#carry = part.slice();
+          break;
+        }
+        realTime.push([DC4, 8]);
+        // What came before it is forgotten with the rest.
+        data.length = 0;
+        index += part.length;
+        continue;
+      }
       const [first, command, value] = bytes.subarray(index, index + 3);
       const isStart =
         first === DLE && (command === undefined || command === EOT || command === ENQ);

@@ -1,5 +1,6 @@
 import type { PrintService } from '@balie/contract/features/printers/schema.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { isOneOf } from '../../../platform/database/list.ts';
 
 export interface VirtualPrinterRow {
   readonly printerId: number;
@@ -44,7 +45,7 @@ export async function listPrinterNames(
   if (printerIds.length === 0) return new Map();
   const rows = await executor
     .selectFrom('printers')
-    .where('id', 'in', printerIds)
+    .where(isOneOf('id', printerIds))
     .select(['id', 'name'])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

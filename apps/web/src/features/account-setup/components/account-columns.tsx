@@ -36,8 +36,7 @@ export function useAccountColumns(): Column<Account>[] {
       {
         id: 'role',
         header: t('accountSetup.role'),
-        value: ({ role, organisationAdmin }) =>
-          organisationAdmin ? t('accountSetup.organisationAdmin') : t(`shell.role${role}`),
+        value: ({ role }) => t(`shell.role${role}`),
         sort: true,
       },
       {

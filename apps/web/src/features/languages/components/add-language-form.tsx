@@ -51,11 +51,12 @@ export function AddLanguageForm({ side, offered }: AddLanguageFormProps) {
 function useLanguageOptions(offered: readonly Language[]) {
   const { compare } = useFormat();
   const taken = new Set<string>(offered.map(({ isoCode }) => isoCode));
-  const ours = new Intl.DisplayNames(currentLanguage(), { type: 'language' });
+  const ours = new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'none' });
   return ISO_LANGUAGES.filter(({ isoCode }) => !taken.has(isoCode))
     .map(({ isoCode, name }) => ({
       value: isoCode as IsoLanguageCode | null,
-      ours: ours.of(isoCode) ?? isoCode,
+      // A name that the browser does not know is only the code again.
+      ours: ours.of(isoCode) ?? name,
       name,
     }))
     .sort((one, other) => compare(one.ours, other.ours))

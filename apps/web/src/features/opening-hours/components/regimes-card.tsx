@@ -28,30 +28,32 @@ export function RegimesCard() {
   return (
     <div className={styles.part}>
       <Collapsible title={t('openingHours.regimes')} hint={t('openingHours.regimesHint')}>
-        <SideLayout side={form}>
-          <ul className={styles.list} aria-label={t('openingHours.regimes')}>
-            {regimes.map((regime) => (
-              <li key={regime.id} data-retired={regime.retired || undefined}>
-                <button type="button" onClick={() => side.openUpdate(regime)}>
-                  {regime.name}
-                </button>
-                <span>{t(`openingHours.kinds.${regime.kind ?? 'NONE'}`)}</span>
-                <span className={styles.count}>
-                  {regime.retired
-                    ? t('openingHours.regimeRetired')
-                    : t('openingHours.regimeTimings', { count: regime.timings })}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={side.openCreate}
-          >
-            {t('openingHours.addRegime')}
-          </Button>
-        </SideLayout>
+        <div className={styles.content}>
+          <SideLayout ratio="60/40" side={form}>
+            <ul className={styles.list} aria-label={t('openingHours.regimes')}>
+              {regimes.map((regime) => (
+                <li key={regime.id} data-retired={regime.retired || undefined}>
+                  <button type="button" onClick={() => side.openUpdate(regime)}>
+                    {regime.name}
+                  </button>
+                  <span>{t(`openingHours.kinds.${regime.kind ?? 'NONE'}`)}</span>
+                  <span className={styles.count}>
+                    {regime.retired
+                      ? t('openingHours.regimeRetired')
+                      : t('openingHours.regimeTimings', { count: regime.timings })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={side.openCreate}
+            >
+              {t('openingHours.addRegime')}
+            </Button>
+          </SideLayout>
+        </div>
       </Collapsible>
     </div>
   );

@@ -9,20 +9,9 @@ import { useTranslation } from 'react-i18next';
 import type { Column, Sort } from '../../../components/data-table/column.ts';
 import { useFormat } from '../../../lib/session.ts';
 import { REPORT_COLUMNS, reportText } from '../report-columns.ts';
+import { EmailText } from './email-text.tsx';
 
-const WIDTHS: Record<(typeof REPORT_COLUMNS)[number], string> = {
-  lastName: '8.5%',
-  firstName: '7%',
-  email: '18.5%',
-  phoneNumber: '10%',
-  company: '6.5%',
-  contactLastName: '7.5%',
-  contactFirstName: '7.5%',
-  appointmentDate: '8%',
-  appointmentTime: '6%',
-  arrivalDate: '8%',
-  arrivalTime: '6%',
-};
+const emailCell = ({ email }: NumberedReportRow) => email && <EmailText>{email}</EmailText>;
 
 interface ReportColumnsInput {
   sort: ReportSort;
@@ -41,8 +30,9 @@ export function useReportColumns({ sort, onSort }: ReportColumnsInput) {
       ...REPORT_COLUMNS.map((column) => ({
         id: column,
         header: t(`reports.columns.${column}`),
-        width: WIDTHS[column],
         value: (row: NumberedReportRow) => reportText(row, { column, writeDate: format.date }),
+        // Two lines hold most addresses.
+        ...(column === 'email' && { cell: emailCell, width: '10.5rem' }),
         sort: inOrder,
       })),
     ];

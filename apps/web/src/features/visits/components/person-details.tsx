@@ -1,6 +1,8 @@
 import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/session.ts';
+import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
+import { useFormat, useSiteId } from '../../../lib/session.ts';
 import { photoAddress } from './photo-address.ts';
 import styles from './side-card.module.css';
 
@@ -10,8 +12,11 @@ export function PersonDetails({ selected }: { selected: SelectedVisit }) {
   const format = useFormat();
   const { visitor } = selected;
   const photo = photoAddress(visitor.photoFile);
+  const rooms = useQuery(waitingRoomsQuery(useSiteId()));
+  const room = rooms.data?.find(({ id }) => id === selected.visitWaitingRoomId);
   const place = [visitor.addressZip, visitor.addressMunicipality].filter(Boolean).join(' ');
   const facts = [
+    ['waitingRoom', room?.name],
     ['language', selected.languageName],
     ['salutation', visitor.salutation],
     ['address', [visitor.addressStreetAndNumber, place].filter(Boolean).join(', ')],

@@ -114,7 +114,6 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
             <VisitTable
               visits={visits}
               actions={actions}
-              narrow={side.status !== 'close'}
               selectedId={side.item?.visitId}
               onSelect={({ visitId, visitorId }) => side.openUpdate({ visitId, visitorId })}
             />

@@ -7,17 +7,19 @@ import {
 } from '@balie/contract/features/visits/sort.ts';
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sort } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useFormat } from '../../../lib/session.ts';
+import { useRoom } from '../../../lib/use-room.ts';
 import { useSteady } from '../../../lib/use-steady.ts';
 import { useSortInCookies } from '../sort-cookies.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { DEFAULT_FILTER, type VisitList } from '../use-visit-list.ts';
+import { fittingLayout, type ListNeeds, type VisitLayout, visitLayouts } from '../visit-layout.ts';
 import { withName } from './row-labels.ts';
 import { useVisitColumns } from './visit-columns.tsx';
 import styles from './visit-table.module.css';
@@ -28,14 +30,40 @@ const USUAL_TICKET = 4;
 interface VisitTableProps {
   visits: VisitList;
   actions: VisitActions;
-  /** The side card is open: fewer columns, shorter comments. */
-  narrow: boolean;
   selectedId: number | undefined;
   onSelect: (visit: VisitInList) => void;
 }
 
-/** The visits of the day: priority first, then as sorted. */
-export function VisitTable({ visits, actions, narrow, selectedId, onSelect }: VisitTableProps) {
+/** The visits of the day, in the layout that fits the room the list has. */
+export function VisitTable(props: VisitTableProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const list = useListNeeds(props.visits.all);
+  const layouts = useMemo(() => visitLayouts(list), [list]);
+  const choose = useCallback((rem: number) => fittingLayout(layouts, rem), [layouts]);
+  const layout = layouts[useRoom(room, choose) ?? -1];
+  return (
+    <div ref={room} className={styles.list} data-compact={layout?.compact || undefined}>
+      {layout && <Rows {...props} list={list} layout={layout} />}
+    </div>
+  );
+}
+
+/** What the widths depend on, and nothing else: other rows are no reason to draw them all again. */
+function useListNeeds(visits: readonly VisitInList[]): ListNeeds {
+  const longest = (read: (visit: VisitInList) => string) =>
+    visits.reduce((most, visit) => Math.max(most, read(visit).length), 0);
+  const longTickets = longest(({ ticketNumber }) => ticketNumber ?? '') > USUAL_TICKET;
+  const longestName = longest(fullNameOf);
+  return useMemo(() => ({ longTickets, longestName }), [longTickets, longestName]);
+}
+
+interface RowsProps extends VisitTableProps {
+  list: ListNeeds;
+  layout: VisitLayout;
+}
+
+/** Priority first, then as sorted. */
+function Rows({ visits, actions, list, layout, selectedId, onSelect }: RowsProps) {
   const { t } = useTranslation();
   const { compare } = useFormat();
   const [sort, setSort] = useSortInCookies();
@@ -44,13 +72,9 @@ export function VisitTable({ visits, actions, narrow, selectedId, onSelect }: Vi
     [visits.rows, sort, compare],
   );
   const ongoing = (visits.current.data?.currentVisits.length ?? 0) > 0;
-  const longTickets = useMemo(
-    () => visits.all.some(({ ticketNumber }) => (ticketNumber?.length ?? 0) > USUAL_TICKET),
-    [visits.all],
-  );
   const columns = useVisitColumns({
     actions: useRowActions(actions),
-    ...{ narrow, ongoing, longTickets },
+    ...{ ongoing, list, layout },
   });
   const rowName = useMemo(() => {
     const openRow = withName((name) => t('common.openRow', { name }));
@@ -66,23 +90,21 @@ export function VisitTable({ visits, actions, narrow, selectedId, onSelect }: Vi
     if (column) setSort({ column, order: desc ? 'desc' : 'asc' });
   };
   return (
-    <div className={styles.list} data-narrow={narrow || undefined}>
-      <DataTable
-        label={t('visits.table')}
-        columns={columns}
-        rows={rows}
-        getId={(visit) => visit.visitId}
-        state={visits.list}
-        sort={sort && { id: sort.column, desc: sort.order === 'desc' }}
-        onSortChange={changeSort}
-        onRowClick={select}
-        rowName={rowName}
-        isSelected={isSelected}
-        rowClassName={rowClass}
-        maxHeight="100%"
-        empty={<NoVisits visits={visits} />}
-      />
-    </div>
+    <DataTable
+      label={t('visits.table')}
+      columns={columns}
+      rows={rows}
+      getId={(visit) => visit.visitId}
+      state={visits.list}
+      sort={sort && { id: sort.column, desc: sort.order === 'desc' }}
+      onSortChange={changeSort}
+      onRowClick={select}
+      rowName={rowName}
+      isSelected={isSelected}
+      rowClassName={rowClass}
+      maxHeight="100%"
+      empty={<NoVisits visits={visits} />}
+    />
   );
 }
 

@@ -1,0 +1,9 @@
+-- Each line of the log, once sealed, has its place in a chain of its organisation: the hash of a line is
+-- made of its content and of the hash before it.
+
+ALTER TABLE audit_log
+  ADD COLUMN position bigint,
+  ADD COLUMN hash bytea,
+  ADD CONSTRAINT audit_log_sealed CHECK ((position IS NULL) = (hash IS NULL));
+CREATE UNIQUE INDEX audit_log_position ON audit_log (organisation_id, position) WHERE position IS NOT NULL;
+CREATE INDEX audit_log_unsealed ON audit_log (id) WHERE position IS NULL;

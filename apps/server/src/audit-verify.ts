@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readExport, verifyChain } from './features/audit/verify.ts';
+import { forOperator } from './for-operator.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { findRunningDatabase } from './platform/database/embedded/attach.ts';
+import { dataDirOf } from './platform/database/embedded/default-folder.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded/launcher.ts';
+import { createLog } from './platform/log.ts';
+
+/** `audit:verify [export.ndjson]`, with the settings of the server: ends with 1 when the log was changed. */
+const [file] = process.argv.slice(2);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+try {
+  const kept = file === undefined ? [] : readExport(readFileSync(atCaller(file), 'utf8'));
+  const config = readConfig(process.env);
+  const { connection, stop } = await reach(config);
+  const { db, close } = openDatabase({ connection, log: createLog('silent'), limits: 'none' });
+  try {
+    const organisations = await db.selectFrom('organisations').select(['id', 'name']).execute();
+    for (const { id, name } of organisations) {
+      const { lines, trouble } = await verifyChain(db, { organisationId: id, kept });
+      for (const words of trouble) say(`${name}: ${words}`);
+      if (trouble.length > 0) process.exitCode = 1;
+      else say(`${name}: ${lines} lines, none changed, none missing.`);
+    }
+  } finally {
+    await close();
+    await stop?.();
+  }
+} catch (error) {
+  process.stderr.write(`${forOperator(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** A file is meant from where the command was typed, not from where npm runs it. */
+function atCaller(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path);
+}
+
+async function reach(config: ReturnType<typeof readConfig>) {
+  if (config.databaseUrl) {
+    return { connection: { connectionString: config.databaseUrl }, stop: undefined };
+  }
+  const dataDir = dataDirOf(config);
+  const connection = findRunningDatabase(dataDir);
+  return connection ? { connection, stop: undefined } : startEmbeddedDatabase({ dataDir });
+}

@@ -1,0 +1,73 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sharedFolder } from '../testing/embedded-database.ts';
+import { checkArchive, writeArchive } from './archive.ts';
+import type { LockSettings } from './lock.ts';
+
+const folder = sharedFolder();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const header = {
+  version: '0',
+  createdAt: '2026-11-16T00:00:00Z',
+  migrations: ['0001'],
+  tables: [{ name: 'visitors', columns: ['name'], primaryKey: ['name'] }],
+  sequences: [],
+};
+
+async function* tables() {
+  yield {
+    name: 'visitors',
+    rows: (async function* () {
+      for (let index = 0; index < 5_000; index++)
+        yield JSON.stringify({ name: `Peeters ${index}` });
+    })(),
+  };
+}
+
+let made = 0;
+async function write(lock: LockSettings): Promise<string> {
+  const file = join(folder, `${++made}.age`);
+  await writeArchive(file, header, { tables: tables(), lock });
+  return file;
+}
+const rowsIn = async (file: string, lock: LockSettings) =>
+  (await checkArchive(file, lock)).footers.get('visitors')?.rows;
+
+const passphrase = 'een lange zin van vier woorden';
+
+describe('an encrypted backup', () => {
+  // A phrase is turned into a key slowly on purpose.
+  it('with a phrase is opened by that phrase and no other', { timeout: 120_000 }, async () => {
+    const file = await write({ passphrase });
+    expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
+    expect(await rowsIn(file, { passphrase })).toBe(5_000);
+    await expect(rowsIn(file, { passphrase: 'een heel andere zin' })).rejects.toThrow(
+      'another phrase or key',
+    );
+    await expect(rowsIn(file, {})).rejects.toThrow('BALIE_BACKUP_PASSPHRASE');
+  });
+
+  it('for a public key is opened by its secret one and no other', async () => {
+    const identity = await generateIdentity();
+    const file = await write({ recipients: [await identityToRecipient(identity)] });
+    expect(await rowsIn(file, { identity })).toBe(5_000);
+    await expect(rowsIn(file, { identity: await generateIdentity() })).rejects.toThrow(
+      'another phrase or key',
+    );
+  });
+
+  it('that was changed or cut off is refused', async () => {
+    const identity = await generateIdentity();
+    const file = await write({ recipients: [await identityToRecipient(identity)] });
+    const whole = readFileSync(file);
+    const changed = Buffer.from(whole);
+    changed[whole.length - 100] = (changed[whole.length - 100] ?? 0) ^ 1;
+    for (const bytes of [changed, whole.subarray(0, whole.length - 50)]) {
+      writeFileSync(file, bytes);
+      await expect(rowsIn(file, { identity })).rejects.toThrow('damaged');
+    }
+  });
+});

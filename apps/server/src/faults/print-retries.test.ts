@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fillPath } from '@balie/contract/common/operation.ts';
+import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPrinterLock } from '../features/printing/lock-repository.ts';
+import { createSession } from '../platform/auth/sessions.ts';
+import { survived } from '../testing/faults.ts';
+import { createPrintOffice, type PrintOffice, printCalls } from '../testing/print-office.ts';
+
+const RETRIES = 5;
+
+let office: PrintOffice;
+const { createArrived } = printCalls(() => office);
+beforeAll(async () => {
+  office = await createPrintOffice();
+});
+afterAll(() => office.close());
+
+async function printed(): Promise<number> {
+  const printers = await office.virtualPrinters.list(office.site.siteId);
+  return printers.find(({ printerId }) => printerId === office.printerId)?.tickets.length ?? 0;
+}
+
+const paramsOf = (visitId: number) => ({
+  siteId: office.site.siteId,
+  deskId: office.deskId,
+  visitId,
+});
+
+const print = (visitId: number, key: string) =>
+  office.clerk.call(printingOperations.printTicket, {
+    params: paramsOf(visitId),
+    headers: { 'idempotency-key': key },
+  });
+
+describe('a ticket that is asked for again', () => {
+  it('beside the first try comes out once, and both hear that it did', async (test) => {
+    for (let round = 0; round < RETRIES; round++) {
+      const before = await printed();
+      const visitId = await createArrived();
+      const key = `retry-beside-${round}`;
+      const answers = await Promise.all([print(visitId, key), print(visitId, key)]);
+      expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204]);
+      expect(await printed()).toBe(before + 1);
+    }
+    survived(test, { retries: RETRIES });
+  });
+
+  it('after a failure is printed', async () => {
+    const before = await printed();
+    const visitId = await createArrived();
+    const printer = { siteId: office.site.siteId, printerId: office.printerId };
+    const switches = { outOfPaper: true, coverOpen: false, paused: false, silent: false };
+    await office.virtualPrinters.switch(printer, switches);
+    expect((await print(visitId, 'retry-after-failure')).statusCode).toBe(422);
+    await office.virtualPrinters.switch(printer, { ...switches, outOfPaper: false });
+    expect((await print(visitId, 'retry-after-failure')).statusCode).toBe(204);
+    expect(await printed()).toBe(before + 1);
+  });
+
+  it('is not printed when its turn comes after the clerk gave up', async (test) => {
+    const { app, printerId, site } = office;
+    const before = await printed();
+    const visitId = await createArrived();
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.http.server.address() as AddressInfo;
+    const row = await app.db
+      .selectFrom('printers')
+      .where('id', '=', printerId)
+      .select(['ip_domain', 'port'])
+      .executeTakeFirstOrThrow();
+    const turn = Promise.withResolvers<void>();
+    const holding = Promise.withResolvers<void>();
+    const lock = { printer: `${row.ip_domain}:${row.port}`, patienceMs: 1_000 };
+    const held = withPrinterLock(app.db, lock, () => {
+      holding.resolve();
+      return turn.promise;
+    });
+    await holding.promise;
+    const token = await createSession(app.db, { userId: site.clerkId, now: app.now });
+    const asked = request({
+      port,
+      method: 'POST',
+      path: fillPath(printingOperations.printTicket.path, paramsOf(visitId)),
+      headers: { host: 'localhost', cookie: `balie_session=${token}` },
+    });
+    asked.on('error', () => undefined);
+    const connection = once(app.http.server, 'request');
+    asked.end();
+    const [, answer] = await connection;
+    await expect.poll(async () => waitingForLock()).toBe(1);
+    asked.destroy();
+    await once(answer, 'close');
+    turn.resolve();
+    await held;
+    await expect.poll(() => attempts(visitId)).toEqual(['PRINTER_BUSY']);
+    expect(await printed()).toBe(before);
+    survived(test, { retries: 1 });
+  });
+});
+
+const attempts = async (visitId: number) => {
+  const rows = await office.app.db
+    .selectFrom('print_attempts')
+    .where('visit_id', '=', visitId)
+    .select('outcome')
+    .execute();
+  return rows.map(({ outcome }) => outcome);
+};
+
+const waitingForLock = async () => {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and classid = 72741106 and not granted`.execute(
+    office.app.db,
+  );
+  return rows.length;
+};

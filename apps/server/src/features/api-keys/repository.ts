@@ -1,0 +1,108 @@
+import type { ApiKey, NewApiKey } from '@balie/contract/features/api-keys/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { refusedAs } from '../../platform/database/violation.ts';
+
+interface Of {
+  readonly organisationId: number;
+  readonly keyId?: number;
+}
+
+/** The keys that can be used first, then those that were revoked, newest first. */
+export async function listKeys(executor: Executor, of: Of): Promise<ApiKey[]> {
+  const rows = await executor
+    .selectFrom('api_keys as k')
+    .innerJoin('users as u', 'u.id', 'k.created_by')
+    .where('k.organisation_id', '=', of.organisationId)
+    .$if(of.keyId !== undefined, (query) => query.where('k.id', '=', of.keyId ?? 0))
+    .select([
+      'k.id',
+      'k.name',
+      'k.ending',
+      'k.operations',
+      'k.all_sites as allSites',
+      'k.per_minute as perMinute',
+      'k.valid_until as validUntil',
+      'k.created_at as createdAt',
+      'k.last_used_at as lastUsedAt',
+      'k.revoked_at as revokedAt',
+      sql<string>`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username)`.as(
+        'createdBy',
+      ),
+      sql<ApiKey['sites']>`coalesce((
+        select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name))
+        from api_key_sites ks join sites s on s.id = ks.site_id where ks.api_key_id = k.id), '[]')`.as(
+        'sites',
+      ),
+    ])
+    .orderBy(sql`k.revoked_at is not null`)
+    .orderBy('k.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+  }));
+}
+
+export async function insertKey(
+  executor: Executor,
+  input: NewApiKey & { organisationId: number; createdBy: number; hash: Buffer; ending: string },
+): Promise<number> {
+  const { id } = await refusedAs({ api_keys_name: 'DUPLICATE_NAME' }, () =>
+    executor
+      .insertInto('api_keys')
+      .values({
+        organisation_id: input.organisationId,
+        name: input.name,
+        token_hash: input.hash,
+        ending: input.ending,
+        operations: input.operations,
+        all_sites: input.allSites,
+        per_minute: input.perMinute,
+        valid_until: input.validUntil,
+        created_by: input.createdBy,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+/** Gives the key these sites, and says how many of them are of the organisation. */
+export async function insertKeySites(
+  executor: Executor,
+  { organisationId, keyId, siteIds }: { organisationId: number; keyId: number; siteIds: number[] },
+): Promise<number> {
+  const rows = await executor
+    .insertInto('api_key_sites')
+    .columns(['organisation_id', 'api_key_id', 'site_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sites')
+        .where('organisation_id', '=', organisationId)
+        .where('retired_at', 'is', null)
+        .where('id', 'in', siteIds)
+        .select(['organisation_id', eb.val(keyId).as('api_key_id'), 'id']),
+    )
+    .returning('site_id')
+    .execute();
+  return rows.length;
+}
+
+/** False when it is not there, not ours, or revoked already. */
+export async function revokeKey(
+  executor: Executor,
+  { organisationId, keyId, now }: { organisationId: number; keyId: number; now: Date },
+): Promise<boolean> {
+  const row = await executor
+    .updateTable('api_keys')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .set({ revoked_at: now })
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,136 @@
+import { apiKeyOperations } from '@balie/contract/features/api-keys/operations.ts';
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUser } from '../../demo/factories.ts';
+import { apiKey, createApiKey } from '../../testing/api-keys.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await createTestSite(app.db);
+  const userId = await createUser(app.db, {
+    organisation_id: site.organisationId,
+    role: 'ADMIN',
+    organisation_admin: true,
+    siteIds: [site.siteId],
+    domainTypeIds: [],
+  });
+  admin = await app.signIn(userId);
+});
+
+const add = (other: Parameters<typeof apiKey>[0] = {}) =>
+  admin.call(apiKeyOperations.addApiKey, { body: apiKey({ siteIds: [site.siteId], ...other }) });
+const use = (key: string) =>
+  app.anonymous.call(deskOperations.listDesks, {
+    params: { siteId: site.siteId },
+    headers: { authorization: `Bearer ${key}` },
+  });
+const stored = (keyId: number) =>
+  app.db.selectFrom('api_keys').where('id', '=', keyId).selectAll().executeTakeFirstOrThrow();
+
+describe('a key for another program', () => {
+  it('is shown once, and only its hash is kept', async () => {
+    const made = await add({ name: 'Afsprakenwebsite' });
+    expect(made.statusCode).toBe(200);
+    const { id, key, ending } = made.json();
+    expect(key).toMatch(/^balie_[\w-]{43}$/);
+    expect(key.endsWith(ending)).toBe(true);
+    expect(JSON.stringify(await stored(id))).not.toContain(key);
+    const { keys, scopes } = (await admin.call(apiKeyOperations.listApiKeys)).json();
+    expect(JSON.stringify(keys)).not.toContain(key);
+    expect(keys[0]).toMatchObject({
+      name: 'Afsprakenwebsite',
+      operations: ['listDesks'],
+      lastUsedAt: null,
+    });
+    expect(scopes.length).toBeGreaterThan(3);
+    const log = await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'api-key')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(log)).not.toContain(key);
+  });
+
+  it('works at once, says when it was used, and how much is left', async () => {
+    const { id, key } = (await add({ perMinute: 3 })).json();
+    const first = await use(key);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['ratelimit-policy']).toBe('"key";q=3;w=60');
+    expect(first.headers.ratelimit).toMatch(/^"key";r=2;t=\d+$/);
+    expect((await stored(id)).last_used_at).not.toBeNull();
+    expect((await use(key)).statusCode).toBe(200);
+    expect((await use(key)).headers.ratelimit).toMatch(/^"key";r=0;/);
+    const refused = await use(key);
+    expect(refused.json()).toMatchObject({ status: 429, message: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('is refused from the moment it is revoked, and cannot be revoked twice', async () => {
+    const { id, key } = (await add()).json();
+    expect((await use(key)).statusCode).toBe(200);
+    const params = { keyId: id };
+    const revoked = await admin.call(apiKeyOperations.revokeApiKey, { params });
+    expect(revoked.json().revokedAt).not.toBeNull();
+    const refused = await use(key);
+    expect(refused.json()).toMatchObject({ status: 401, message: 'INVALID_KEY' });
+    expect(refused.headers['www-authenticate']).toContain('Bearer');
+    const again = await admin.call(apiKeyOperations.revokeApiKey, { params });
+    expect(again.json()).toMatchObject({ status: 404, message: 'KEY_NOT_FOUND' });
+  });
+
+  it('ends with its last day', async () => {
+    const { key } = await createApiKey(app.db, {
+      ...site,
+      siteIds: [site.siteId],
+      validUntil: '2026-03-01',
+    });
+    const before = app.now;
+    app.now = new Date('2026-03-01T22:59:00Z');
+    expect((await use(key)).statusCode).toBe(200);
+    app.now = new Date('2026-03-01T23:01:00Z');
+    expect((await use(key)).statusCode).toBe(401);
+    app.now = before;
+  });
+
+  it('is the program, whatever cookie comes along', async () => {
+    const { key } = (await add({ operations: ['listDomains'] })).json();
+    const answer = await admin.call(deskOperations.listDesks, {
+      params: { siteId: site.siteId },
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(answer.json()).toMatchObject({ status: 403, message: 'KEY_NOT_ALLOWED' });
+  });
+
+  it.each([
+    ['no scope', { operations: [] }, 'INVALID_KEY_SCOPE'],
+    ['a scope that takes no keys', { operations: ['addDesk'] }, 'INVALID_KEY_SCOPE'],
+    [
+      'a scope of the organisation for one site',
+      { operations: ['exportAudit'] },
+      'INVALID_KEY_SCOPE',
+    ],
+    ['no sites', { siteIds: [] }, 'SITE_REQUIRED'],
+    ['a site of nobody', { siteIds: [2_000_000_000] }, 'SITE_REQUIRED'],
+    ['an end in the past', { validUntil: '2020-01-01' }, 'INVALID_DATE'],
+    ['no requests at all', { perMinute: 0 }, 'INVALID_KEY_LIMIT'],
+    ['no name', { name: ' ' }, 'INVALID_NAME'],
+  ])('with %s is refused', async (_, other, code) => {
+    const answer = await add(other);
+    expect(answer.json()).toMatchObject({ status: 422, message: code });
+  });
+
+  it('has a name of its own, as long as it is alive', async () => {
+    const { id } = (await add({ name: 'Kiosk' })).json();
+    expect((await add({ name: 'kiosk' })).json()).toMatchObject({ message: 'DUPLICATE_NAME' });
+    await admin.call(apiKeyOperations.revokeApiKey, { params: { keyId: id } });
+    expect((await add({ name: 'Kiosk' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,128 @@
+import { auditOperations } from '@balie/contract/features/audit/operations.ts';
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOrganisation, createUser } from '../../demo/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sealAuditJob } from './seal-job.ts';
+import { readExport, verifyChain } from './verify.ts';
+
+let app: TestApp;
+let site: TestSite;
+let organisationAdmin: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await sql`truncate audit_log`.execute(app.db);
+  site = await createTestSite(app.db);
+  const userId = await createUser(app.db, {
+    organisation_id: site.organisationId,
+    role: 'ADMIN',
+    organisation_admin: true,
+    siteIds: [site.siteId],
+    domainTypeIds: [],
+  });
+  organisationAdmin = await app.signIn(userId);
+});
+
+const seal = () => sealAuditJob({ db: app.db }).run();
+let made = 0;
+async function change(times: number): Promise<void> {
+  const admin = await app.signIn(site.adminId);
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, index) =>
+      admin.call(deskOperations.addDesk, {
+        params: { siteId: site.siteId },
+        body: { name: `Loket é ${made++} ${index}` },
+      }),
+    ),
+  );
+  for (const { statusCode } of answers) expect(statusCode).toBe(200);
+}
+const verify = (kept?: Parameters<typeof verifyChain>[1]['kept']) =>
+  verifyChain(app.db, { organisationId: site.organisationId, ...(kept && { kept }) });
+const exported = async (query: Record<string, string> = {}) =>
+  organisationAdmin.call(auditOperations.exportAudit, { query });
+
+describe('the chain of the log', () => {
+  it('has a place for each of many changes at the same moment, whichever node seals them', async () => {
+    await change(20);
+    await Promise.all([seal(), seal(), seal()]);
+    expect(await verify()).toEqual({ lines: 20, trouble: [] });
+    await change(5);
+    await seal();
+    expect(await verify()).toEqual({ lines: 25, trouble: [] });
+  });
+
+  it.each([
+    [
+      'a changed value',
+      `update audit_log set after = '{"name":"x"}' where position = 2`,
+      /line 2 /,
+    ],
+    ['another person', 'update audit_log set user_id = null where position = 3', /line 3 /],
+    [
+      'another moment',
+      `update audit_log set at = at + interval '1 microsecond' where position = 1`,
+      /line 1 /,
+    ],
+    ['a line that is gone', 'delete from audit_log where position = 2', /lines 2 to 2 are gone/],
+  ])('betrays %s', async (_, tamper, words) => {
+    await change(4);
+    await seal();
+    expect((await verify()).trouble).toEqual([]);
+    await sql.raw(tamper).execute(app.db);
+    expect((await verify()).trouble.join('; ')).toMatch(words);
+  });
+
+  it('betrays a chain that was made anew, to whoever has an export', async () => {
+    await change(4);
+    await seal();
+    const kept = readExport((await exported()).body);
+    expect(kept).toHaveLength(4);
+    expect((await verify(kept)).trouble).toEqual([]);
+    await sql`delete from audit_log where position = 4`.execute(app.db);
+    expect((await verify()).trouble, 'the end of the chain alone cannot tell').toEqual([]);
+    expect((await verify(kept)).trouble).toEqual(['line 4, which was exported, is gone']);
+    await sql`update audit_log set after = '{}', position = null, hash = null`.execute(app.db);
+    await seal();
+    expect((await verify()).trouble).toEqual([]);
+    expect((await verify(kept)).trouble).toContain('line 1 is not the one that was exported');
+  });
+});
+
+describe('the export of the log', () => {
+  it('is one JSON text per line, and goes on where the last one ended', async () => {
+    await change(7);
+    await seal();
+    const first = await exported({ limit: '3' });
+    expect(first.headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
+    const lines = first.body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(lines[0]).toMatchObject({ entity: 'desk', action: 'ADD', userId: site.adminId });
+    const rest = await exported({ after: '3' });
+    expect(readExport(first.body + rest.body)).toHaveLength(7);
+    expect((await exported({ after: '7' })).body).toBe('');
+  });
+
+  it('has nothing of another organisation, and no place that is not there', async () => {
+    await change(1);
+    const other = await createOrganisation(app.db);
+    await app.db
+      .insertInto('audit_log')
+      .values({ organisation_id: other, action: 'ADD', entity: 'desk', entity_id: '1' })
+      .execute();
+    await seal();
+    expect(readExport((await exported()).body).map(({ organisationId }) => organisationId)).toEqual(
+      [site.organisationId],
+    );
+    expect((await exported({ after: '99' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,26 @@
+import { foundOr } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { exportedLine } from './chain.ts';
+import { findHash, listSealed } from './chain-repository.ts';
+
+/** Lines behind a position as NDJSON; each tells its own position, with which the next request goes on. */
+export async function exportLines(
+  executor: Executor,
+  from: { organisationId: number; after: number; limit: number },
+): Promise<string> {
+  const { organisationId, after } = from;
+  let previous = foundOr(
+    'NOT_FOUND',
+    await findHash(executor, { organisationId, position: after }).then((hash) =>
+      hash === undefined ? undefined : { hash },
+    ),
+  ).hash;
+  const lines = await listSealed(executor, from);
+  return lines
+    .map(({ hash, ...line }) => {
+      const text = exportedLine({ ...line, previous }, hash);
+      previous = hash;
+      return `${text}\n`;
+    })
+    .join('');
+}

@@ -1,0 +1,71 @@
+import type { Executor } from '../../platform/database/database.ts';
+import { exportedLine, hashOf, type SealedLine } from './chain.ts';
+import { listSealed } from './chain-repository.ts';
+
+const PAGE = 1_000;
+
+/** A line that was exported before, as somebody else kept it. */
+export interface Kept {
+  readonly organisationId: number;
+  readonly position: number;
+  readonly hash: string;
+}
+
+export interface Verified {
+  readonly lines: number;
+  /** What is wrong, in words; nothing means that nothing was changed. */
+  readonly trouble: string[];
+}
+
+/**
+ * Goes through the chain of an organisation: every line has its place, was not changed, and follows the
+ * one before it; and what was exported earlier is still there as it was.
+ */
+export async function verifyChain(
+  executor: Executor,
+  { organisationId, kept = [] }: { organisationId: number; kept?: readonly Kept[] },
+): Promise<Verified> {
+  const expected = new Map(
+    kept
+      .filter((line) => line.organisationId === organisationId)
+      .map(({ position, hash }) => [position, hash]),
+  );
+  const trouble: string[] = [];
+  let position = 0;
+  let previous = '';
+  for (;;) {
+    const page = await listSealed(executor, { organisationId, after: position, limit: PAGE });
+    for (const { hash, ...line } of page) {
+      if (line.position !== position + 1) {
+        trouble.push(`lines ${position + 1} to ${line.position - 1} are gone`);
+      }
+      if (hashOf({ ...line, previous }) !== hash) {
+        trouble.push(`line ${line.position} (id ${line.id}) or what stood before it was changed`);
+      }
+      const told = expected.get(line.position);
+      if (told !== undefined && told !== hash) {
+        trouble.push(`line ${line.position} is not the one that was exported`);
+      }
+      expected.delete(line.position);
+      position = line.position;
+      previous = hash;
+    }
+    if (page.length < PAGE) break;
+  }
+  for (const gone of expected.keys()) trouble.push(`line ${gone}, which was exported, is gone`);
+  return { lines: position, trouble };
+}
+
+/** Reads an export: each line must be what its own hash says. */
+export function readExport(text: string): Kept[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line, index) => {
+      const { hash, ...sealed } = JSON.parse(line) as SealedLine & { hash: string };
+      if (exportedLine(sealed, hash) !== line || hashOf(sealed) !== hash) {
+        throw new Error(`Line ${index + 1} of the export is not what its hash says.`);
+      }
+      return { organisationId: sealed.organisationId, position: sealed.position, hash };
+    });
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../platform/app-error.ts';
+
+/** Runs what takes much memory one after the other; who comes when the line is full is asked to come back. */
+export class OneAtATime {
+  readonly #inLine: number;
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ inLine }: { inLine: number }) {
+    this.#inLine = inLine;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= this.#inLine) throw new AppError('TOO_MANY_REQUESTS');
+    this.#waiting += 1;
+    const mine = this.#last.then(work);
+    this.#last = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+}

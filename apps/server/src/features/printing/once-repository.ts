@@ -1,0 +1,74 @@
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { PrintError } from './transport/print-error.ts';
+
+/**
+ * Prints at most once per retry key. Called while the printer is held: a retry beside the first try waits
+ * for it, and finds here how it ended. The key is claimed before anything is sent, and let go when the
+ * ticket did not come out. A claim without an ending is of a server that died in between: whether paper
+ * came out is not known, so nothing is printed and the clerk is told to look.
+ */
+export async function printOnce(
+  db: Database,
+  { id, retry }: SessionUser,
+  print: () => Promise<void>,
+): Promise<'PRINTED' | 'ALREADY_PRINTED'> {
+  if (!retry) {
+    await print();
+    return 'PRINTED';
+  }
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: id,
+      key: retry.key,
+      operation: retry.operation,
+      request_hash: retry.requestHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const claim = { userId: id, key: retry.key };
+  if (!claimed) return findEnding(db, claim);
+  try {
+    await print();
+  } catch (error) {
+    await letGo(db, claim).catch(() => undefined);
+    throw error;
+  }
+  // The answer about the paper stands; a retry that cannot read it is told to look.
+  await noteEnding(db, claim).catch(() => undefined);
+  return 'PRINTED';
+}
+
+interface Claim {
+  readonly userId: number;
+  readonly key: string;
+}
+
+async function findEnding(db: Database, { userId, key }: Claim): Promise<'ALREADY_PRINTED'> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .select('response')
+    .executeTakeFirst();
+  if (row?.response == null) throw new PrintError('PRINTER_CONNECTION_LOST');
+  return 'ALREADY_PRINTED';
+}
+
+const noteEnding = (db: Database, { userId, key }: Claim) =>
+  db
+    .updateTable('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .set({ response: JSON.stringify(null) })
+    .execute();
+
+const letGo = (db: Database, { userId, key }: Claim) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('response', 'is', null)
+    .execute();

@@ -1,0 +1,49 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const entrySchema = z.object({ visitorId: z.int().positive(), made: z.string(), at: z.string() });
+
+/** A record that was erased: its number, when it was made (in microseconds), and when it was erased. */
+export type Erasure = z.output<typeof entrySchema>;
+
+export const keyOf = ({ visitorId, made }: Pick<Erasure, 'visitorId' | 'made'>): string =>
+  `${visitorId}/${made}`;
+
+/**
+ * The list of erasures outside the database and its backups, one line of JSON each. It holds numbers and
+ * times, nothing of the people.
+ */
+export class ErasureList {
+  readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  /** A line that was cut off by a crash is of an erasure that the database still has. */
+  async read(): Promise<Erasure[]> {
+    const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    return text.split('\n').flatMap((line) => {
+      const entry = entrySchema.safeParse(parse(line));
+      return entry.success ? [entry.data] : [];
+    });
+  }
+
+  async append(entries: readonly Erasure[]): Promise<void> {
+    if (entries.length === 0) return;
+    // A line of its own, also after one that was cut off.
+    const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    await appendFile(this.file, `\n${lines}`, { mode: 0o600, flush: true });
+  }
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { pathParams } from '@balie/contract/common/operation.ts';
+import { operations } from '@balie/contract/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrganisation, createSite, createUser } from '../demo/factories.ts';
+import { createApiKey } from '../testing/api-keys.ts';
+import { attacked } from '../testing/attacks.ts';
+import { createTestSite } from '../testing/site.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createAttackedSite, createFingerprint } from './attack-site.ts';
+
+const guarded = Object.entries<Operation>(operations).filter(
+  ([, { access }]) => access.kind !== 'public',
+);
+const byKey = guarded.filter(([, { key }]) => key);
+const names = byKey.map(([name]) => name);
+
+let app: TestApp;
+let site: Awaited<ReturnType<typeof createAttackedSite>>;
+let keys: Record<
+  'whole' | 'here' | 'elsewhere' | 'narrow' | 'revoked' | 'expired' | 'foreign' | 'madeUp',
+  string
+>;
+let fingerprint: () => Promise<Record<string, string>>;
+let untouched: Record<string, string>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createAttackedSite(app.db);
+  const neighbour = await createTestSite(app.db);
+  const organisation_id = await createOrganisation(app.db);
+  const foreignSite = await createSite(app.db, { organisation_id });
+  const foreignAdmin = await createUser(app.db, {
+    organisation_id,
+    role: 'ADMIN',
+    siteIds: [foreignSite],
+    domainTypeIds: [],
+  });
+  const make = async (other: Partial<Parameters<typeof createApiKey>[1]>) =>
+    (await createApiKey(app.db, { ...site, operations: names, ...other })).key;
+  keys = {
+    whole: await make({ allSites: true }),
+    here: await make({ siteIds: [site.siteId] }),
+    elsewhere: await make({ siteIds: [neighbour.siteId] }),
+    narrow: await make({ siteIds: [site.siteId], operations: ['nothing'] }),
+    revoked: await make({ allSites: true, revoked: true }),
+    expired: await make({ allSites: true, validUntil: '2020-01-01' }),
+    foreign: await make({
+      ...{ organisationId: organisation_id, adminId: foreignAdmin, allSites: true },
+    }),
+    madeUp: `balie_${'a'.repeat(43)}`,
+  };
+  fingerprint = await createFingerprint(app.db);
+  untouched = await fingerprint();
+});
+afterAll(() => app.close());
+
+const ask = (operation: Operation, key: string) =>
+  app.anonymous.call(operation, {
+    params: Object.fromEntries(
+      pathParams(operation.path).map((name) => [name, site.params[name]]),
+    ) as never,
+    ...(operation.body && { body: {} }),
+    headers: { authorization: `Bearer ${key}` },
+  });
+
+async function expectRefused(operation: Operation, which: keyof typeof keys, code: string) {
+  attacked();
+  const answer = await ask(operation, keys[which]);
+  expect(answer.json(), which).toMatchObject({ message: code });
+  expect(await fingerprint()).toEqual(untouched);
+}
+
+it('there are operations that take keys', () => expect(byKey.length).toBeGreaterThan(3));
+
+describe.each(guarded)('5. keys: %s', (_, operation) => {
+  it('with a key that is not alive here answers 401', async () => {
+    for (const which of ['revoked', 'expired', 'foreign', 'madeUp'] as const) {
+      await expectRefused(operation, which, 'INVALID_KEY');
+    }
+  });
+
+  if (!operation.key) {
+    it('takes no keys, whatever their scope says', () =>
+      expectRefused(operation, 'whole', 'KEY_NOT_ALLOWED'));
+    return;
+  }
+
+  it('with a key of another scope answers 403', () =>
+    expectRefused(operation, 'narrow', 'KEY_NOT_ALLOWED'));
+
+  if (operation.access.kind === 'site') {
+    it('with a key of another site answers 404', () =>
+      expectRefused(operation, 'elsewhere', 'NOT_FOUND'));
+    it('with a key of the site is served', async () => {
+      const answer = await ask(operation, keys.here);
+      expect(answer.statusCode, answer.body).toBe(200);
+    });
+  } else {
+    it('of the organisation, with a key of one site, answers 403', () =>
+      expectRefused(operation, 'here', 'KEY_NOT_ALLOWED'));
+  }
+  it('with a key of all sites is served', async () => {
+    const answer = await ask(operation, keys.whole);
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+});

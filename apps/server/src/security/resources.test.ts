@@ -1,0 +1,242 @@
+import { connect, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
+import { createCanvas } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSession } from '../platform/auth/sessions.ts';
+import { AddressPolicy } from '../platform/network/address-policy.ts';
+import { attacked } from '../testing/attacks.ts';
+import { HttpClient } from '../testing/http-client.ts';
+import { ServerProcess } from '../testing/server-process.ts';
+import { createTestSite, type TestSite } from '../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+const SLOW = 2_000;
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+});
+afterAll(() => app.close());
+
+describe('4. resources: bodies that never end', () => {
+  let database: TestDatabase;
+  let server: ServerProcess;
+  let clerk: HttpClient;
+  const attackers: Socket[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    server = await ServerProcess.start(database.connection);
+    const own = await createTestSite(database.db);
+    const token = await createSession(database.db, { userId: own.clerkId, now: new Date() });
+    clerk = new HttpClient(server.url, token);
+  }, 120_000);
+  afterAll(async () => {
+    for (const socket of attackers) socket.destroy();
+    await clerk.close();
+    await server.kill();
+    await database.close();
+  });
+
+  /** Begins a login that never arrives whole, and tells when the server has had enough of it. */
+  const attack = () =>
+    new Promise<void>((resolve) => {
+      const { port } = new URL(server.url);
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          `POST ${authOperations.login.path} HTTP/1.1\r\nHost: localhost:${port}\r\n` +
+            'Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"username":"',
+        );
+        resolve();
+      });
+      socket.on('error', () => resolve()).resume();
+      attackers.push(socket);
+    });
+
+  it(`of ${SLOW} from one address do not keep a clerk at the same address waiting`, {
+    timeout: 120_000,
+  }, async () => {
+    attacked(SLOW);
+    const { promise: flooded, resolve: flood } = Promise.withResolvers<void>();
+    void Promise.all(Array.from({ length: SLOW }, attack)).then(() => flood());
+    const during: number[] = [];
+    const after: number[] = [];
+    let over = false;
+    void flooded.then(() => {
+      over = true;
+    });
+    const ask = async () => {
+      const since = performance.now();
+      const answer = await clerk.call(authOperations.whoami);
+      expect(answer.status).toBe(200);
+      const login = await clerk.call(authOperations.login, {
+        body: { username: 'iemand', password: 'een fout wachtwoord' },
+      });
+      expect([401, 429], 'a body of their own gets through').toContain(login.status);
+      return performance.now() - since;
+    };
+    while (!over) during.push(await ask());
+    for (let round = 0; round < 20; round++) after.push(await ask());
+    expect(during.length).toBeGreaterThan(0);
+    // While this very process opens two thousand connections, everything of it waits a little.
+    expect(Math.max(...during)).toBeLessThan(15_000);
+    expect(after.toSorted((one, other) => one - other)[10]).toBeLessThan(1_000);
+    await expect
+      .poll(() => attackers.filter((socket) => !socket.closed).length, { timeout: 30_000 })
+      .toBeLessThanOrEqual(50);
+    expect(await server.health('ready')).toBe(200);
+  });
+});
+
+describe('4. resources: pictures', () => {
+  const upload = (body: Buffer, type: string) =>
+    admin.call(instructionOperations.addInstructionImage, {
+      params: { siteId: site.siteId },
+      body,
+      headers: { 'content-type': type },
+    });
+  const noise = (side: number) => {
+    const canvas = createCanvas(side, side);
+    const context = canvas.getContext('2d');
+    for (let index = 0; index < 40; index++) {
+      context.fillStyle = `hsl(${index * 9} 80% 50%)`;
+      context.fillRect((index * 37) % side, (index * 53) % side, side / 3, side / 5);
+    }
+    return canvas;
+  };
+
+  it.each(['png', 'jpeg', 'webp'] as const)('%s that was cut off is refused', async (kind) => {
+    const canvas = noise(300);
+    const whole = await (kind === 'png' ? canvas.encode('png') : canvas.encode(kind, 90));
+    for (const part of [0.3, 0.6, 0.9, 0.99]) {
+      attacked();
+      const answer = await upload(whole.subarray(0, whole.length * part), `image/${kind}`);
+      expect(answer.json(), `${part} of it`).toMatchObject({
+        status: 422,
+        message: 'INVALID_IMAGE',
+      });
+    }
+    expect((await upload(whole, `image/${kind}`)).statusCode).toBe(200);
+  });
+
+  it('are drawn one at a time, however many come together', { timeout: 120_000 }, async () => {
+    const large = await noise(4_000).encode('jpeg', 40);
+    global.gc?.();
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss());
+    }, 5);
+    attacked(20);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => upload(large, 'image/jpeg')),
+    );
+    clearInterval(watch);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    // Twenty together are 1.3 GB of pixels.
+    expect((most - before) / 1024 ** 2).toBeLessThan(400);
+  });
+});
+
+describe('4. resources: texts that are not what they seem', () => {
+  const hostile = {
+    'half a character': 'Loket \ud800 1',
+    'the other half': 'Loket \udc00',
+    'an escape that steers a terminal': 'Loket \u001b[2J',
+    'a control of the second kind': 'Loket \u009b31m',
+    'a bell': 'Loket \u0007',
+    'a NUL': 'Loket \u0000',
+  };
+
+  it.each(Object.entries(hostile))('%s is refused, with its field', async (_, name) => {
+    attacked();
+    const params = { siteId: site.siteId };
+    const answer = await admin.call(deskOperations.addDesk, { params, body: { name } });
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      message: 'INVALID_TEXT',
+      fields: { name: 'INVALID_TEXT' },
+    });
+  });
+
+  it('bytes that are no text are refused, and nothing is stored in their place', async () => {
+    attacked();
+    const answer = await admin.call(deskOperations.addDesk, {
+      params: { siteId: site.siteId },
+      body: Buffer.concat([
+        Buffer.from('{"name":"Loket '),
+        Buffer.from([0xff, 0xc0]),
+        Buffer.from('"}'),
+      ]),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.json()).toMatchObject({ status: 422, message: 'INVALID_TEXT' });
+    const desks = await app.db.selectFrom('desks').where('site_id', '=', site.siteId).execute();
+    expect(desks).toEqual([]);
+  });
+
+  it('what people do type is kept to the letter', async () => {
+    const name = 'Loket é 2 \u{1f600} \u202f \u0639';
+    const answer = await admin.call(deskOperations.addDesk, {
+      params: { siteId: site.siteId },
+      body: { name },
+    });
+    expect(answer.json()).toMatchObject({ name });
+  });
+});
+
+describe("4. resources: the machine's own addresses", () => {
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+
+  it('on every interface are refused to printers and webhooks', () => {
+    expect(own.length).toBeGreaterThan(0);
+    for (const { address } of own) {
+      attacked(2);
+      expect(new AddressPolicy('printer').permits({ host: address, port: 9100 }), address).toBe(
+        false,
+      );
+      expect(new AddressPolicy('webhook').permits({ host: address, port: 443 }), address).toBe(
+        false,
+      );
+    }
+    expect(new AddressPolicy('printer').permits({ host: '10.254.253.252', port: 9100 })).toBe(true);
+  });
+});
+
+describe('6. what programs look for', () => {
+  const get = (url: string) => app.http.inject({ url, headers: { host: 'localhost' } });
+
+  it.each(['/.well-known/security.txt', '/robots.txt', '/.well-known/security-policy.txt'])(
+    '%s is text for them',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    },
+  );
+
+  it('security.txt says where to report a weakness, and until when that holds', async () => {
+    const { body } = await get('/.well-known/security.txt');
+    expect(body).toMatch(/^Contact: (https?|mailto):/m);
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '');
+    expect(expires - Date.now()).toBeGreaterThan(100 * 86_400_000);
+    expect(expires - Date.now()).toBeLessThan(366 * 86_400_000);
+  });
+
+  it.each([
+    ...['/.env', '/.git/config', '/wp-login.php', '/backup.sql', '/sites/1/desks.json'],
+    ...['/config.yml', '/.well-known/openid-configuration', '/assets/none.js', '/index.html'],
+  ])('%s is a file that is not there', async (url) => {
+    attacked();
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,72 @@
+import { shownCustomerId } from '@balie/contract/features/visits/row-style.ts';
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { fullNameOf, locationOf } from '@balie/contract/features/visits/sort.ts';
+import { IconUsers } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format.ts';
+import type { VisitLayout } from '../visit-layout.ts';
+import { CommentLine, commentOf } from './cut-cells.tsx';
+import { StatusCell } from './status-cell.tsx';
+import styles from './visit-table.module.css';
+
+interface PersonCellProps {
+  visit: VisitInList;
+  t: TFunction;
+  format: Format;
+  layout: VisitLayout;
+}
+
+/**
+ * Who it is: the name on as many as two lines, and behind it what there is room for. What has no column
+ * of its own is told to whoever points at the name.
+ */
+export function PersonCell({ visit, t, format, layout }: PersonCellProps) {
+  const customerId = shownCustomerId(visit.externalCustomerId);
+  const name = fullNameOf(visit);
+  const person = (
+    <span title={hintOf({ visit, t, format, layout })} className={styles.person}>
+      <span className={styles.personName}>{name}</span>
+      {visit.groupName && (
+        <span className={styles.group}>
+          <IconUsers
+            size={15}
+            role="img"
+            aria-label={t('visits.inGroup', { group: visit.groupName })}
+          />
+        </span>
+      )}
+      {customerId && (
+        <span className={styles.customerId} data-gives-way>
+          {customerId}
+        </span>
+      )}
+      {!layout.compact && !layout.shown.has('comment') && <CommentLine visit={visit} />}
+    </span>
+  );
+  if (!layout.compact) return person;
+  return (
+    <span className={styles.stacked}>
+      {person}
+      <StatusCell {...{ visit, t, format }} />
+    </span>
+  );
+}
+
+/** The name whole, and a line for each thing that gave way. */
+function hintOf({ visit, t, format, layout }: PersonCellProps): string {
+  const { arrivalTime, appointmentTime } = visit;
+  const told = [
+    ['arrivalTime', !layout.times && arrivalTime && format.time(arrivalTime)],
+    ['appointmentTime', !layout.times && appointmentTime && format.time(appointmentTime)],
+    ['domain', !layout.shown.has('domain') && visit.domainTypeName],
+    ['contact', !layout.shown.has('contact') && visit.visitContactUser],
+    ['location', !layout.shown.has('location') && locationOf(visit)],
+    ['language', !layout.shown.has('language') && visit.languageCode.toUpperCase()],
+    ['comment', !layout.shown.has('comment') && commentOf(visit)],
+  ] as const;
+  const who = [fullNameOf(visit), shownCustomerId(visit.externalCustomerId), visit.groupName];
+  return [
+    who.filter(Boolean).join(' · '),
+    ...told.filter(([, text]) => text).map(([id, text]) => `${t(`visits.column.${id}`)}: ${text}`),
+  ].join('\n');
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { columnWidth, fittingLayout, visitLayouts } from './visit-layout.ts';
+
+const usual = { longTickets: false, longestName: 20 };
+
+const layoutAt = (rem: number, list = usual) => {
+  const layouts = visitLayouts(list);
+  const layout = layouts[fittingLayout(layouts, rem)];
+  if (!layout) throw new Error(`Nothing fits ${rem} rem.`);
+  return layout;
+};
+
+describe('the layouts of the visit list', () => {
+  it('lets columns go in the agreed order, and joins the times before the domain goes', () => {
+    const steps = visitLayouts(usual).map(({ shown, times }) => [[...shown].join(' '), times]);
+    expect(steps).toEqual([
+      ['comment language location contact domain', true],
+      ['language location contact domain', true],
+      ['location contact domain', true],
+      ['contact domain', true],
+      ['domain', true],
+      ['domain', false],
+      ['', false],
+      ['', false],
+    ]);
+  });
+
+  it('needs less room at every step, and fits any room at last', () => {
+    const needs = visitLayouts(usual).map((layout) => layout.needs);
+    expect(needs).toEqual([...needs].sort((one, other) => other - one));
+    expect(new Set(needs).size).toBe(needs.length);
+    for (const rem of [0, 20, 33]) expect(layoutAt(rem).compact, `${rem}`).toBe(true);
+  });
+
+  it('has every column that can be sorted by on the screen of a clerk, 1366 px with a closed menu', () => {
+    const { shown, times } = layoutAt((1366 - 55 - 64) / 16);
+    expect([...shown]).toEqual(['language', 'location', 'contact', 'domain']);
+    expect(times).toBe(true);
+  });
+
+  it('gives long names and long tickets the room that other columns would have had', () => {
+    const room = 83;
+    expect(layoutAt(room).shown.has('comment')).toBe(true);
+    expect(layoutAt(room, { ...usual, longTickets: true }).shown.has('comment')).toBe(false);
+    expect(layoutAt(room, { ...usual, longestName: 60 }).shown.has('comment')).toBe(false);
+    const longest = visitLayouts({ ...usual, longestName: 200 }).at(0)?.needs ?? 0;
+    expect(longest - (visitLayouts(usual).at(0)?.needs ?? 0), 'within reason').toBe(9);
+  });
+
+  it('grows columns with the room of the table, never with the window', () => {
+    const layout = layoutAt(100);
+    const widths = (['ticket', 'domain', 'contact', 'comment'] as const).map((column) =>
+      columnWidth(column, { list: usual, layout }),
+    );
+    expect(widths[0]).toBe('4.5rem');
+    for (const width of widths.slice(1)) expect(width).toMatch(/^calc\(.+rem \+ \(100cqi - .+\)/);
+    expect(widths.join()).not.toMatch(/\dv[wih]/);
+  });
+});

@@ -1,0 +1,144 @@
+import {
+  createDesk,
+  createDomain,
+  createDomainType,
+  createInstruction,
+  createMessage,
+  createPrinter,
+  createStandardText,
+  createTiming,
+  createVisitGroup,
+  createWaitingRoom,
+} from '../../../apps/server/src/demo/factories.ts';
+import { database } from '../database.ts';
+import { createColleague, createMoreLanguages, createOwnSite, type OwnSite } from '../own-site.ts';
+import { seedWideVisits } from './long-names-visits.ts';
+
+export interface LongNamesSite extends OwnSite {
+  /** The desk of the administrator. */
+  readonly deskId: number;
+}
+
+const TEXT =
+  'Neem plaats in de wachtzaal op de eerste verdieping, aan het einde van de gang links; u wordt opgeroepen met uw ticketnummer {ticketNumber}.';
+
+/** A site as towns have them: long names and words, full tables, something on every screen. */
+export async function createLongNamesSite(): Promise<LongNamesSite> {
+  const db = database();
+  const site = await createOwnSite({
+    name: 'Administratief centrum Sint-Katelijne-Waver',
+    view_application_name: 'Onthaal en burgerzaken',
+    pads_url: 'https://schermen.example.org',
+  });
+  const { id: site_id, organisationId: organisation_id } = site;
+  await createMoreLanguages(site);
+  const longType = { organisation_id, name: `Vreemdelingenzaken en naturalisaties ${site_id}` };
+  const types = [site.domainType.id, await createDomainType(db, longType)];
+  const admin = await createColleague(site, {
+    role: 'ADMIN',
+    first_name: 'Maria-Magdalena',
+    last_name: 'Vandenbroucke-Cauwenberghe',
+    domainTypeIds: types,
+  });
+  const clerk = await createColleague(site, {
+    first_name: 'Christophe',
+    last_name: 'Van den Wyngaert',
+    domainTypeIds: types,
+  });
+  const kiosk = await createColleague(site, { role: 'QPP', username: `inkomkiosk-${site_id}` });
+  const rooms = [
+    await createWaitingRoom(db, { site_id, name: 'Wachtzaal Bevolking en Burgerlijke stand' }),
+    await createWaitingRoom(db, { site_id, name: 'Vreemdelingenzaken', route: 'V' }),
+  ];
+  const printer_id = await createPrinter(db, {
+    site_id,
+    name: 'Ticketprinter onthaal niveau 1',
+    ip_domain: 'ticketprinter-onthaal-1.printers.example.org',
+  });
+  const desk = { site_id, printer_id, waiting_room_id: rooms[0] };
+  await createDesk(db, { ...desk, name: 'Loket burgerzaken 2', user_id: clerk.id });
+  await createDesk(db, { site_id, name: 'Snelbalie' });
+  const deskId = await createDesk(db, {
+    ...desk,
+    name: 'Loket vreemdelingenzaken 12',
+    user_id: admin.id,
+  });
+  const values = Object.fromEntries(
+    [site.languages.nl, site.languages.en].map((language) => [language, TEXT]),
+  );
+  const standard_text_id = await createStandardText(db, { site_id, values });
+  for (const [index, domain_type_id] of types.entries()) {
+    const domain_id = await createDomain(db, {
+      ...{ site_id, organisation_id, domain_type_id },
+      name: index === 0 ? 'Identiteitskaarten en reispassen' : 'Verblijfsvergunningen',
+      prefix: index === 0 ? 'I' : 'VRE',
+      notification_text_id: standard_text_id,
+      closing_time_minutes: 120,
+    });
+    for (const regime_id of [site.regimes.appointment, site.regimes.walkIn]) {
+      await createTiming(db, { site_id, domain_id, regime_id, day: 'WEDNESDAY' });
+      await createInstruction(db, {
+        ...{ site_id, domain_id, regime_id, standard_text_id },
+        kiosk_id: kiosk.id,
+        waiting_room_id: rooms[index] ?? site.roomId,
+      });
+    }
+  }
+  for (const importance of ['NORMAL', 'HIGH']) {
+    await createMessage(db, {
+      ...{ site_id, importance },
+      updated_by: admin.id,
+      title: 'Onderhoud van de identiteitskaartlezers aan alle loketten van het gelijkvloers',
+      description: `<p>${TEXT}</p>`,
+    });
+  }
+  const group_id = await createVisitGroup(db, { site_id, name: 'Gezin Vandenbroucke' });
+  await seedWideVisits(site, { types, rooms, group_id, contact_user_id: clerk.id });
+  await fillLogs({ site_id, organisation_id, printer_id, userId: admin.id, roomId: site.roomId });
+  return { ...site, admin, deskId };
+}
+
+interface LogsInput {
+  site_id: number;
+  organisation_id: number;
+  printer_id: number;
+  userId: number;
+  roomId: number;
+}
+
+/** What the product writes itself: what was changed, printed, delivered, and which displays hang there. */
+async function fillLogs({ site_id, organisation_id, printer_id, userId, roomId }: LogsInput) {
+  const db = database();
+  await db
+    .insertInto('audit_log')
+    .values(
+      ['waiting_room', 'standard_text'].map((entity) => ({
+        ...{ organisation_id, site_id, entity },
+        user_id: userId,
+        action: 'UPDATE',
+        entity_id: '1',
+        before: JSON.stringify({ name: 'Wachtzaal Bevolking', color: '#009CDE' }),
+        after: JSON.stringify({ name: 'Wachtzaal Bevolking en Burgerlijke stand', route: 'B' }),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('webhook_deliveries')
+    .values({
+      ...{ site_id, user_id: userId, state: 'DELIVERED' },
+      url: 'https://meldingen.example.org/balie/aangekomen-bezoekers',
+      payload: JSON.stringify({ event: 'VISITOR_ARRIVED' }),
+    })
+    .execute();
+  await db
+    .insertInto('print_attempts')
+    .values({ site_id, printer_id, printer_name: 'x', outcome: 'PRINTED', duration_ms: 1 })
+    .execute();
+  await db
+    .insertInto('devices')
+    .values({
+      ...{ site_id, screen_id: `lange-namen-${site_id}`, device_key: 'x', kind: 'waiting-room' },
+      waiting_room_id: roomId,
+    })
+    .execute();
+}

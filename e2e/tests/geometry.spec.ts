@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import { type ScreenName, screenPaths } from '../../apps/web/src/app/paths.ts';
+import { createLongNamesSite, type LongNamesSite } from '../support/geometry/long-names-site.ts';
+import { findGeometryFaults } from '../support/geometry/measure.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+/** From the smallest tablet to the widest desk, and the widest at 200 % zoom. */
+const SIZES = [
+  ...[1024, 1152, 1280, 1366, 1536, 1920].map((width) => ({ width, height: 768 })),
+  { width: 960, height: 540 },
+];
+
+/** What stands beside a table: nothing, what a row opens, what the plus opens. */
+type Side = 'row' | 'add';
+
+interface Expected {
+  /** Without one there is nothing to measure but the page itself. */
+  table: boolean;
+  sides: readonly Side[];
+  /** Brings the table on the screen. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const page = { table: false, sides: [] } as const;
+const list = { table: true, sides: [] } as const;
+
+/** What every screen shows; one that is missing here does not compile, and its test fails. */
+const EXPECTED: Record<ScreenName, Expected | ScreenName> = {
+  dashboard: list,
+  accountDetails: list,
+  home: list,
+  deskDetails: 'home',
+  sites: 'home',
+  visit: { table: true, sides: ['row', 'add'] },
+  'admin-settings': page,
+  'kiosk-settings': page,
+  'site-settings': page,
+  reports: list,
+  messages: { table: true, sides: ['row', 'add'] },
+  audit: list,
+  domains: { table: true, sides: ['row', 'add'] },
+  'opening-hours': { table: true, sides: ['row', 'add'] },
+  printers: { table: true, sides: ['add'] },
+  'virtual-printers': page,
+  desks: { table: true, sides: ['add'] },
+  languages: page,
+  'kiosk-languages': 'languages',
+  'standard-texts': { table: true, sides: ['row', 'add'] },
+  'waiting-rooms': { table: true, sides: ['add'] },
+  instructions: { table: true, sides: ['row', 'add'] },
+  account_setup: { table: true, sides: ['row', 'add'] },
+  devices: list,
+  privacy: {
+    table: true,
+    sides: ['row'],
+    act: async (on) => {
+      await on.getByLabel('Persoon zoeken').fill('Vandenbroucke');
+      await on.keyboard.press('Enter');
+    },
+  },
+};
+
+// Each measures some fifty pictures of a screen.
+test.setTimeout(120_000);
+
+let made: Promise<LongNamesSite> | undefined;
+/** One for all that a worker measures. */
+const longNamesSite = () => {
+  made ??= createLongNamesSite();
+  return made;
+};
+
+const side = (on: Page) => on.locator('[data-ratio] > div:last-child');
+
+const OPENERS: Record<Side, string> = {
+  row: 'main tr[data-clickable] button',
+  add: 'main header button:has(.tabler-icon-plus)',
+};
+
+/** What this screen can open, as it stands there. */
+async function sidesOf(on: Page): Promise<Side[]> {
+  const sides = Object.keys(OPENERS) as Side[];
+  const there = await Promise.all(sides.map((one) => on.locator(OPENERS[one]).count()));
+  return sides.filter((_, index) => there[index]);
+}
+
+/** Everything that is wrong at every size, with the menu closed and open. */
+async function measureAllSizes(on: Page, where: string): Promise<string[]> {
+  const faults: string[] = [];
+  const menu = on.getByRole('navigation').getByRole('button');
+  for (const expanded of ['false', 'true']) {
+    if ((await menu.getAttribute('aria-expanded')) !== expanded) await menu.click();
+    for (const size of SIZES) {
+      await on.setViewportSize(size);
+      await settle(on);
+      const found = await findGeometryFaults(on);
+      const state = `${size.width} px, menu ${expanded === 'true' ? 'open' : 'closed'}, ${where}`;
+      faults.push(...found.map((fault) => `${state}: ${fault}`));
+    }
+  }
+  return faults;
+}
+
+/** What follows a change of size has been drawn. */
+const settle = (on: Page) =>
+  on.evaluate(async () => {
+    window.scrollTo(0, 0);
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
+  });
+
+for (const name of Object.keys(screenPaths) as ScreenName[]) {
+  const expected = EXPECTED[name];
+  if (typeof expected === 'string') continue;
+  test(`everything of ${name} stands in its place at every size`, async ({ page: on }) => {
+    const site = await longNamesSite();
+    await on.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(on, site.admin);
+    const path = screenPaths[name]
+      .replace('$deskId', String(site.deskId))
+      .replace('$userId', String(site.admin.id));
+    await on.goto(`/sites/${site.id}/${path}`);
+    await expect(on.getByRole('heading', { level: 1 })).toBeVisible();
+    await expected.act?.(on);
+    if (expected.table) await expect(on.locator('tbody tr:visible')).not.toHaveCount(0);
+    await expect(on.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect((await on.locator('main table').count()) > 0, 'has a table').toBe(expected.table);
+
+    expect(await sidesOf(on), 'what can be opened beside it').toEqual(expected.sides);
+
+    const faults = await measureAllSizes(on, 'nothing beside it');
+    for (const opened of expected.sides) {
+      await on.locator(OPENERS[opened]).first().click();
+      await expect(side(on)).toBeVisible();
+      await expect(on.locator('[aria-busy="true"]')).toHaveCount(0);
+      faults.push(...(await measureAllSizes(on, `${opened} beside it`)));
+      await side(on).getByRole('button', { name: 'Sluiten' }).first().click();
+      await expect(side(on)).toHaveCount(0);
+    }
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
+import { createOwnSite, createPerson, type OwnSite, type Person } from '../support/own-site.ts';
+import { notices } from '../support/setup.ts';
+import { unique } from '../support/setup-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+let site: OwnSite;
+let boss: Person;
+test.beforeEach(async () => {
+  site = await createOwnSite();
+  boss = await createPerson({
+    role: 'ADMIN',
+    organisation_admin: true,
+    siteIds: [site.id],
+    domainTypeIds: [site.domainType.id],
+  });
+});
+
+async function openOrganisation(page: Page, part?: string) {
+  await signIn(page, boss);
+  await page.goto(`/sites/${site.id}/admin-settings`);
+  await page.getByRole('link', { name: 'Organisatie' }).click();
+  await expect(page.getByRole('heading', { name: 'Organisatie', level: 1 })).toBeVisible();
+  if (part) await openPart(page, part);
+}
+const openPart = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Onderdelen' }).getByText(name, { exact: true }).click();
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Bewaren' });
+
+test('a site is added with the setup of another, retired and taken back', async ({ page }) => {
+  const name = unique('Filiaal');
+  await openOrganisation(page);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Site toevoegen' }).click();
+  await field(page, 'Naam').fill(name);
+  await page
+    .getByRole('combobox', { name: 'Beginnen met' })
+    .selectOption(`De inrichting van ${site.name}`);
+  await save(page).click();
+  await expect(notices(page)).toContainText(`${name} is toegevoegd`);
+  await expect(notices(page)).toContainText('1 wachtzaal');
+  // The one who added it can go there at once.
+  await page.getByRole('banner').getByRole('button', { name: site.name }).click();
+  await expect(page.getByRole('menuitem', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await row(page, name).click();
+  await page.getByRole('button', { name: 'Buiten gebruik stellen' }).click();
+  await page.getByRole('button', { name: 'Ja' }).click();
+  await expect(notices(page)).toContainText(`${name} is buiten gebruik`);
+  const stored = () =>
+    database()
+      .selectFrom('sites')
+      .where('name', '=', name)
+      .select('retired_at')
+      .executeTakeFirstOrThrow();
+  expect((await stored()).retired_at).not.toBeNull();
+  await row(page, name).click();
+  await page.getByRole('button', { name: 'Weer in gebruik nemen' }).click();
+  await expect(notices(page)).toContainText(`${name} is weer in gebruik`);
+  expect((await stored()).retired_at).toBeNull();
+});
+
+test('two domain types become one', async ({ page }) => {
+  const [from, into] = [unique('Reispas'), unique('Paspoort')];
+  await openOrganisation(page, 'Domeintypes');
+  for (const name of [from, into]) {
+    await page.getByRole('button', { name: 'Domeintype toevoegen' }).click();
+    await field(page, 'Naam').fill(name);
+    await save(page).click();
+    await expect(notices(page)).toContainText(`${name} is toegevoegd`);
+  }
+  await row(page, from).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('combobox', { name: 'Alles wordt van' }).selectOption(into);
+  await page.getByRole('button', { name: 'Samenvoegen' }).click();
+  await page.getByRole('button', { name: 'Ja' }).click();
+  await expect(notices(page)).toContainText(`${from} hoort nu bij ${into}`);
+  await expect(row(page, from)).toHaveCount(0);
+  const types = await database()
+    .selectFrom('domain_types')
+    .where('name', 'in', [from, into])
+    .select('name')
+    .execute();
+  expect(types).toEqual([{ name: into }]);
+});
+
+test('people of all sites are found, and the facts of the operator are told', async ({ page }) => {
+  await openOrganisation(page, 'Mensen');
+  await page.getByRole('searchbox').fill(boss.username);
+  await expect(page.getByRole('cell', { name: 'Organisatiebeheerder' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await openPart(page, 'Licentie en adressen');
+  await expect(page.getByText('localhost', { exact: true })).toBeVisible();
+  await expect(page.getByText('Zonder einddatum')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('an administrator of a site alone finds neither the card nor the page', async ({ page }) => {
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/admin-settings`);
+  await expect(page.getByRole('link', { name: 'Gebruikers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Organisatie' })).toHaveCount(0);
+  await page.goto(`/sites/${site.id}/admin-settings/organisation`);
+  await expect(page).toHaveURL(/\/problem\?reason=access/);
+});
+
+test('a colleague becomes organisation administrator on the user form', async ({ page }) => {
+  await signIn(page, boss);
+  await page.goto(`/sites/${site.id}/account_setup`);
+  await page.getByRole('cell', { name: site.admin.username, exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Organisatiebeheerder' }).check();
+  await save(page).click();
+  await expect(notices(page)).toContainText('Gewijzigd');
+  const row = await database()
+    .selectFrom('users')
+    .where('id', '=', site.admin.id)
+    .select('organisation_admin')
+    .executeTakeFirstOrThrow();
+  expect(row.organisation_admin).toBe(true);
+});
+
+test('a language is added, a regime gets its kind and a prefix is proposed', async ({ page }) => {
+  await signIn(page, boss);
+  await page.goto(`/sites/${site.id}/languages`);
+  await page.getByRole('button', { name: 'Taal toevoegen' }).click();
+  await page.getByRole('combobox', { name: 'Taal' }).click();
+  await page.keyboard.type('Frans');
+  await page.getByRole('option', { name: 'Français – Frans' }).click();
+  await save(page).click();
+  await expect(notices(page)).toContainText('Français is toegevoegd');
+  await expect(page.getByRole('listitem').locator('[lang]')).toHaveText([
+    'Nederlands',
+    'English',
+    'Français',
+  ]);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'English niet meer aanbieden' }).click();
+  await page.getByRole('button', { name: 'Ja' }).click();
+  await expect(notices(page)).toContainText('English wordt niet meer aangeboden');
+
+  await page.goto(`/sites/${site.id}/opening-hours`);
+  await page.getByRole('button', { name: /^Regimes/ }).click();
+  await page.getByRole('button', { name: 'Regime toevoegen' }).click();
+  await field(page, 'Naam').fill('Avondopening');
+  await page.getByRole('combobox', { name: 'Waarvoor' }).selectOption('Bezoekers zonder afspraak');
+  await save(page).click();
+  await expect(notices(page)).toContainText('Avondopening is toegevoegd');
+  await expectNoAxeViolations(page);
+  const regime = await database()
+    .selectFrom('regimes')
+    .where('site_id', '=', site.id)
+    .where('name', '=', 'Avondopening')
+    .select('kind')
+    .executeTakeFirstOrThrow();
+  expect(regime.kind).toBe('WALK_IN');
+});

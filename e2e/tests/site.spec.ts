@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
+import { createOwnSite, type OwnSite } from '../support/own-site.ts';
+import { notices } from '../support/setup.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+let site: OwnSite;
+test.beforeEach(async () => {
+  site = await createOwnSite();
+});
+
+async function openSite(page: Page) {
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/site-settings`);
+  await page.getByRole('link', { name: 'Site', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Site', level: 1 })).toBeVisible();
+}
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Bewaren' });
+const stored = () =>
+  database().selectFrom('sites').where('id', '=', site.id).selectAll().executeTakeFirstOrThrow();
+
+test('a site gets its own name, colour and minutes, and gives them back with one press', async ({
+  page,
+}) => {
+  const before = await stored();
+  await openSite(page);
+  await expectNoAxeViolations(page);
+  await field(page, 'Naam van de toepassing').fill('Balie aan zee');
+  await field(page, 'Hoofdkleur').fill('#FFD400');
+  await expect(page.getByRole('status', { name: 'Contrast' })).toContainText('zwart: 14,6 op 1');
+  await expect(page.getByRole('status', { name: 'Contrast' })).toContainText('weinig op');
+  await field(page, 'Te laat na (minuten)').fill('10');
+  await save(page).click();
+  await expect(notices(page)).toContainText('zijn bewaard');
+  await expect(page.getByRole('banner')).toContainText('Balie aan zee');
+  expect(await stored()).toMatchObject({
+    view_application_name: 'Balie aan zee',
+    view_application_color: '#FFD400',
+  });
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(notices(page)).toContainText('De vorige instellingen zijn terug');
+  await expect(page.getByRole('banner')).toContainText(before.view_application_name);
+  expect(await stored()).toMatchObject({
+    view_application_name: before.view_application_name,
+    view_application_color: before.view_application_color,
+  });
+});
+
+test('a colleague sees another name and colour without loading the page again', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, site.admin);
+  await colleague.goto(`/sites/${site.id}/dashboard`);
+  await expect(colleague.getByRole('banner')).toBeVisible();
+  await openSite(page);
+  await field(page, 'Naam van de toepassing').fill('Live aan zee');
+  await save(page).click();
+  await expect(colleague.getByRole('banner')).toContainText('Live aan zee');
+  await colleague.context().close();
+});
+
+test('two people who change the same setting are told both values', async ({ page }) => {
+  await openSite(page);
+  await field(page, 'Adres').fill('Markt 1');
+  await database()
+    .updateTable('sites')
+    .set({ full_address: 'Markt 2' })
+    .where('id', '=', site.id)
+    .execute();
+  await save(page).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'hetzelfde gewijzigd' });
+  await expect(conflict).toContainText('Adres: nu “Markt 2”, u koos “Markt 1”.');
+  await expectNoAxeViolations(page);
+  expect((await stored()).full_address).toBe('Markt 2');
+  await conflict.getByRole('button', { name: 'Mijn waarden bewaren' }).click();
+  await expect(notices(page)).toContainText('zijn bewaard');
+  expect((await stored()).full_address).toBe('Markt 1');
+});
+
+test('another time zone says what it means for today, and wrong input stays as it was typed', async ({
+  page,
+}) => {
+  await openSite(page);
+  await page.getByRole('combobox', { name: 'Tijdzone' }).click();
+  await page.keyboard.type('Tokyo');
+  await page.getByRole('option', { name: /Asia\/Tokyo/ }).click();
+  await expect(page.getByText('in Asia/Tokyo is het')).toBeVisible();
+  await field(page, 'Hoofdkleur').fill('blauw');
+  await save(page).click();
+  await expect(page.getByText('Schrijf de kleur als # met zes tekens')).toBeVisible();
+  await expect(field(page, 'Hoofdkleur')).toHaveValue('blauw');
+  expect((await stored()).time_zone).not.toBe('Asia/Tokyo');
+});
+
+test('the address of the displays is proposed and tested', async ({ page, baseURL }) => {
+  await openSite(page);
+  const own = new URL(baseURL ?? '').origin;
+  await field(page, 'Adres van de schermen').fill('');
+  await page.getByRole('button', { name: `Dit adres gebruiken: ${own}` }).click();
+  await expect(field(page, 'Adres van de schermen')).toHaveValue(own);
+  await page.getByRole('button', { name: 'Adres testen' }).click();
+  await expect(page.getByText('Balie antwoordt op dit adres.')).toBeVisible();
+  await field(page, 'Adres van de schermen').fill('http://niets.invalid');
+  await page.getByRole('button', { name: 'Adres testen' }).click();
+  await expect(page.getByText('Deze servernaam bestaat niet.')).toBeVisible();
+});

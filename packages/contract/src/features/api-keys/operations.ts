@@ -1,0 +1,51 @@
+import { access, operation } from '../../common/operation.ts';
+import {
+  apiKeyParams,
+  apiKeySchema,
+  apiKeysSchema,
+  newApiKeyAnswerSchema,
+  newApiKeySchema,
+} from './schema.ts';
+
+const tag = 'API keys';
+const path = '/api/organisation/keys';
+
+export const apiKeyOperations = {
+  listApiKeys: operation({
+    method: 'GET',
+    path,
+    summary: 'The keys of other programs, and what a key can be made for',
+    tag,
+    access: access.organisation,
+    response: apiKeysSchema,
+    errors: [],
+  }),
+  addApiKey: operation({
+    method: 'POST',
+    path,
+    summary: 'Make a key for another program; the key itself is in this answer only',
+    tag,
+    access: access.organisation,
+    body: newApiKeySchema,
+    response: newApiKeyAnswerSchema,
+    errors: [
+      'INVALID_NAME',
+      'NAME_TOO_LONG',
+      'DUPLICATE_NAME',
+      'INVALID_KEY_SCOPE',
+      'INVALID_KEY_LIMIT',
+      'SITE_REQUIRED',
+      'INVALID_DATE',
+    ],
+  }),
+  revokeApiKey: operation({
+    method: 'DELETE',
+    path: `${path}/{keyId}`,
+    summary: 'Revoke a key: the next request with it is refused',
+    tag,
+    access: access.organisation,
+    params: apiKeyParams,
+    response: apiKeySchema,
+    errors: ['KEY_NOT_FOUND'],
+  }),
+};

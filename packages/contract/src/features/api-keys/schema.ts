@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { dateSchema, momentSchema } from '../../common/dates.ts';
+import { idSchema, pathIdSchema } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
+import { nameSchema } from '../../common/names.ts';
+
+const named = z.object({ id: idSchema, name: z.string() });
+
+/** What a key may be made for: an operation that takes keys. */
+export const keyScopeSchema = z.object({
+  operation: z.string(),
+  tag: z.string(),
+  summary: z.string(),
+  /** Of the whole organisation, and not of one site: only for a key of all sites. */
+  organisation: z.boolean(),
+});
+export type KeyScope = z.output<typeof keyScopeSchema>;
+
+export const apiKeySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** The last characters of the key, to recognise it by. */
+  ending: z.string(),
+  operations: z.array(z.string()),
+  allSites: z.boolean(),
+  sites: z.array(named),
+  perMinute: z.int(),
+  /** Up to and including this day. */
+  validUntil: dateSchema,
+  createdAt: momentSchema,
+  createdBy: z.string(),
+  lastUsedAt: momentSchema.nullable(),
+  revokedAt: momentSchema.nullable(),
+});
+export type ApiKey = z.output<typeof apiKeySchema>;
+
+export const apiKeysSchema = z.object({
+  keys: z.array(apiKeySchema),
+  scopes: z.array(keyScopeSchema),
+});
+
+/** The key is shown this once, and only its hash is kept: asked again after a lost answer, it is null. */
+export const newApiKeyAnswerSchema = apiKeySchema.extend({ key: z.string().nullable() });
+
+export const newApiKeySchema = z
+  .object({
+    name: nameSchema(limits.apiKey.nameMax),
+    operations: z
+      .array(z.string().max(100))
+      .min(1, 'INVALID_KEY_SCOPE')
+      .max(200, 'INVALID_KEY_SCOPE'),
+    allSites: z.boolean(),
+    siteIds: z.array(idSchema).max(1_000),
+    perMinute: z
+      .int('INVALID_KEY_LIMIT')
+      .min(1, 'INVALID_KEY_LIMIT')
+      .max(limits.apiKey.perMinuteMax, 'INVALID_KEY_LIMIT')
+      .default(limits.apiKey.perMinuteDefault),
+    validUntil: dateSchema,
+  })
+  .refine(({ allSites, siteIds }) => allSites || siteIds.length > 0, {
+    path: ['siteIds'],
+    message: 'SITE_REQUIRED',
+  });
+export type NewApiKey = z.output<typeof newApiKeySchema>;
+
+export const apiKeyParams = z.object({ keyId: pathIdSchema });
