@@ -420,7 +420,7 @@ test('a display is paired by the code it shows, and shows a code again when it i
   await form.getByRole('textbox', { name: 'Naam' }).fill('Inkomhal');
   await form.getByRole('button', { name: 'Bewaren' }).click();
   await expect(form.getByText('Kies waar dit scherm bij hoort.')).toBeVisible();
-  await form.getByLabel('Wachtzaal', { exact: true }).selectOption(lab.room.name);
+  await form.getByRole('combobox', { name: 'Wachtzaal' }).selectOption(lab.room.name);
   await form.getByRole('button', { name: 'Bewaren' }).click();
   await expect(form.getByText(/Geen enkel scherm toont nu deze code/)).toBeVisible();
   await expectNoAxeViolations(page);

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Database } from '../platform/database/database.ts';
-import { listMigrations, listOwnTables, migrate } from '../platform/database/migrate.ts';
+import {
+  listMigrations,
+  listOwnFunctions,
+  listOwnTables,
+  migrate,
+} from '../platform/database/migrate.ts';
 import { checkArchive, type Footer, type Header, openArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { quoteColumns, quoteTable, type Table } from './catalog.ts';
@@ -101,6 +106,8 @@ async function hasData(client: ClientBase): Promise<boolean> {
 async function dropTables(client: ClientBase): Promise<void> {
   const names = [...(await listOwnTables()), 'kysely_migration', 'kysely_migration_lock'];
   await client.query(`drop table if exists ${names.map(quoteTable).join(', ')} cascade`);
+  const functions = [...new Set(await listOwnFunctions())];
+  for (const name of functions) await client.query(`drop function if exists ${quoteTable(name)}`);
 }
 
 async function load(
