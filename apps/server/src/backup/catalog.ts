@@ -9,7 +9,14 @@ export type Sequence = Header['sequences'][number];
  * Who is signed in or about to be, which codes devices show right now, and who tried too often: a session that was ended after the backup
  * must not come back to life with it.
  */
-export const LEFT_OUT = ['sessions', 'login_flows', 'login_failures', 'pairings', 'rate_limits'];
+export const LEFT_OUT = [
+  'sessions',
+  'login_flows',
+  'pairings',
+  'rate_limits',
+  'sign_in_limits',
+  'sign_in_steps',
+];
 /** The migrator's own; the archive names the migrations itself. */
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 

@@ -46,6 +46,8 @@ export const isScreenName = (name: string): name is ScreenName => Object.hasOwn(
 export const paths = {
   start: '/',
   login: '/login',
+  firstSteps: (redirectUri: string): string =>
+    `/first-steps?${new URLSearchParams({ redirectUri })}`,
   problem: (reason: ProblemReason): string => `/problem?reason=${reason}`,
   screen: (siteId: number, screen: Exclude<ScreenName, 'visit'>): string =>
     `/sites/${siteId}/${screenPaths[screen]}`,

@@ -102,6 +102,11 @@ export const screens = [
 /** The pages that need no session. */
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
+  publicScreen(
+    '/first-steps',
+    () => import('../features/account-details/first-steps-screen.tsx'),
+    'FirstStepsScreen',
+  ),
   publicScreen('/problem', () => import('./layout/problem-page.tsx'), 'ProblemPage'),
   publicScreen(
     '/sites/$siteId/logout',

@@ -23,6 +23,11 @@ const FRESH = { staleTime: 0 } as const;
 const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.status : undefined;
 
+/** A password to choose, or a second step to set up, comes before anything else. */
+const isPending = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ['PASSWORD_CHANGE_NEEDED', 'SECOND_FACTOR_SETUP_NEEDED'].includes(error.body?.message ?? '');
+
 const toProblem = (reason: ProblemReason) => redirect({ href: paths.problem(reason) });
 
 /** The browser is leaving for the login: nothing more happens on this page. */
@@ -38,6 +43,7 @@ async function identify(client: QueryClient, returnTo: string): Promise<CurrentU
     return await client.fetchQuery({ ...whoamiQuery(), ...FRESH });
   } catch (error) {
     if (statusOf(error) === 401) return leave(returnTo);
+    if (isPending(error)) throw redirect({ href: paths.firstSteps(returnTo) });
     if (statusOf(error) === 402) throw toProblem('license');
     if (statusOf(error) === 403) throw toProblem('access');
     throw error;

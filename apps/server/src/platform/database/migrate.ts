@@ -28,12 +28,11 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /** The tables that all migrations together made. */
-export const listOwnTables = (): Promise<string[]> =>
+export const listOwnTables = () =>
   listMade(/^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gim);
 
-/** And the functions. */
-export const listOwnFunctions = (): Promise<string[]> =>
-  listMade(/^\s*CREATE (?:OR REPLACE )?FUNCTION (\w+)/gim);
+/** The functions that they made. */
+export const listOwnFunctions = () => listMade(/^\s*CREATE (?:OR REPLACE )?FUNCTION (\w+)/gim);
 
 async function listMade(pattern: RegExp): Promise<string[]> {
   const texts = (await listMigrations()).map((name) =>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Markup } from '../../components/markup.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat, useSession } from '../../lib/session.ts';
+import { SecurityNews } from './components/security-news.tsx';
 import styles from './dashboard-screen.module.css';
 
 const isHigh = (message: DashboardMessage): boolean => message.messageImportance === 'HIGH';
@@ -28,6 +29,7 @@ export function DashboardScreen() {
       description={t('dashboard.description', { site: site.name })}
       actions={<HomeButton />}
     >
+      <SecurityNews />
       <DataTable
         label={t('dashboard.messages')}
         columns={useColumns()}
