@@ -62,6 +62,7 @@ const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
   instructions: withForms,
   account_setup: withForms,
   devices: { table: true, sides: ['add'] },
+  'first-steps': page,
   privacy: {
     table: true,
     sides: ['row'],
