@@ -1,4 +1,4 @@
-import type { ScreenKind } from '@balie/contract/realtime.ts';
+import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { deploymentQuery } from '../../api/session.ts';

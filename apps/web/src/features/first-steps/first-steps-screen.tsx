@@ -19,11 +19,7 @@ import { ServicesStep } from './components/services-step.tsx';
 import { SiteStep } from './components/site-step.tsx';
 import { StepList } from './components/step-list.tsx';
 import styles from './first-steps.module.css';
-
-export interface StepProps {
-  /** To the step after this one, or to the end. */
-  onNext: () => void;
-}
+import type { StepProps } from './step-props.ts';
 
 /** Name and password come first, before this page can be seen. */
 const WIZARD_STEPS = FIRST_STEPS.filter((name) => name !== 'account');

@@ -11,7 +11,7 @@ import { NumberField, type NumberValue } from '../../../components/fields/number
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
-import type { StepProps } from '../first-steps-screen.tsx';
+import type { StepProps } from '../step-props.ts';
 import { StepActions } from './step-actions.tsx';
 
 const PROPOSED_DESKS = 4;

@@ -8,7 +8,7 @@ import { useContractForm } from '../../../components/contract-form.ts';
 import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
-import type { StepProps } from '../first-steps-screen.tsx';
+import type { StepProps } from '../step-props.ts';
 import { StepActions } from './step-actions.tsx';
 
 const { daysDefault, daysMin, daysMax } = limits.retention;

@@ -19,7 +19,7 @@ import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
-import type { StepProps } from '../first-steps-screen.tsx';
+import type { StepProps } from '../step-props.ts';
 import { StepActions } from './step-actions.tsx';
 
 type Kind = TemplateName | 'EMPTY';
