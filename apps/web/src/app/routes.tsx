@@ -16,7 +16,7 @@ import { ErrorScreen, Failure } from './layout/error-screen.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { readId, type ScreenName, SITE_ROUTE, screenPaths } from './paths.ts';
-import { openSite, startAddress } from './session-start.ts';
+import { openSite, type StartScreenName, startAddress } from './session-start.ts';
 
 export interface RouterContext {
   client: QueryClient;
@@ -36,13 +36,16 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 const fullAddress = (href: string): string => new URL(href, window.location.origin).href;
 
 /** §2: `/` and its aliases go to the dashboard of the saved site, else of the first. */
-export const startRoute = (path: string) =>
+export const startRoute = (path: string, screen: StartScreenName = 'dashboard') =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: async ({ context, location }) => {
       throw redirect({
-        href: await startAddress(context.client, fullAddress(location.href)),
+        href: await startAddress(context.client, {
+          returnTo: fullAddress(location.href),
+          screen,
+        }),
         replace: true,
       });
     },

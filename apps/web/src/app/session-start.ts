@@ -42,7 +42,7 @@ async function identify(client: QueryClient, returnTo: string): Promise<CurrentU
     return await client.fetchQuery({ ...whoamiQuery(), ...FRESH });
   } catch (error) {
     if (statusOf(error) === 401) return leave(returnTo);
-    if (isPending(error)) throw redirect({ href: paths.firstSteps(returnTo) });
+    if (isPending(error)) throw redirect({ href: paths.signInSteps(returnTo) });
     if (statusOf(error) === 402) throw toProblem('license');
     if (statusOf(error) === 403) throw toProblem('access');
     throw error;
@@ -65,11 +65,16 @@ export function chooseSite(sites: readonly Site[], saved: number | undefined): S
   return sites.find((site) => site.id === saved) ?? sites[0];
 }
 
-/** Where `/`, `/welcome` and `/dashboard` lead. */
-export async function startAddress(client: QueryClient, returnTo: string): Promise<string> {
+export type StartScreenName = 'dashboard' | 'first-steps';
+
+/** Where `/` and its aliases lead. */
+export async function startAddress(
+  client: QueryClient,
+  { returnTo, screen }: { returnTo: string; screen: StartScreenName },
+): Promise<string> {
   await identify(client, returnTo);
   const site = chooseSite(await loadSites(client), readCurrentSiteId());
-  return site ? paths.screen(site.id, 'dashboard') : paths.problem('access');
+  return site ? paths.screen(site.id, screen) : paths.problem('access');
 }
 
 interface Opening {

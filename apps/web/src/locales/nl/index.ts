@@ -10,6 +10,7 @@ import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
 import errorsOfSettings from './errors-settings.json';
+import firstSteps from './first-steps.json';
 import instructions from './instructions.json';
 import languages from './languages.json';
 import login from './login.json';
@@ -28,6 +29,7 @@ import settings from './settings.json';
 import shell from './shell.json';
 import site from './site.json';
 import standardTexts from './standard-texts.json';
+import start from './start.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
@@ -44,6 +46,7 @@ export const nl = {
   displays,
   domains,
   errors: { ...errors, ...errorsOfSettings },
+  firstSteps,
   instructions,
   languages,
   login,
@@ -65,6 +68,7 @@ export const nl = {
   shell,
   site,
   standardTexts,
+  start,
   visits,
   waitingRooms,
 };
