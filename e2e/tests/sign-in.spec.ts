@@ -9,6 +9,9 @@ import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
+// Each of them signs in several times, and passwords take time on purpose.
+test.describe.configure({ timeout: 180_000 });
+
 const PASSWORD = 'een zin om te onthouden';
 let site: OwnSite;
 let nora: Person;
@@ -41,7 +44,7 @@ test('a passkey is added, is the second step after a password, and signs in alon
   await factors(page).getByLabel('Naam van de passkey').fill('Laptop van Nora');
   await factors(page).getByRole('button', { name: 'Passkey maken' }).click();
   await expect(factors(page).getByRole('heading', { name: 'Uw herstelcodes' })).toBeVisible();
-  await expect(factors(page).getByRole('listitem')).toHaveCount(10);
+  await expect(factors(page).getByRole('status').getByRole('listitem')).toHaveCount(10);
   await expectNoAxeViolations(page);
   await factors(page).getByRole('button', { name: 'Ik heb ze bewaard' }).click();
   await expect(factors(page).getByText('Laptop van Nora')).toBeVisible();
@@ -58,11 +61,11 @@ test('a passkey is added, is the second step after a password, and signs in alon
   // Alone: no name, no password. The device must know its owner.
   await leave(page);
   await authenticator.verifies(false);
-  await page.getByRole('button', { name: 'Aanmelden met passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Aanmelden met passkey' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Passkey gebruiken' }).click();
+  await expect(page.getByRole('button', { name: 'Passkey gebruiken' })).toBeEnabled();
   await expect(page).toHaveURL(/\/login/);
   await authenticator.verifies(true);
-  await page.getByRole('button', { name: 'Aanmelden met passkey' }).click();
+  await page.getByRole('button', { name: 'Passkey gebruiken' }).click();
   await expect(page.getByRole('heading', { name: /Welkom, Nora/ })).toBeVisible();
 });
 
@@ -86,7 +89,7 @@ test('an authenticator app asks for its code, which works once; a recovery code 
   const first = await codeNow();
   await factors(page).getByLabel('Code uit de app').fill(first);
   await factors(page).getByRole('button', { name: 'Bevestigen' }).click();
-  const recovery = await factors(page).getByRole('listitem').first().textContent();
+  const recovery = await factors(page).getByRole('status').getByRole('listitem').first().textContent();
   await factors(page).getByRole('button', { name: 'Ik heb ze bewaard' }).click();
   await expect(factors(page).getByText('Nog 10 over')).toBeVisible();
 
@@ -187,9 +190,14 @@ test('an administrator sees what was tried, unlocks, and takes away a lost secon
       confirmed_at: new Date(),
     })
     .execute();
+  // As after a flood: a slow machine must not be past the wait before it looks.
+  await database()
+    .insertInto('sign_in_limits')
+    .values({ key: `${nora.id}/known`, tokens: 0, at: new Date() })
+    .execute();
   await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/account_setup`);
-  await page.getByRole('row', { name: /Test, Nora|Nora Test/ }).click();
+  await page.getByRole('row', { name: /Test Nora/ }).click();
   const security = page.getByRole('region', { name: 'Aanmelden', exact: true });
   await security.getByRole('button', { name: 'Recente aanmeldpogingen' }).click();
   await expect(security.getByText('10 keer een fout wachtwoord')).toBeVisible();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { root } from './paths.mjs';
 import { toolEnvironment } from './runtime.mjs';
 
-export const sbomFile = join(root, 'dist/sbom.cdx.json');
+const sbomFile = join(root, 'dist/sbom.cdx.json');
 
 /**
  * Everything a build is made of and with, as CycloneDX: npm lists its own tree. What only develops and

@@ -40,8 +40,10 @@ describe('what can be asked without a session', () => {
         "listScreenUsers",
         "login",
         "logout",
+        "readOneTimeLink",
         "startLogin",
         "startPairing",
+        "useOneTimeLink",
       ]
     `);
   });

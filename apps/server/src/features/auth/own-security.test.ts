@@ -3,6 +3,7 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSession } from '../../platform/auth/sessions.ts';
 import { attacked } from '../../testing/attacks.ts';
 import { createFrontDoor, type FrontDoor, PASSWORD } from '../../testing/front-door.ts';
 import type { Caller } from '../../testing/test-app.ts';
@@ -213,6 +214,94 @@ describe('an authenticator app', () => {
     expect(await status(caller.call(securityOperations.removeAuthenticatorApp))).toBe(204);
     expect(await status(caller.call(securityOperations.removeAuthenticatorApp))).toBe(404);
     door.app.now = now;
+  });
+});
+
+describe('a passkey', () => {
+  const credential = {
+    id: 'bm9ib2R5',
+    rawId: 'bm9ib2R5',
+    type: 'public-key',
+    response: {
+      clientDataJSON: 'e30',
+      attestationObject: 'o2M',
+      authenticatorData: 'AA',
+      signature: 'AA',
+    },
+  };
+  const refused = { status: 422, message: 'PASSKEY_REFUSED' };
+
+  it('that nobody added signs nobody in, and a challenge is needed', async () => {
+    const { anonymous } = door.app;
+    attacked(3);
+    const without = await anonymous.call(securityOperations.signInWithPasskey, {
+      body: { credential },
+    });
+    expect(without.json()).toMatchObject({ status: 401, message: 'SIGN_IN_EXPIRED' });
+    const begun = await anonymous.call(securityOperations.beginPasskeySignIn);
+    expect(begun.json().options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    const answer = await anonymous.call(securityOperations.signInWithPasskey, {
+      headers: { cookie: cookiesOf(begun) },
+      body: { credential },
+    });
+    expect(answer.json()).toMatchObject(refused);
+  });
+
+  it('of somebody else is not a second factor, and a forged answer is none', async () => {
+    const [els, an] = [await newUser(), await newUser()];
+    for (const { id } of [els, an]) {
+      await door.app.db
+        .insertInto('passkeys')
+        .values({
+          user_id: id,
+          credential_id: `passkey-of-${id}`,
+          public_key: Buffer.alloc(77),
+          counter: 0,
+          name: 'Sleutel',
+          created_at: door.app.now,
+        })
+        .execute();
+    }
+    const step = { cookie: cookiesOf(await door.login({ username: els.username })) };
+    const begun = await door.app.anonymous.call(securityOperations.beginPasskeySignIn, {
+      headers: step,
+    });
+    expect(begun.json().options.allowCredentials).toMatchObject([{ id: `passkey-of-${els.id}` }]);
+    for (const { id } of [an, els]) {
+      attacked();
+      const answer = await door.app.anonymous.call(securityOperations.signInWithPasskey, {
+        headers: step,
+        body: { credential: { ...credential, id: `passkey-of-${id}`, rawId: `passkey-of-${id}` } },
+      });
+      expect(answer.json()).toMatchObject(refused);
+      expect(answer.cookies.map(({ name }) => name)).not.toContain('balie_session');
+    }
+  });
+
+  it('is not added without its challenge, nor with an answer of nobody', async () => {
+    const { id } = await newUser();
+    const caller = await door.app.signIn(id);
+    const body = { name: 'Laptop', credential };
+    attacked(2);
+    expect((await caller.call(securityOperations.addPasskey, { body })).json()).toMatchObject(
+      refused,
+    );
+    expect(await status(caller.call(securityOperations.beginPasskey))).toBe(200);
+    expect((await caller.call(securityOperations.addPasskey, { body })).json()).toMatchObject(
+      refused,
+    );
+  });
+
+  it('is not for who signs in at the provider of the organisation', async () => {
+    const { id } = await newUser();
+    const token = await createSession(door.app.db, {
+      userId: id,
+      now: door.app.now,
+      viaProvider: true,
+    });
+    const headers = { cookie: `balie_session=${token}` };
+    const answer = await door.app.anonymous.call(securityOperations.beginPasskey, { headers });
+    expect(answer.json()).toMatchObject({ status: 422, message: 'NO_OWN_PASSWORD' });
   });
 });
 
