@@ -18,7 +18,7 @@ const at: AtDesk = {
   timeZone: 'zone',
   today: 'today',
   now: new Date(0),
-  session: { tokenHash: Buffer.alloc(0), since: new Date(1) },
+  session: { tokenHash: Buffer.alloc(0), since: new Date(1), begunSince: new Date(1) },
 };
 const written = new Map<unknown, string>([
   [VISIT, ':id'],

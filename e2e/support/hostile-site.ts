@@ -61,10 +61,11 @@ const NEVER_SHOWN = [
   'idempotency_keys',
   'kysely_migration',
   'kysely_migration_lock',
-  'login_failures',
   'login_flows',
   'rate_limits',
   'sessions',
+  'sign_in_limits',
+  'sign_in_steps',
 ];
 /** Where an address stands, one that runs. */
 const ADDRESSES = new Set([

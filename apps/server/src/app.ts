@@ -5,7 +5,9 @@ import type { Registry } from 'prom-client';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerApiKeyRoutes } from './features/api-keys/routes.ts';
 import { registerAuditRoutes } from './features/audit/routes.ts';
+import { registerOwnSecurityRoutes } from './features/auth/own-security-routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
+import { registerSignInRoutes } from './features/auth/sign-in-routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
@@ -42,6 +44,8 @@ import type { DisplayGateway } from './platform/realtime/display-gateway.ts';
 
 const features = [
   registerAuthRoutes,
+  registerSignInRoutes,
+  registerOwnSecurityRoutes,
   registerOneTimeLinkRoutes,
   registerSiteRoutes,
   registerFirstStepRoutes,

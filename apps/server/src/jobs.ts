@@ -41,7 +41,7 @@ export function startJobs({
   const webhooks: JobLoop = new JobLoop(sending, log);
   const erasures = new JobLoop(erasureJob({ db, list: new ErasureList(erasuresFile) }), log);
   const housekeeping = new JobLoop(
-    housekeepingJob({ db, now, sessionIdleMs: config.sessionIdleMs }),
+    housekeepingJob({ db, now, sessionLifetime: config.sessionLifetime }),
     log,
   );
   const retention = new JobLoop(retentionJob({ db, now, tickets }), log);

@@ -3,6 +3,7 @@ import { accountOperations } from './features/accounts/operations.ts';
 import { apiKeyOperations } from './features/api-keys/operations.ts';
 import { auditOperations } from './features/audit/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
+import { securityOperations } from './features/auth/security-operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
@@ -29,6 +30,7 @@ import { webhookOperations } from './features/webhooks/operations.ts';
 /** Every call of §7, by name. The server refuses to start while one of them has no handler. */
 export const operations = {
   ...authOperations,
+  ...securityOperations,
   ...oneTimeLinkOperations,
   ...siteOperations,
   ...firstStepOperations,

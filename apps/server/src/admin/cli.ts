@@ -40,7 +40,7 @@ const commands: Record<string, Command> = {
   administrators: (db, { slug }) => sayAdministrators(db, slug),
   address: (db, { config, words: [username], slug, now }) =>
     giveAddress(db, config, { slug, username, now }),
-  unlock: (db, { words: [username], slug }) => unlock(db, { slug, username }),
+  unlock: (db, { words: [username], slug, now }) => unlock(db, { slug, username, now }),
   licence: (db, { words: [until], slug }) => setLicence(db, { slug, until }),
   hosts: (db, { config }) => sayHosts(db, config),
 };

@@ -1,6 +1,6 @@
 import { CommandError } from '../commands/command-error.ts';
 import type { Said } from '../commands/run-command.ts';
-import { unlockAccount } from '../features/auth/service.ts';
+import { accountSecurityOf, unlockAccount } from '../features/auth/service.ts';
 import { createLink } from '../features/one-time-links/service.ts';
 import { startAddress } from '../first-start/first-start.ts';
 import { recordChange } from '../platform/changes.ts';
@@ -71,15 +71,19 @@ export async function giveAddress(
 }
 
 /** Somebody who typed a wrong password too often need not wait. */
-export async function unlock(db: Database, named: Named): Promise<Said> {
+export async function unlock(
+  db: Database,
+  { now, ...named }: Named & { now: Date },
+): Promise<Said> {
   const { organisation, person } = await choosePerson(db, named);
   const { username } = person;
   const wasLocked = await db.transaction().execute(async (trx) => {
-    const failed = await unlockAccount(trx, { organisation: organisation.slug, username });
-    if (failed) {
+    const { slowed } = await accountSecurityOf(trx, person.id, now);
+    if (slowed) {
+      await unlockAccount(trx, { userId: person.id, by: 'operator', now });
       await note(trx, { organisationId: organisation.id, person, after: { unlocked: true } });
     }
-    return failed;
+    return slowed;
   });
   return {
     lines: [

@@ -13,9 +13,10 @@ export type Sequence = Header['sequences'][number];
 export const LEFT_OUT = [
   'sessions',
   'login_flows',
-  'login_failures',
   'pairings',
   'rate_limits',
+  'sign_in_limits',
+  'sign_in_steps',
   'one_time_links',
 ];
 /** The migrator's own; the archive names the migrations itself. */

@@ -5,8 +5,8 @@ import type {
   ConfigurationSettings,
 } from '@balie/contract/features/configuration/schema.ts';
 import { readImageHeader } from '../features/instructions/image-header.ts';
+import { assertTimeZone } from '../features/sites/service.ts';
 import { saveSettings } from '../features/sites/settings-repository.ts';
-import { assertTimeZone } from '../features/sites/settings-service.ts';
 import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { findId, getId } from './ids.ts';

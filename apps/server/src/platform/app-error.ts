@@ -8,6 +8,8 @@ interface AppErrorOptions {
   fields?: Record<string, string>;
   /** What a notice can mention, such as the desk that was first. */
   details?: Record<string, string>;
+  /** When it makes sense to ask again. */
+  retryAfterSeconds?: number;
   /** The fields that somebody else changed too. */
   conflicts?: Conflicts;
   cause?: unknown;
@@ -20,6 +22,7 @@ export class AppError extends Error {
   readonly alsoCodes: readonly ErrorCode[];
   readonly fields: Record<string, string> | undefined;
   readonly details: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
   readonly conflicts: Conflicts | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -30,6 +33,7 @@ export class AppError extends Error {
     this.alsoCodes = options.alsoCodes ?? [];
     this.fields = options.fields;
     this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
     this.conflicts = options.conflicts;
   }
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import type { SessionLifetime } from './auth/sessions.ts';
 import { type AllowedAddress, parseAllowedAddresses } from './network/address-policy.ts';
 
 const flag = z
@@ -86,6 +87,7 @@ const environmentSchema = z.object({
     .optional(),
   BALIE_DRAIN_MS: wholeNumber({ min: 0, max: 60_000, usual: 250 }),
   BALIE_SESSION_IDLE_MINUTES: wholeNumber({ min: 5, max: 10_080, usual: 720 }),
+  BALIE_SESSION_MAX_HOURS: wholeNumber({ min: 1, max: 8760, usual: 168 }),
   BALIE_CALLS_PER_SECOND: wholeNumber({ min: 0, max: 100_000, usual: 100 }),
   BALIE_CONNECTIONS_PER_ADDRESS: wholeNumber({ min: 0, max: 1_000_000, usual: 2_000 }),
   BALIE_METRICS_PORT: wholeNumber({ min: 0, max: 65_535, usual: 0 }),
@@ -144,7 +146,7 @@ export interface Config {
   readonly logLevel: string;
   readonly trustProxy: string | undefined;
   readonly drainMs: number;
-  readonly sessionIdleMs: number;
+  readonly sessionLifetime: SessionLifetime;
   /** Of one person, at one process, for long; 0 is without end. */
   readonly callsPerSecond: number;
   /** Of one address, at one process; 0 is without end. */
@@ -200,7 +202,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: value.BALIE_LOG_LEVEL,
     trustProxy: value.BALIE_TRUST_PROXY,
     drainMs: value.BALIE_DRAIN_MS,
-    sessionIdleMs: value.BALIE_SESSION_IDLE_MINUTES * 60_000,
+    sessionLifetime: {
+      idleMs: value.BALIE_SESSION_IDLE_MINUTES * 60_000,
+      maxMs: value.BALIE_SESSION_MAX_HOURS * 3_600_000,
+    },
     callsPerSecond: value.BALIE_CALLS_PER_SECOND,
     connectionsPerAddress: value.BALIE_CONNECTIONS_PER_ADDRESS,
     metrics: { port: value.BALIE_METRICS_PORT, host: value.BALIE_METRICS_HOST },

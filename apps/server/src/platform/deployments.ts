@@ -2,6 +2,21 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 
+/** Signatures that only the provider can make; a secret that both sides have proves nothing to a third. */
+const SIGNATURES = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+] as const;
+
 /** Who signs people in instead of the built-in login page, and how they are matched to users the first time. */
 const identityProviderSchema = z
   .object({
@@ -10,6 +25,8 @@ const identityProviderSchema = z
     clientSecret: z.string().min(1),
     match: z.enum(['username', 'email']).default('username'),
     claim: z.string().min(1).optional(),
+    /** How its tokens may be signed. */
+    algorithms: z.array(z.enum(SIGNATURES)).min(1).default(['RS256', 'PS256', 'ES256', 'EdDSA']),
   })
   .transform((provider) => ({
     ...provider,

@@ -109,6 +109,8 @@ export async function createAttackedSite(db: Database) {
       imageId: 1,
       deviceId: 1,
       deliveryId: 1,
+      sessionId: 1,
+      passkeyId: 1,
       unlinkId: 1,
       screenId: newUniqueIdentifier(),
       token: newUniqueIdentifier(),
@@ -126,7 +128,7 @@ export async function createFingerprint(
   const tables = (await db.introspection.getTables())
     .map((table) => table.name)
     // When a session was last seen, and how often something was asked, is no change anybody made.
-    .filter((name) => name !== 'sessions' && name !== 'rate_limits')
+    .filter((name) => name !== 'sessions' && !name.endsWith('_limits'))
     .sort();
   const query = sql<{ name: string; print: string }>`${sql.join(
     tables.map(

@@ -1,5 +1,5 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../demo/factories.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { createSession } from '../platform/auth/sessions.ts';
@@ -25,10 +25,6 @@ beforeAll(async () => {
   proxied = await createTestApp({}, { environment: { BALIE_TRUST_PROXY: '127.0.0.1' } });
   await addUser(proxied, (await createTestSite(proxied.db)).organisationId, 'els');
   await addUser(app, site.organisationId, 'els');
-});
-beforeEach(async () => {
-  await app.db.deleteFrom('login_failures').execute();
-  await proxied.db.deleteFrom('login_failures').execute();
 });
 afterAll(async () => {
   await app.close();
@@ -171,76 +167,5 @@ describe('headers that say who we are', () => {
       headers: { cookie, 'x-forwarded-proto': 'https' },
     });
     expect(planted.statusCode).toBe(401);
-  });
-});
-
-describe('guessing passwords', () => {
-  it('of one account ends after ten, whatever address is claimed', async () => {
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 12; guess++) {
-      attacked();
-      const headers = {
-        'x-forwarded-for': `203.0.113.${guess}`,
-        'x-real-ip': `198.51.100.${guess}`,
-      };
-      statuses.push((await login({ password: `fout ${guess}`, headers })).statusCode);
-    }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect((await login()).statusCode).toBe(429);
-  });
-
-  it('side by side does not get more than ten either', async () => {
-    attacked(40);
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, guess) => login({ password: `fout ${guess}` })),
-    );
-    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
-    expect(answers.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true);
-  });
-
-  it('under another spelling of the name is guessing at the same account', async () => {
-    for (let guess = 0; guess < 10; guess++) await login({ password: 'fout' });
-    for (const username of ['ELS', ' els', 'els ', 'eLs']) {
-      attacked();
-      expect((await login({ username })).statusCode, username).not.toBe(204);
-    }
-  });
-
-  it('of many accounts from one address ends, whatever address is claimed', async () => {
-    await app.db
-      .insertInto('login_failures')
-      .values({ key: 'address:127.0.0.1', failures: 48, window_started_at: app.now })
-      .execute();
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 5; guess++) {
-      attacked();
-      const headers = { 'x-forwarded-for': `203.0.113.${guess}` };
-      statuses.push(
-        (await login({ username: `naam-${guess}`, password: 'x', headers })).statusCode,
-      );
-    }
-    expect(statuses).toEqual([401, 401, 429, 429, 429]);
-  });
-
-  it('behind our own proxy counts by the address the proxy saw, not by what the client added', async () => {
-    await proxied.db
-      .insertInto('login_failures')
-      .values({ key: 'address:203.0.113.9', failures: 50, window_started_at: proxied.now })
-      .execute();
-    for (const claimed of ['10.0.0.1', '127.0.0.1', '198.51.100.7']) {
-      attacked();
-      const headers = { 'x-forwarded-for': `${claimed}, 203.0.113.9` };
-      expect((await login({ username: 'x', headers }, proxied)).statusCode).toBe(429);
-    }
-    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
-    expect((await login({ headers }, proxied)).statusCode).toBe(204);
-  });
-
-  it('tells nobody which accounts exist', async () => {
-    attacked();
-    const known = await login({ password: 'fout' });
-    const unknown = await login({ username: 'bestaat-niet', password: 'fout' });
-    expect(known.json()).toEqual(unknown.json());
-    expect(known.headers['content-length']).toBe(unknown.headers['content-length']);
   });
 });

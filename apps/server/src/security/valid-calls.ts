@@ -21,6 +21,14 @@ import {
   withoutVisits,
   withWebhook,
 } from './valid-parts.ts';
+import {
+  credential,
+  OWN_PASSWORD,
+  ownSession,
+  passkey,
+  withApp,
+  withPassword,
+} from './valid-sign-in.ts';
 
 /** Every call that can change something. */
 export type WriteName = {
@@ -35,6 +43,33 @@ type Make = (ground: Ground) => Promise<ValidCall> | ValidCall;
  */
 export const validCalls: Record<WriteName, Make> = {
   login: () => ({ body: { username: 'niemand', password: 'een fout wachtwoord' } }),
+  signInWithCode: () => ({ body: { code: '123 456' } }),
+  beginPasskeySignIn: () => ({}),
+  signInWithPasskey: () => ({ body: { credential } }),
+  markSecuritySeen: () => ({}),
+  changeOwnPassword: async (ground) => {
+    await withPassword(ground);
+    return { body: { currentPassword: OWN_PASSWORD, newPassword: 'een lang wachtwoord' } };
+  },
+  confirmIdentity: async (ground) => {
+    await withPassword(ground);
+    return { body: { password: OWN_PASSWORD } };
+  },
+  beginAuthenticatorApp: () => ({}),
+  addAuthenticatorApp: () => ({ body: { code: '123456' } }),
+  removeAuthenticatorApp: async (ground) => {
+    await withApp(ground);
+    return {};
+  },
+  beginPasskey: () => ({}),
+  addPasskey: () => ({ body: { name: 'Mijn laptop', credential } }),
+  removePasskey: async (ground) => ({ params: { passkeyId: await passkey(ground) } }),
+  renewRecoveryCodes: async (ground) => {
+    await withApp(ground);
+    return {};
+  },
+  endOwnSession: async (ground) => ({ params: { sessionId: await ownSession(ground) } }),
+  endOtherSessions: () => ({}),
   readOneTimeLink: () => ({ body: { secret: 'geen' } }),
   useOneTimeLink: () => ({
     body: { secret: 'geen', firstName: 'An', lastName: 'Peeters', password: 'een lang wachtwoord' },
@@ -57,10 +92,14 @@ export const validCalls: Record<WriteName, Make> = {
   updateAccount: (ground) => ({ body: account(ground) }),
   setAccountActive: () => ({ body: { active: false } }),
   setAccountPassword: () => ({ body: { password: 'een lang wachtwoord' } }),
+  unlockAccount: () => ({}),
+  resetSecondFactor: () => ({}),
+  endAccountSessions: () => ({}),
   updateSiteSettings: ({ site }) => ({
     body: { changes: { fullAddress: `Markt ${site.siteId}`, waitingThresholdMinutes: 30 } },
   }),
   testDisplayAddress: () => ({ body: { padsUrl: 'http://127.0.0.1:9' } }),
+  setOrganisationSecurity: () => ({ body: { secondFactor: 'ADMINS' } }),
   renameOrganisation: ({ site }) => ({ body: { name: `Stad ${site.siteId}` } }),
   addSite: ({ site }) => ({
     body: { name: `Filiaal ${site.siteId}`, fullAddress: 'Markt 2', copyFrom: null },
@@ -257,9 +296,13 @@ export const validCalls: Record<WriteName, Make> = {
 
 export const writes = Object.keys(validCalls) as WriteName[];
 
-/** Calls whose right answer is a refusal here: nobody to sign in, no printer on the network, no demo. */
+/** Calls whose right answer is a refusal here: nobody to sign in, no authenticator, no printer on the network, no demo. */
 export const refusedHere: Partial<Record<WriteName, number>> = {
   login: 401,
+  signInWithCode: 401,
+  signInWithPasskey: 401,
+  addAuthenticatorApp: 422,
+  addPasskey: 422,
   readOneTimeLink: 404,
   useOneTimeLink: 404,
   printTicket: 422,

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { Provider } from 'oidc-provider';
+import type { IdentityProvider } from '../platform/deployments.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The host that people come back to. */
@@ -13,7 +14,8 @@ export const CLIENT = {
   clientSecret: 'een-geheim-van-de-balie',
   match: 'username',
   claim: 'preferred_username',
-} as const;
+  algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+} satisfies Omit<IdentityProvider, 'issuer'>;
 
 /** A real OpenID Connect provider on loopback, which signs in whoever the test names. */
 export async function startIdentityProvider({ endsSessions = true, port = 0 } = {}): Promise<{

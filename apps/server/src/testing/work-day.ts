@@ -45,6 +45,8 @@ export async function leaveTraces(db: Database, now: Date): Promise<void> {
       response: value,
     })
     .execute();
+  await leaveSignIns(db, user.id, now);
+  await db.insertInto('erasures').values({ visitor_id: 1, made: 1, at: new Date() }).execute();
   await db
     .insertInto('retention_settings')
     .values({ site_id, enabled: true, days: 90, next_run_at: now, last_run_visits: 0 })
@@ -69,6 +71,29 @@ export async function leaveTraces(db: Database, now: Date): Promise<void> {
     .insertInto('call_receipts')
     .values({ call_id: call.id, device_id: device.id, shown_at: now })
     .execute();
+  const { id: api_key_id } = await db
+    .insertInto('api_keys')
+    .values({
+      organisation_id: site.organisation_id,
+      name: 'Website',
+      token_hash: Buffer.from([1, 0, 255]),
+      ending: 'abcd',
+      operations: ['listDesks', 'exportAudit'],
+      all_sites: false,
+      per_minute: 600,
+      valid_until: '2099-12-31',
+      created_by: user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('api_key_sites')
+    .values({ organisation_id: site.organisation_id, api_key_id, site_id })
+    .execute();
+  await db
+    .insertInto('desk_unlinks')
+    .values({ ...by, desk_name: '…', unlinked_by: user.id, unlinked_at: now })
+    .execute();
   await db
     .insertInto('device_tokens')
     .values({ token_hash: Buffer.from([0, 1, 254, 255]), site_id, device_id: device.id })
@@ -82,5 +107,50 @@ export async function leaveTraces(db: Database, now: Date): Promise<void> {
       outcome: 'PRINTED',
       duration_ms: 0,
     })
+    .execute();
+}
+
+/** How somebody signs in, and where they did. */
+async function leaveSignIns(db: Database, user_id: number, now: Date): Promise<void> {
+  const bytes = Buffer.from([0, 255, 92, 10]);
+  await db
+    .insertInto('known_browsers')
+    .values({ token_hash: bytes, user_id, last_used_at: now })
+    .execute();
+  await db
+    .insertInto('known_networks')
+    .values({ user_id, network: '2001:db8::/64', last_used_at: now })
+    .execute();
+  await db
+    .insertInto('sign_in_attempts')
+    .values({
+      user_id,
+      day: '2026-11-16',
+      network: '192.0.2.1',
+      outcome: 'REFUSED',
+      times: 12,
+      last_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('totp_secrets')
+    .values({ user_id, secret: bytes, confirmed_at: now, last_step: 59_000_000, created_at: now })
+    .execute();
+  await db
+    .insertInto('passkeys')
+    .values({
+      user_id,
+      credential_id: 'a-passkey',
+      public_key: bytes,
+      counter: 4_294_967_296,
+      transports: ['internal', 'hybrid'],
+      name: 'Laptop "van\\An"',
+      created_at: now,
+    })
+    .execute();
+  await db.insertInto('recovery_codes').values({ user_id, code_hash: '$argon2id$x' }).execute();
+  await db
+    .insertInto('security_events')
+    .values({ user_id, kind: 'PASSWORD_CHANGED', at: now })
     .execute();
 }

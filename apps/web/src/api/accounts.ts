@@ -7,6 +7,8 @@ export const accountsQuery = (siteId: number) =>
 export const accountOptionsQuery = (siteId: number) =>
   queryFor(accountOperations.getAccountOptions, { params: { siteId } });
 
+export const accountSecurityQuery = (siteId: number, userId: number) =>
+  queryFor(accountOperations.getAccountSecurity, { params: { siteId, userId } });
 const accountName = (client: QueryClient, id: number) =>
   nameInList(client, keyOf(accountOperations.listAccounts), (row: { id: number }) => row.id === id);
 
@@ -33,7 +35,29 @@ export const useSetAccountActive = (siteId: number) =>
 
 export const useSetAccountPassword = (siteId: number) =>
   useOperation(accountOperations.setAccountPassword, {
-    ...afterChange(siteId),
+    reloads: [...afterChange(siteId).reloads, keyOf(accountOperations.getAccountSecurity)],
     named: ({ params }, client) => accountName(client, params.userId),
     success: 'password-reset',
+    errors: {
+      INVALID_PASSWORD: 'silent',
+      PASSWORD_IS_NAME: 'silent',
+      PASSWORD_TOO_COMMON: 'silent',
+    },
+  });
+
+const afterSignInChange = {
+  reloads: [keyOf(accountOperations.getAccountSecurity)],
+  success: 'modified-success',
+} as const;
+export const useUnlockAccount = () =>
+  useOperation(accountOperations.unlockAccount, { ...afterSignInChange, success: 'unlocked' });
+export const useResetSecondFactor = () =>
+  useOperation(accountOperations.resetSecondFactor, {
+    ...afterSignInChange,
+    success: 'second-factor-reset',
+  });
+export const useEndAccountSessions = () =>
+  useOperation(accountOperations.endAccountSessions, {
+    ...afterSignInChange,
+    success: 'sessions-ended',
   });

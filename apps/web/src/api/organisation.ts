@@ -18,6 +18,14 @@ export const useRenameOrganisation = () =>
     reloads: [keyOf(organisationOperations.getOrganisation)],
   });
 
+export const organisationSecurityQuery = () =>
+  queryFor(organisationOperations.getOrganisationSecurity, {});
+export const useSetOrganisationSecurity = () =>
+  useOperation(organisationOperations.setOrganisationSecurity, {
+    reloads: [keyOf(organisationOperations.getOrganisationSecurity)],
+    success: 'modified-success',
+  });
+
 export const useAddSite = () => useOperation(organisationOperations.addSite, sites);
 export const useRenameSite = () => useOperation(organisationOperations.renameSite, sites);
 export const useRetireSite = () => useOperation(organisationOperations.retireSite, sites);

@@ -47,6 +47,8 @@ export const isScreenName = (name: string): name is ScreenName => Object.hasOwn(
 export const paths = {
   start: '/',
   login: '/login',
+  signInSteps: (redirectUri: string): string =>
+    `/sign-in-steps?${new URLSearchParams({ redirectUri })}`,
   firstSteps: '/first-steps',
   problem: (reason: ProblemReason): string => `/problem?reason=${reason}`,
   screen: (siteId: number, screen: Exclude<ScreenName, 'visit'>): string =>

@@ -8,11 +8,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { arriving } from '../lib/arrival.ts';
 import { loadAllTexts } from '../lib/i18n.ts';
 import { guard } from './access.ts';
 import { ErrorScreen, Failure } from './layout/error-screen.tsx';
-import { UnknownPath } from './layout/problem-page.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { readId, type ScreenName, SITE_ROUTE, screenPaths } from './paths.ts';
@@ -21,6 +21,10 @@ import { openSite, type StartScreenName, startAddress } from './session-start.ts
 export interface RouterContext {
   client: QueryClient;
 }
+
+const Unknown = lazyPart(async () => (await import('./layout/problem-page.tsx')).UnknownPath);
+/** §2: unknown paths show the problem page with reason other. */
+const UnknownPath = () => <Unknown onLost={() => undefined} />;
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,

@@ -107,6 +107,11 @@ export const screens = [
 /** The pages that need no session. */
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
+  publicScreen(
+    '/sign-in-steps',
+    () => import('../features/account-details/sign-in-steps-screen.tsx'),
+    'SignInStepsScreen',
+  ),
   publicScreen('/start/$secret', () => import('../features/login/start-screen.tsx'), 'StartScreen'),
   publicScreen('/problem', () => import('./layout/problem-page.tsx'), 'ProblemPage'),
   publicScreen(

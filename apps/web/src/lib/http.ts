@@ -14,12 +14,15 @@ import { hearServerTime, knownServerNow } from './server-time.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
+  /** When it makes sense to ask again, as far as the server said. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, body: ErrorBody | undefined) {
+  constructor(status: number, body: ErrorBody | undefined, retryAfter?: string | null) {
     super(body ? `${status} ${body.message}` : `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.retryAfterSeconds = retryAfter ? Number(retryAfter) : undefined;
   }
 }
 
@@ -84,7 +87,10 @@ export async function callOperation<O extends Operation>(
     headers: headersFor(operation, loose),
     body: bodyFor(operation, loose.body),
   });
-  if (!response.ok) throw new ApiError(response.status, await readErrorBody(response));
+  if (!response.ok) {
+    const body = await readErrorBody(response);
+    throw new ApiError(response.status, body, response.headers.get('retry-after'));
+  }
   if (response.status === 204) return undefined as ResponseOf<O>;
   return (await readJson(response)) as ResponseOf<O>;
 }

@@ -8,8 +8,11 @@ import type { StaffRole } from './roles.ts';
 export type Access =
   /** No session needed. */
   | { readonly kind: 'public' }
-  /** Any signed-in staff; with `self`, `{userId}` in the path must be the signed-in user. */
-  | { readonly kind: 'session'; readonly self?: boolean }
+  /**
+   * Any signed-in staff; with `self`, `{userId}` in the path must be the signed-in user. With `pending` also
+   * somebody who must first change their password or add a second factor.
+   */
+  | { readonly kind: 'session'; readonly self?: boolean; readonly pending?: boolean }
   /**
    * Staff of the site in the path with one of the roles; with `self`, `{userId}` must be me unless I am
    * ADMIN, and with `self: 'always'` even then.
@@ -27,6 +30,8 @@ export type Access =
 export const access = {
   public: { kind: 'public' },
   session: { kind: 'session' },
+  /** What somebody needs who has to arrange their own sign-in first. */
+  pendingSession: { kind: 'session', pending: true },
   self: { kind: 'session', self: true },
   staff: { kind: 'site', roles: STAFF_ROLES },
   admin: { kind: 'site', roles: ['ADMIN'] },

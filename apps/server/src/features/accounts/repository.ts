@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
-import type { Role } from '@balie/contract/common/roles.ts';
+import { isStaff, type Role } from '@balie/contract/common/roles.ts';
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
@@ -120,6 +120,7 @@ export function insertPerson(
       .values({
         organisation_id: organisationId,
         password_hash: passwordHash,
+        must_change_password: isStaff(fields.role),
         ...toRow(fields),
         organisation_admin: fields.organisationAdmin ?? false,
       })
@@ -223,15 +224,4 @@ export function updateActive(
       .where('id', '=', input.userId)
       .execute();
   });
-}
-
-export async function updatePassword(
-  executor: Executor,
-  input: { userId: number; passwordHash: string; now: Date },
-): Promise<void> {
-  await executor
-    .updateTable('users')
-    .set({ password_hash: input.passwordHash, updated_at: input.now })
-    .where('id', '=', input.userId)
-    .execute();
 }

@@ -3,7 +3,17 @@ import { readSessionToken } from '../../platform/auth/session-cookie.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAccounts } from './repository.ts';
-import { addAccount, administeredSites, changeAccount, setActive, setPassword } from './service.ts';
+import {
+  addAccount,
+  administeredSites,
+  changeAccount,
+  endSessions,
+  getAccountSecurity,
+  setAccountPassword,
+  setActive,
+  takeSecondFactor,
+  unlock,
+} from './service.ts';
 import { findOptions } from './usage-repository.ts';
 
 export function registerAccountRoutes(registrar: Registrar, { db }: Platform): void {
@@ -29,7 +39,7 @@ export function registerAccountRoutes(registrar: Registrar, { db }: Platform): v
   registrar.register(
     accountOperations.setAccountPassword,
     ({ user, site, params, body, now, request }) =>
-      setPassword(
+      setAccountPassword(
         db,
         { user, siteId: site.id, now },
         {
@@ -38,5 +48,17 @@ export function registerAccountRoutes(registrar: Registrar, { db }: Platform): v
           ownToken: readSessionToken(request),
         },
       ),
+  );
+  registrar.register(accountOperations.getAccountSecurity, ({ site, params, now }) =>
+    getAccountSecurity(db, { siteId: site.id, userId: params.userId, now }),
+  );
+  registrar.register(accountOperations.unlockAccount, ({ user, site, params, now }) =>
+    unlock(db, { user, siteId: site.id, now }, params.userId),
+  );
+  registrar.register(accountOperations.resetSecondFactor, ({ user, site, params, now }) =>
+    takeSecondFactor(db, { user, siteId: site.id, now }, params.userId),
+  );
+  registrar.register(accountOperations.endAccountSessions, ({ user, site, params, now }) =>
+    endSessions(db, { user, siteId: site.id, now }, params.userId),
   );
 }

@@ -1,11 +1,18 @@
 import { isStaff } from '@balie/contract/common/roles.ts';
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
+import { assertGoodPassword } from '../../platform/auth/password-policy.ts';
 import { generatePassword, hashPassword } from '../../platform/auth/passwords.ts';
 import { endSessionsOfUser, type SessionUser, siteIdsOf } from '../../platform/auth/sessions.ts';
 import { type Actor, recordChange, recordEvent, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
+import {
+  accountSecurityOf,
+  resetSecondFactor,
+  setPassword,
+  unlockAccount,
+} from '../auth/service.ts';
 import { assertPhone } from '../users/service.ts';
 import {
   getAccount,
@@ -15,12 +22,12 @@ import {
   replaceDomainTypes,
   replaceSites,
   updateActive,
-  updatePassword,
   updatePerson,
 } from './repository.ts';
 import { assertMayChange, assertMayDecideFor, assertMayGive, assertOnlyShared } from './rules.ts';
 import {
   areDomainTypes,
+  findNames,
   findOptions,
   hasInstructions,
   type LinkedDesk,
@@ -51,6 +58,11 @@ export async function addAccount(
   assertMayGive(actor.user, undefined, fields);
   const adminSites = await administeredSites(db, actor.user);
   assertOwnSites(adminSites, fields.siteIds);
+  if (password !== null) {
+    const { username, siteIds } = fields;
+    const names = await findNames(db, actor.user.organisationId, siteIds);
+    await assertGoodPassword({ password, names: [username, ...names] });
+  }
   const generatedPassword = password === null ? generatePassword() : null;
   const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
   const account = await db.transaction().execute(async (trx) => {
@@ -141,29 +153,78 @@ export async function setActive(
 }
 
 /** Another password; whoever used the old one is out. `ownToken` is the session that stays, for one's own. */
-export async function setPassword(
+export async function setAccountPassword(
   db: Database,
   actor: Administrator,
   input: { userId: number; password: string | null; ownToken: string | undefined },
 ): Promise<{ generatedPassword: string | null }> {
-  const { userId, password } = input;
-  const generatedPassword = password === null ? generatePassword() : null;
-  const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
-  await db.transaction().execute(async (trx) => {
+  return changeSignIn(db, actor, { userId: input.userId, after: { passwordReset: true } }, (trx) =>
+    setPassword(trx, { ...input, by: actor.user.id, now: actor.now }),
+  );
+}
+
+/** Lets somebody try again whose account was guessed at. */
+export const unlock = (db: Database, actor: Administrator, userId: number): Promise<void> =>
+  changeSignIn(db, actor, { userId, after: { unlocked: true }, anySite: true }, (trx) =>
+    unlockAccount(trx, { userId, by: actor.user.id, now: actor.now }),
+  );
+
+/** Takes away what somebody lost; never one's own, which is done on the account screen with the password. */
+export async function takeSecondFactor(
+  db: Database,
+  actor: Administrator,
+  userId: number,
+): Promise<void> {
+  if (userId === actor.user.id) throw new AppError('USER_IS_YOURSELF');
+  await changeSignIn(db, actor, { userId, after: { secondFactorReset: true } }, (trx) =>
+    resetSecondFactor(trx, { userId, by: actor.user.id, now: actor.now }),
+  );
+}
+
+export async function endSessions(
+  db: Database,
+  actor: Administrator,
+  userId: number,
+): Promise<void> {
+  if (userId === actor.user.id) throw new AppError('USER_IS_YOURSELF');
+  await changeSignIn(db, actor, { userId, after: { sessionsEnded: true } }, (trx) =>
+    endSessionsOfUser(trx, userId),
+  );
+}
+
+/** How a user of the site signs in, and what was tried. */
+export async function getAccountSecurity(
+  db: Database,
+  { siteId, userId, now }: { siteId: number; userId: number; now: Date },
+) {
+  foundOr('USER_NOT_FOUND', await isOfSite(db, { siteId, userId }));
+  return accountSecurityOf(db, userId, now);
+}
+
+/** One line in the log for what is done to how somebody signs in, in the transaction that does it. */
+async function changeSignIn<T>(
+  db: Database,
+  actor: Administrator,
+  { userId, after, anySite = false }: { userId: number; after: object; anySite?: boolean },
+  act: (executor: Executor) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
     const adminSites = await administeredSites(trx, actor.user);
     const { before } = await openAccount(trx, actor, { userId, adminSites });
-    assertMayDecideFor(actor.user, before);
-    assertOnlyShared(before);
-    await updatePassword(trx, { userId, passwordHash, now: actor.now });
-    await endSessionsOfUser(trx, userId, userId === actor.user.id ? input.ownToken : undefined);
+    if (!anySite) {
+      assertMayDecideFor(actor.user, before);
+      assertOnlyShared(before);
+    }
+    const { username } = before;
+    const done = await act(trx);
     await recordChange(trx, {
       ...change(actor, userId),
       action: 'UPDATE',
-      before: { username: before.username },
-      after: { username: before.username, passwordReset: true },
+      before: { username },
+      after: { username, ...after },
     });
+    return done;
   });
-  return { generatedPassword };
 }
 
 /** The account and where its owner sits, held until the transaction ends. Desks come first, as when they are linked. */

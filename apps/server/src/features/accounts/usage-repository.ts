@@ -24,6 +24,25 @@ export async function findOptions(
   return { sites, domainTypes };
 }
 
+/** The names of sites and of the organisation, which are no passwords. */
+export async function findNames(
+  executor: Executor,
+  organisationId: number,
+  siteIds: readonly number[],
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('organisations')
+    .leftJoin('sites', (join) =>
+      join
+        .onRef('sites.organisation_id', '=', 'organisations.id')
+        .on('sites.id', 'in', [...siteIds, 0]),
+    )
+    .where('organisations.id', '=', organisationId)
+    .select(['organisations.name', 'sites.name as site'])
+    .execute();
+  return rows.flatMap(({ name, site }) => (site === null ? [name] : [name, site]));
+}
+
 /** Whether every one of these is a domain type of the organisation that is in use. */
 export async function areDomainTypes(
   executor: Executor,

@@ -1,11 +1,12 @@
 import { AppError } from '../../platform/app-error.ts';
-import { createSession } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { HostDeployment } from '../../platform/deployments.ts';
 import type { Log } from '../../platform/log.ts';
 import { findUserByIdentity, linkUser } from './identity-repository.ts';
 import { insertLoginFlow, type LoginFlow, takeLoginFlow } from './login-flow-repository.ts';
-import { Provider, type ProviderLogin } from './provider.ts';
+import { NotVerified, Provider, type ProviderLogin } from './provider.ts';
+import { openSession, type Place } from './sign-in-service.ts';
+import { beginElsewhere } from './throttle/service.ts';
 
 interface Services {
   db: Database;
@@ -32,9 +33,10 @@ export async function beginProviderLogin(
     redirectTo: string;
     /** Whether to ask for another account than the one the provider remembers. */
     asOther: boolean;
-    now: Date;
+    place: Place;
   },
 ): Promise<{ url: string; secret: string }> {
+  await beginElsewhere(db, input.place);
   try {
     const { url, ...checks } = await input.provider.begin(input);
     const flow: LoginFlow = {
@@ -42,7 +44,7 @@ export async function beginProviderLogin(
       redirectTo: input.redirectTo,
       organisation: input.deployment.organisation,
     };
-    return { url, secret: await insertLoginFlow(db, flow, input.now) };
+    return { url, secret: await insertLoginFlow(db, flow, input.place.now) };
   } catch (error) {
     log.error({ err: error }, 'the identity provider cannot be reached');
     throw new AppError('IDENTITY_PROVIDER_FAILED', { cause: error });
@@ -57,11 +59,11 @@ export async function finishProviderLogin(
     provider: Provider;
     callback: URL;
     secret: string | undefined;
-    now: Date;
+    place: Place;
   },
-): Promise<{ token: string; redirectTo: string }> {
-  const flow =
-    input.secret === undefined ? undefined : await takeLoginFlow(db, input.secret, input.now);
+): Promise<{ token: string; browser: string; redirectTo: string }> {
+  const { now } = input.place;
+  const flow = input.secret === undefined ? undefined : await takeLoginFlow(db, input.secret, now);
   if (!flow || flow.organisation !== input.deployment.organisation)
     throw new AppError('INVALID_CREDENTIALS');
   let login: ProviderLogin;
@@ -69,12 +71,17 @@ export async function finishProviderLogin(
     login = await input.provider.finish(input.callback, flow);
   } catch (error) {
     log.warn({ err: error }, 'a login at the identity provider was refused');
-    throw new AppError('INVALID_CREDENTIALS', { cause: error });
+    throw new AppError(
+      error instanceof NotVerified ? 'IDENTITY_NOT_VERIFIED' : 'INVALID_CREDENTIALS',
+      {
+        cause: error,
+      },
+    );
   }
   const userId = await findOrLinkUser(db, input.deployment, login);
   if (userId === undefined) throw new AppError('ACCESS_DENIED');
-  const token = await createSession(db, { userId, now: input.now, viaProvider: true });
-  return { token, redirectTo: flow.redirectTo };
+  const session = await openSession(db, input.place, userId, { viaProvider: true });
+  return { ...session, redirectTo: flow.redirectTo };
 }
 
 /** Where the session at the provider ends too; a provider that is out of reach keeps nobody here. */

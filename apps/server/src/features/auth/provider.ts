@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -15,6 +16,31 @@ import {
 import type { IdentityProvider } from '../../platform/deployments.ts';
 
 const TIMEOUT_SECONDS = 10;
+
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/** What a provider can get wrong in its token, as the library names it. */
+const LIES = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_UNSUPPORTED_OPERATION',
+]);
+
+/** A browser that comes back with another state did not come from the provider at all. */
+const isLie = (error: unknown, callback: URL, { state }: ProviderChecks): boolean =>
+  callback.searchParams.get('state') === state &&
+  callback.searchParams.has('code') &&
+  LIES.has(String((error as { code?: unknown } | null)?.code));
+
+/** What the provider sent cannot be believed. */
+export class NotVerified extends Error {
+  constructor(cause: unknown) {
+    super('The identity could not be verified', { cause });
+    this.name = 'NotVerified';
+  }
+}
 
 export interface ProviderChecks {
   state: string;
@@ -38,6 +64,7 @@ export interface ProviderLogin {
 export class Provider {
   readonly #settings: IdentityProvider;
   #configuration: Promise<Configuration> | undefined;
+  #keys: { uri: string; find: ReturnType<typeof createRemoteJWKSet> } | undefined;
 
   constructor(settings: IdentityProvider) {
     this.#settings = settings;
@@ -63,21 +90,23 @@ export class Provider {
     return { ...checks, url: url.href };
   }
 
-  /** Redeems the code: signature, issuer, audience, nonce, state and verifier are all checked. */
+  /** Redeems the code: issuer, audience, nonce, state and verifier are checked, then who signed it. */
   async finish(callback: URL, checks: ProviderChecks): Promise<ProviderLogin> {
-    const tokens = await authorizationCodeGrant(await this.#discover(), callback, {
+    const configuration = await this.#discover();
+    const tokens = await authorizationCodeGrant(configuration, callback, {
       expectedState: checks.state,
       expectedNonce: checks.nonce,
       pkceCodeVerifier: checks.codeVerifier,
       idTokenExpected: true,
+    }).catch((error) => {
+      throw isLie(error, callback, checks) ? new NotVerified(error) : error;
     });
-    const claims = tokens.claims();
-    if (!claims) throw new Error('The provider sent no identity');
-    const claim = claims[this.#settings.claim];
+    const claims = await this.#verify(tokens.id_token, configuration.serverMetadata());
+    const claim = claims.all[this.#settings.claim];
     return {
-      issuer: claims.iss,
-      subject: claims.sub,
-      claim: typeof claim === 'string' && isUsable(this.#settings, claims) ? claim : undefined,
+      issuer: claims.issuer,
+      subject: claims.subject,
+      claim: typeof claim === 'string' && isUsable(this.#settings, claims.all) ? claim : undefined,
     };
   }
 
@@ -89,6 +118,41 @@ export class Provider {
     const configuration = await this.#discover();
     if (!configuration.serverMetadata().end_session_endpoint) return undefined;
     return buildEndSessionUrl(configuration, { post_logout_redirect_uri: backTo }).href;
+  }
+
+  /**
+   * The token is believed when a key of the provider signed it, in one of the ways the operator allows. Keys are looked
+   * up again when one is not known, so that the provider can replace them; whatever the token itself says about where
+   * its key is to be found is ignored.
+   */
+  async #verify(idToken: string | undefined, { issuer, jwks_uri: uri }: ServerMetadata) {
+    try {
+      if (idToken === undefined || uri === undefined) throw new Error('Nothing to verify with');
+      const { payload } = await jwtVerify(idToken, this.#keysAt(uri), {
+        algorithms: withBothNames(this.#settings.algorithms),
+        issuer,
+        audience: this.#settings.clientId,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      });
+      const { iss, sub } = payload;
+      if (iss === undefined || sub === undefined) throw new Error('The provider sent no identity');
+      return { issuer: iss, subject: sub, all: payload };
+    } catch (error) {
+      throw new NotVerified(error);
+    }
+  }
+
+  #keysAt(uri: string) {
+    if (this.#keys?.uri !== uri) {
+      const find = createRemoteJWKSet(new URL(uri), {
+        timeoutDuration: TIMEOUT_SECONDS * 1_000,
+        // Who brings an unknown key was sent by the provider itself: it may have made it a moment ago.
+        cooldownDuration: 0,
+      });
+      this.#keys = { uri, find };
+    }
+    return this.#keys.find;
   }
 
   /** Looked up once; a provider that was out of reach is tried again by the next login. */
@@ -116,6 +180,10 @@ function promptForOther({
   const choose = Array.isArray(known) ? known.includes('select_account') : !end_session_endpoint;
   return choose ? 'select_account' : 'login';
 }
+
+/** EdDSA has a second name, by which newer providers call it. */
+const withBothNames = (algorithms: readonly string[]): string[] =>
+  algorithms.includes('EdDSA') ? [...algorithms, 'Ed25519'] : [...algorithms];
 
 /** An address that nobody verified must not open somebody's account. */
 const isUsable = (settings: IdentityProvider, claims: Record<string, unknown>) =>

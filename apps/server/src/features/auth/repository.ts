@@ -1,3 +1,5 @@
+import type { Role } from '@balie/contract/common/roles.ts';
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
 /** The account behind a username of an organisation, whatever its capitals. */
@@ -8,7 +10,7 @@ export function findAccount(executor: Executor, input: { organisation: string; u
     .where('organisations.slug', '=', input.organisation)
     .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', input.username.toLowerCase()))
     .where('users.active', '=', true)
-    .select(['users.id', 'users.password_hash', 'users.role'])
+    .select(['users.id', 'users.password_hash as passwordHash', sql<Role>`users.role`.as('role')])
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError, foundOr } from '../../platform/app-error.ts';
+import { asksToLeave, ownOrigins } from '../../platform/auth/origin.ts';
 import { ownRedirect } from '../../platform/auth/redirect.ts';
 import {
   clearLoginSecret,
@@ -8,7 +9,6 @@ import {
   readLoginSecret,
   readSessionToken,
   writeLoginSecret,
-  writeSessionToken,
 } from '../../platform/auth/session-cookie.ts';
 import { endSession, findSessionUser } from '../../platform/auth/sessions.ts';
 import type { HostDeployment } from '../../platform/deployments.ts';
@@ -23,7 +23,14 @@ import {
   providerOf,
 } from './provider-service.ts';
 import { listDomainTypesOfUser, listSiteNamesOfUser } from './repository.ts';
-import { login } from './service.ts';
+import {
+  assertOwnSignIn,
+  finishSignIn,
+  originOf,
+  placeOf,
+  replaceSession,
+} from './sign-in-routes.ts';
+import { signInWithPassword } from './sign-in-service.ts';
 
 export function registerAuthRoutes(registrar: Registrar, platform: Platform): void {
   const { db } = platform;
@@ -39,7 +46,7 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
   registrar.register(authOperations.verifySession, () => undefined);
 
   registrar.register(authOperations.startLogin, async (context) => {
-    const { query, request, reply, deployment, now } = context;
+    const { query, request, reply, deployment } = context;
     const target = redirectTarget(query.redirectUri, request, deployment);
     const provider = providerOf(deployment);
     const asOther = query.prompt !== undefined;
@@ -53,7 +60,7 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
         callback,
         redirectTo: target,
         asOther,
-        now,
+        place: placeOf(context),
       });
       writeLoginSecret(request, reply, begun.secret);
       reply.redirect(begun.url);
@@ -64,34 +71,34 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
     return ANSWERED;
   });
 
-  registrar.register(authOperations.finishLogin, async ({ request, reply, deployment, now }) => {
+  registrar.register(authOperations.finishLogin, async (context) => {
+    const { request, reply, deployment } = context;
     const provider = foundOr('NOT_FOUND', providerOf(deployment));
     const secret = readLoginSecret(request);
     clearLoginSecret(request, reply);
     const callback = new URL(request.url, originOf(request));
-    const login = { deployment, provider, callback, secret, now };
+    const login = { deployment, provider, callback, secret, place: placeOf(context) };
     try {
-      const { token, redirectTo } = await finishProviderLogin(platform, login);
-      await replaceSession(platform, { request, reply, token });
+      const { redirectTo, ...session } = await finishProviderLogin(platform, login);
+      await replaceSession(db, context, session);
       reply.redirect(redirectTo);
     } catch (error) {
       // A person came here by a redirect: they get a page, a program gets the code.
       if (!(error instanceof AppError) || !wantsLoginPage(request)) throw error;
+      if (error.code === 'IDENTITY_NOT_VERIFIED') throw error;
       reply.redirect('/problem?reason=access');
     }
     return ANSWERED;
   });
 
-  registrar.register(authOperations.login, async ({ body, request, reply, deployment, now }) => {
-    // Where a provider signs people in, a password must not be a way around it.
-    if (providerOf(deployment)) throw new AppError('NOT_FOUND');
-    const { organisation } = deployment;
-    const token = await login(db, { ...body, organisation, address: request.ip, now });
-    await replaceSession(platform, { request, reply, token });
+  registrar.register(authOperations.login, async (context) => {
+    assertOwnSignIn(context.deployment);
+    await finishSignIn(db, context, await signInWithPassword(db, placeOf(context), context.body));
   });
 
   registrar.register(authOperations.logout, async ({ query, request, reply, deployment }) => {
     const target = redirectTarget(query.redirectUri, request, deployment);
+    if (!isOwnLeaving(platform, request)) throw new AppError('CROSS_ORIGIN_REFUSED');
     const token = readSessionToken(request);
     const viaProvider = token !== undefined && (await endSession(db, token));
     clearSessionToken(request, reply);
@@ -124,27 +131,22 @@ interface Visit {
 async function isSignedIn({ db, config }: Platform, { request, deployment, now }: Visit) {
   const token = readSessionToken(request);
   const { organisation } = deployment;
-  const user =
-    token &&
-    (await findSessionUser(db, { token, organisation, now, idleMs: config.sessionIdleMs }));
+  const { sessionLifetime: lifetime } = config;
+  const user = token && (await findSessionUser(db, { token, organisation, now, lifetime }));
   return Boolean(user);
 }
 
-/** A login renews the session: what the browser had before ends. */
-async function replaceSession(
-  { db }: Platform,
-  { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: string },
-) {
-  const previous = readSessionToken(request);
-  if (previous) await endSession(db, previous);
-  writeSessionToken(request, reply, token);
-}
+const isOwnLeaving = ({ config }: Platform, request: FastifyRequest): boolean =>
+  asksToLeave({
+    ownOrigins: ownOrigins(request.protocol, request.host, config.publicUrl),
+    fetchSite: request.headers['sec-fetch-site'] as string | undefined,
+    referer: request.headers.referer,
+    accept: request.headers.accept,
+  });
 
 /** A provider that ends no sessions would sign the same person in again, unasked. */
 const askWho = (redirectUri: string) =>
   `/api/auth/browser?${new URLSearchParams({ redirectUri, prompt: 'select_account' })}`;
-
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
 function redirectTarget(
   redirectUri: string | undefined,

@@ -1,55 +1,108 @@
-import { AppError } from '../../platform/app-error.ts';
-import { verifyPassword } from '../../platform/auth/passwords.ts';
-import { createSession } from '../../platform/auth/sessions.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
-import { findAccount } from './repository.ts';
-import { forgetFailures, recordFailure, takeBackFailure } from './throttle-repository.ts';
+import type { AccountSecurity } from '@balie/contract/features/accounts/security-schema.ts';
+import { assertGoodPassword } from '../../platform/auth/password-policy.ts';
+import { generatePassword, hashPassword } from '../../platform/auth/passwords.ts';
+import { endSessionsOfUser } from '../../platform/auth/sessions.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { recordSecurityEvent } from './event-repository.ts';
+import {
+  findPasswordHash,
+  mustChangePassword,
+  namesAround,
+  updatePassword,
+} from './password-repository.ts';
+import { deletePasskeysOf } from './second-factor/passkey-repository.ts';
+import { deleteSecret, findFactors, replaceCodes } from './second-factor/repository.ts';
+import { countSessions } from './sessions/repository.ts';
+import { pendingFor } from './sessions/service.ts';
+import { deleteOldSteps } from './step-repository.ts';
+import { deleteAttemptsBefore, listAttempts } from './throttle/attempt-repository.ts';
+import { FORGOTTEN_MS } from './throttle/doors.ts';
+import { deleteUnusedPlaces, forgetBrowsers } from './throttle/known-repository.ts';
+import { deleteForgottenTurns } from './throttle/repository.ts';
+import { isSlowed, openDoors } from './throttle/service.ts';
 
-const MAX_FAILURES_PER_ACCOUNT = 10;
-const MAX_FAILURES_PER_ADDRESS = 50;
+const ATTEMPTS_KEPT_MS = 30 * 86_400_000;
 
-interface LoginInput {
-  organisation: string;
-  username: string;
-  password: string;
-  address: string;
-  now: Date;
-}
+/** Who does something to the account of somebody: an administrator, or whoever operates the server. */
+type By = number | 'operator';
 
-const keyOf = ({ organisation, username }: Pick<LoginInput, 'organisation' | 'username'>) =>
-  `account:${organisation}:${username.toLowerCase()}`;
-
-/** Somebody who tried too often may try again; says whether they had to wait. */
-export function unlockAccount(
-  executor: Executor,
-  account: Pick<LoginInput, 'organisation' | 'username'>,
-): Promise<boolean> {
-  return forgetFailures(executor, keyOf(account));
-}
-
-/** Signs in with username and password and returns the token of a fresh session. */
-export async function login(db: Database, input: LoginInput): Promise<string> {
-  const accountKey = keyOf(input);
-  const addressKey = `address:${input.address}`;
-  await countAttempt(db, { accountKey, addressKey, now: input.now });
-  const account = await findAccount(db, input);
-  const right = await verifyPassword(account?.password_hash, input.password);
-  if (!account || !right) throw new AppError('INVALID_CREDENTIALS');
-  await forgetFailures(db, accountKey);
-  await takeBackFailure(db, addressKey);
-  return createSession(db, { userId: account.id, now: input.now });
+interface NewPassword {
+  readonly userId: number;
+  /** Null makes one up, which is in the answer and nowhere else. */
+  readonly password: string | null;
+  readonly by: By;
+  readonly now: Date;
+  /** The session that stays, when it is one's own password. */
+  readonly ownToken?: string | undefined;
 }
 
 /**
- * Counts before it looks: of any number of guesses at the same moment, at any number of nodes, no more
- * than the limit are looked at. An attempt that succeeds is taken back.
+ * Gives somebody another password. Whoever used the old one is out, and unless it is one's own it must be changed at
+ * the first sign-in. Call it with a transaction.
  */
-async function countAttempt(
-  db: Database,
-  { accountKey, addressKey, now }: { accountKey: string; addressKey: string; now: Date },
-) {
-  const address = await recordFailure(db, addressKey, now);
-  if (address > MAX_FAILURES_PER_ADDRESS) throw new AppError('TOO_MANY_ATTEMPTS');
-  const account = await recordFailure(db, accountKey, now);
-  if (account > MAX_FAILURES_PER_ACCOUNT) throw new AppError('TOO_MANY_ATTEMPTS');
+export async function setPassword(
+  executor: Executor,
+  { userId, password, by, now, ownToken }: NewPassword,
+): Promise<{ generatedPassword: string | null }> {
+  if (password !== null) {
+    await assertGoodPassword({ password, names: await namesAround(executor, userId) });
+  }
+  const generatedPassword = password === null ? generatePassword() : null;
+  const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
+  await updatePassword(executor, { userId, passwordHash, mustChange: by !== userId, now });
+  await endSessionsOfUser(executor, userId, by === userId ? ownToken : undefined);
+  await forgetBrowsers(executor, userId);
+  await recordSecurityEvent(executor, { userId, kind: 'PASSWORD_SET', by, now });
+  return { generatedPassword };
+}
+
+/** Lets somebody try again at once, whatever was guessed at their account. */
+export async function unlockAccount(
+  executor: Executor,
+  { userId, by, now }: { userId: number; by: By; now: Date },
+): Promise<void> {
+  await openDoors(executor, userId);
+  await recordSecurityEvent(executor, { userId, kind: 'UNLOCKED', by, now });
+}
+
+/** Takes away the second factor of somebody who lost it: the app, passkeys and codes. They are told. */
+export async function resetSecondFactor(
+  executor: Executor,
+  { userId, by, now }: { userId: number; by: By; now: Date },
+): Promise<void> {
+  await deleteSecret(executor, userId);
+  await deletePasskeysOf(executor, userId);
+  await replaceCodes(executor, userId, []);
+  await endSessionsOfUser(executor, userId);
+  await recordSecurityEvent(executor, { userId, kind: 'SECOND_FACTOR_RESET', by, now });
+}
+
+/** What somebody must still do before their session opens more than that. */
+export const pendingOf = (executor: Executor, userId: number) => pendingFor(executor, userId);
+
+/** How somebody signs in, and what was tried, as their administrator sees it. */
+export async function accountSecurityOf(
+  executor: Executor,
+  userId: number,
+  now: Date,
+): Promise<AccountSecurity> {
+  const factors = await findFactors(executor, userId);
+  const attempts = await listAttempts(executor, userId);
+  return {
+    attempts: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
+    slowed: await isSlowed(executor, userId, now),
+    hasPassword: (await findPasswordHash(executor, userId)) !== null,
+    mustChangePassword: await mustChangePassword(executor, userId),
+    authenticatorApp: factors.app !== null,
+    passkeys: factors.passkeys.length,
+    sessions: await countSessions(executor, userId),
+  };
+}
+
+/** What nobody can use any more. */
+export async function deleteOldSignIns(executor: Executor, now: Date): Promise<void> {
+  await deleteOldSteps(executor, now);
+  await deleteUnusedPlaces(executor, now);
+  await deleteForgottenTurns(executor, new Date(now.getTime() - FORGOTTEN_MS));
+  await deleteAttemptsBefore(executor, new Date(now.getTime() - ATTEMPTS_KEPT_MS));
 }

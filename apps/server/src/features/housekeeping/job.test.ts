@@ -17,14 +17,15 @@ it('what ran out is deleted and what is in use stays', async () => {
   const { clerkId: user_id, siteId: site_id, organisationId } = await createTestSite(db);
   const now = new Date();
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-  for (const [name, hours] of [
-    ['old', 13],
-    ['new', 11],
+  for (const [name, idle, begun] of [
+    ['old', 13, 20],
+    ['busy for too long', 1, 49],
+    ['new', 11, 47],
   ] as const) {
-    const last_seen_at = ago(hours);
+    const last_seen_at = ago(idle);
     await db
       .insertInto('sessions')
-      .values({ token_hash: hashToken(name), user_id, last_seen_at })
+      .values({ token_hash: hashToken(name), user_id, last_seen_at, created_at: ago(begun) })
       .execute();
   }
   for (const [key, hours] of [
@@ -46,8 +47,6 @@ it('what ran out is deleted and what is in use stays', async () => {
     ['old', 2],
     ['new', 0.2],
   ] as const) {
-    const window_started_at = ago(hours);
-    await db.insertInto('login_failures').values({ key, failures: 1, window_started_at }).execute();
     await db
       .insertInto('login_flows')
       .values({
@@ -112,14 +111,17 @@ it('what ran out is deleted and what is in use stays', async () => {
     ])
     .execute();
 
-  await housekeepingJob({ db, now: () => now, sessionIdleMs: 12 * HOUR }).run();
+  await housekeepingJob({
+    db,
+    now: () => now,
+    sessionLifetime: { idleMs: 12 * HOUR, maxMs: 48 * HOUR },
+  }).run();
 
   const sessions = await db.selectFrom('sessions').select('token_hash').execute();
   expect(sessions).toEqual([{ token_hash: hashToken('new') }]);
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([
     { key: 'new-key' },
   ]);
-  expect(await db.selectFrom('login_failures').select('key').execute()).toEqual([{ key: 'new' }]);
   expect(await db.selectFrom('login_flows').select('state').execute()).toEqual([{ state: 'new' }]);
   expect(await db.selectFrom('webhook_deliveries').select('state').orderBy('id').execute()).toEqual(
     [{ state: 'FAILED' }, { state: 'WAITING' }],

@@ -1,5 +1,7 @@
+import type { SessionLifetime } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/job-loop.ts';
+import { deleteOldSignIns } from '../auth/service.ts';
 import { deleteLeftovers } from './repository.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -8,12 +10,14 @@ const EVERY_MS = 10 * 60_000;
 export const housekeepingJob = (parts: {
   db: Database;
   now: () => Date;
-  sessionIdleMs: number;
+  sessionLifetime: SessionLifetime;
 }): Job => ({
   name: 'housekeeping',
   everyMs: EVERY_MS,
   run: async () => {
-    await deleteLeftovers(parts.db, { now: parts.now(), sessionIdleMs: parts.sessionIdleMs });
+    const now = parts.now();
+    await deleteLeftovers(parts.db, { now, sessionLifetime: parts.sessionLifetime });
+    await deleteOldSignIns(parts.db, now);
     return 'done';
   },
 });

@@ -1,4 +1,4 @@
-import { deleteIdleSessions } from '../../platform/auth/sessions.ts';
+import { deleteEndedSessions, type SessionLifetime } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { forgetUnseenDevices } from '../displays/service.ts';
 import { dropOldPairings } from '../pairing/service.ts';
@@ -10,7 +10,6 @@ const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = {
   /** A client that lost an answer has long asked again. */
   idempotencyKeys: 48 * HOUR_MS,
-  loginFailures: HOUR_MS,
   loginFlows: HOUR_MS,
   rateLimits: HOUR_MS,
   /** They carry names of visitors, and nobody replays an arrival of last month. */
@@ -24,17 +23,13 @@ const KEPT_MS = {
 /** Deletes what nobody can use any more. Any number of nodes may do this at the same time. */
 export async function deleteLeftovers(
   executor: Executor,
-  { now, sessionIdleMs }: { now: Date; sessionIdleMs: number },
+  { now, sessionLifetime }: { now: Date; sessionLifetime: SessionLifetime },
 ): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  await deleteIdleSessions(executor, ago(sessionIdleMs));
+  await deleteEndedSessions(executor, { now, ...sessionLifetime });
   await executor
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', ago(KEPT_MS.idempotencyKeys))
-    .execute();
-  await executor
-    .deleteFrom('login_failures')
-    .where('window_started_at', '<', ago(KEPT_MS.loginFailures))
     .execute();
   await executor
     .deleteFrom('login_flows')

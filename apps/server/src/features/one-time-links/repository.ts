@@ -45,6 +45,7 @@ export async function findLink(executor: Executor, held: Held): Promise<OneTimeL
 
 export interface LinkOwner {
   readonly userId: number;
+  readonly purpose: LinkPurpose;
   readonly organisationId: number;
   readonly username: string;
   /** Where the log tells of it. */
@@ -57,21 +58,20 @@ export async function takeLink(executor: Executor, held: Held): Promise<LinkOwne
     update one_time_links l set used_at = ${held.now}
     from users u join organisations o on o.id = u.organisation_id
     where u.id = l.user_id and ${usable(held)}
-    returning u.id as "userId", u.organisation_id as "organisationId", u.username,
+    returning u.id as "userId", l.purpose, u.organisation_id as "organisationId", u.username,
       (select min(site_id) from user_sites where user_id = u.id) as "siteId"`.execute(executor);
   return rows[0];
 }
 
 export async function updateOwner(
   executor: Executor,
-  owner: { userId: number; firstName: string; lastName: string; passwordHash: string; now: Date },
+  owner: { userId: number; firstName: string; lastName: string; now: Date },
 ): Promise<void> {
   await executor
     .updateTable('users')
     .set({
       first_name: owner.firstName,
       last_name: owner.lastName,
-      password_hash: owner.passwordHash,
       updated_at: owner.now,
     })
     .where('id', '=', owner.userId)

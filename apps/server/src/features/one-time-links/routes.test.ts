@@ -67,10 +67,10 @@ describe('a one-time address', () => {
   it('ends every session of before and lets somebody who tried too often try again', async () => {
     const old = await app.signIn(site.adminId);
     const username = await usernameOf(site.adminId);
-    const key = `account:default:${username.toLowerCase()}`;
+    // Strangers used up every guess at this account.
     await app.db
-      .insertInto('login_failures')
-      .values({ key, failures: 99, window_started_at: app.now })
+      .insertInto('sign_in_limits')
+      .values({ key: `${site.adminId}/account`, tokens: 0, at: app.now })
       .execute();
     expect((await use(await give())).statusCode).toBe(204);
     expect((await old.call(authOperations.whoami)).statusCode).toBe(401);

@@ -5,12 +5,11 @@ import type {
   OwnAccess,
 } from '@balie/contract/features/one-time-links/schema.ts';
 import { foundOr } from '../../platform/app-error.ts';
-import { hashPassword } from '../../platform/auth/passwords.ts';
-import { createSession, endSessionsOfUser } from '../../platform/auth/sessions.ts';
+import { createSession } from '../../platform/auth/sessions.ts';
 import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
 import { recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { unlockAccount } from '../auth/service.ts';
+import { pendingOf, resetSecondFactor, setPassword, unlockAccount } from '../auth/service.ts';
 import { findLink, replaceLink, takeLink, updateOwner } from './repository.ts';
 
 /** A new secret for somebody; every one they had before ends. It is told here and kept nowhere. */
@@ -42,15 +41,16 @@ export async function readLink(db: Database, bearer: Bearer): Promise<OneTimeLin
 export async function takeAccess(db: Database, bearer: Bearer & OwnAccess): Promise<string> {
   // A secret that is no good does not make the server hash passwords.
   await readLink(db, bearer);
-  const passwordHash = await hashPassword(bearer.password);
-  const { firstName, lastName, organisation, now } = bearer;
+  const { firstName, lastName, password, organisation, now } = bearer;
   return db.transaction().execute(async (trx) => {
     const held = { organisation, now, tokenHash: hashToken(bearer.secret) };
     const owner = foundOr('LINK_NOT_VALID', await takeLink(trx, held));
     const { userId, organisationId, username, siteId } = owner;
-    await updateOwner(trx, { userId, firstName, lastName, passwordHash, now });
-    await endSessionsOfUser(trx, userId);
-    await unlockAccount(trx, { organisation, username });
+    await updateOwner(trx, { userId, firstName, lastName, now });
+    await setPassword(trx, { userId, password, by: userId, now });
+    // The operator vouches for whoever got the address: a lost second factor must not keep them out.
+    if (owner.purpose === 'RECOVERY') await resetSecondFactor(trx, { userId, by: 'operator', now });
+    await unlockAccount(trx, { userId, by: userId, now });
     if (siteId !== null) {
       await recordChange(trx, {
         user: { id: userId, organisationId },
@@ -63,6 +63,6 @@ export async function takeAccess(db: Database, bearer: Bearer & OwnAccess): Prom
         after: { username, firstName, lastName, passwordReset: true },
       });
     }
-    return createSession(trx, { userId, now });
+    return createSession(trx, { userId, now, pending: await pendingOf(trx, userId) });
   });
 }

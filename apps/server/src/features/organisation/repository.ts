@@ -1,5 +1,6 @@
 import { compareNames } from '@balie/contract/common/names.ts';
 import { type Role, STAFF_ROLES } from '@balie/contract/common/roles.ts';
+import type { SecondFactorRule } from '@balie/contract/features/auth/security-schema.ts';
 import type { OrganisationPerson } from '@balie/contract/features/organisation/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
@@ -22,6 +23,32 @@ export async function updateOrganisationName(
   await executor
     .updateTable('organisations')
     .set({ name })
+    .where('id', '=', organisationId)
+    .execute();
+}
+
+export async function findSecondFactorRule(
+  executor: Executor,
+  organisationId: number,
+  lock?: 'lock',
+): Promise<SecondFactorRule> {
+  const { rule } = await executor
+    .selectFrom('organisations')
+    .where('id', '=', organisationId)
+    .select(sql<SecondFactorRule>`second_factor`.as('rule'))
+    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow();
+  return rule;
+}
+
+export async function updateSecondFactorRule(
+  executor: Executor,
+  organisationId: number,
+  second_factor: SecondFactorRule,
+): Promise<void> {
+  await executor
+    .updateTable('organisations')
+    .set({ second_factor })
     .where('id', '=', organisationId)
     .execute();
 }

@@ -8,7 +8,8 @@ import {
   renameDomainType,
   retireDomainType,
 } from './domain-type-service.ts';
-import { listPeople } from './repository.ts';
+import { findSecondFactorRule, listPeople } from './repository.ts';
+import { setSecondFactorRule } from './security-service.ts';
 import { addSite, getOrganisation, renameOrganisation, renameSite, retireSite } from './service.ts';
 import { listSites } from './site-repository.ts';
 
@@ -22,6 +23,13 @@ export function registerOrganisationRoutes(
   registrar.register(organisationOperations.renameOrganisation, async ({ user, body }) => {
     await renameOrganisation(db, user, body);
     return getOrganisation(db, user, deployments);
+  });
+  registrar.register(organisationOperations.getOrganisationSecurity, async ({ user }) => ({
+    secondFactor: await findSecondFactorRule(db, user.organisationId),
+  }));
+  registrar.register(organisationOperations.setOrganisationSecurity, async ({ user, body }) => {
+    await setSecondFactorRule(db, user, body.secondFactor);
+    return body;
   });
   registrar.register(organisationOperations.listOrganisationPeople, ({ user }) =>
     listPeople(db, user.organisationId),

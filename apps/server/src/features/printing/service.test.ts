@@ -43,7 +43,7 @@ async function request() {
     token,
     now,
     organisation: 'default',
-    idleMs: 60_000,
+    lifetime: { idleMs: 3_600_000, maxMs: 3_600_000 },
   });
   if (!user) throw new Error('nobody');
   return { user, siteId: site.siteId, now, printerId };

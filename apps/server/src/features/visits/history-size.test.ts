@@ -55,7 +55,7 @@ describe("today's list", () => {
     const at = {
       ...clerk.params,
       timeZone,
-      session: { tokenHash: session.token_hash, since: new Date(0) },
+      session: { tokenHash: session.token_hash, since: new Date(0), begunSince: new Date(0) },
       today: dayInZone(app.now, timeZone),
       now: app.now,
     };

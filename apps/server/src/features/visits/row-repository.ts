@@ -40,6 +40,7 @@ export const deskPlaces = (placeFor: PlaceFor<AtDesk>, atNight: boolean): DeskIn
   session: {
     tokenHash: placeFor((at) => at.session.tokenHash),
     since: placeFor((at) => at.session.since),
+    begunSince: placeFor((at) => at.session.begunSince),
   },
   now: placeFor((at) => at.now),
   today: placeFor((at) => at.today),

@@ -24,9 +24,10 @@ const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const SIGNS_PER_GROUP = 4;
 
+/** Random signs, five bits each. */
+export const readableSigns = (length: number): string =>
+  Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
 /** A password of 80 bits to hand to somebody, such as `k3vd-82mq-hhpx-a7wt`. */
-export function generatePassword(): string {
-  const group = () =>
-    Array.from({ length: SIGNS_PER_GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
-}
+export const generatePassword = (): string =>
+  Array.from({ length: GROUPS }, () => readableSigns(SIGNS_PER_GROUP)).join('-');

@@ -48,5 +48,6 @@ export const sessionHolds = (input: {
   join users u on u.id = s.user_id
   join user_sites us on us.user_id = u.id
   where s.token_hash = ${input.proof.tokenHash} and s.last_seen_at > ${input.proof.since}
+    and s.created_at > ${input.proof.begunSince} and s.pending is null
     and u.id = ${input.userId} and u.active and u.role in (${sql.join(STAFF_ROLES.map((role) => sql.lit(role)))})
     and us.site_id = ${input.siteId})`;

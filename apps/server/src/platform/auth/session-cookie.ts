@@ -38,3 +38,29 @@ export const writeLoginSecret = (request: FastifyRequest, reply: FastifyReply, s
 
 export const clearLoginSecret = (request: FastifyRequest, reply: FastifyReply) =>
   reply.clearCookie(loginName(request), options(request));
+
+/** A sign-in that waits for its second step. */
+const stepName = (request: FastifyRequest) =>
+  request.protocol === 'https' ? '__Host-balie_step' : 'balie_step';
+
+export const readStep = (request: FastifyRequest): string | undefined =>
+  request.cookies[stepName(request)];
+
+export const writeStep = (request: FastifyRequest, reply: FastifyReply, token: string) =>
+  reply.setCookie(stepName(request), token, options(request));
+
+export const clearStep = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.clearCookie(stepName(request), options(request));
+
+/** The longest that browsers keep a cookie. */
+const BROWSER_SECONDS = 400 * 86_400;
+
+/** A browser where somebody signed in before. Stays after logout; opens nothing without a password. */
+const browserName = (request: FastifyRequest) =>
+  request.protocol === 'https' ? '__Host-balie_browser' : 'balie_browser';
+
+export const readBrowser = (request: FastifyRequest): string | undefined =>
+  request.cookies[browserName(request)];
+
+export const writeBrowser = (request: FastifyRequest, reply: FastifyReply, token: string) =>
+  reply.setCookie(browserName(request), token, { ...options(request), maxAge: BROWSER_SECONDS });

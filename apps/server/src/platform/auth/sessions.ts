@@ -1,4 +1,5 @@
 import type { Role } from '@balie/contract/common/roles.ts';
+import type { Pending } from '@balie/contract/features/auth/security-schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../database/database.ts';
 import { keptStatement } from '../database/kept-statement.ts';
@@ -21,6 +22,24 @@ export interface SessionProof {
   readonly tokenHash: Buffer;
   /** Seen since then at least; what was idle longer has ended. */
   readonly since: Date;
+  /** Begun since then; however busy, what is older has ended. */
+  readonly begunSince: Date;
+}
+
+/** How long a session lasts: while it is used, and at most. */
+export interface SessionLifetime {
+  readonly idleMs: number;
+  readonly maxMs: number;
+}
+
+/** The session itself, as the operations on one's own sign-in need it. */
+export interface OwnSession {
+  readonly id: number;
+  readonly viaProvider: boolean;
+  /** What must be done before it opens anything else. */
+  readonly pending: Pending | null;
+  /** When the person last showed who they are. */
+  readonly confirmedAt: Date;
 }
 
 /** The signed-in user as every request sees them. */
@@ -36,6 +55,7 @@ export interface SessionUser {
   /** Those that are not retired. */
   readonly sites: readonly SessionSite[];
   readonly proof: SessionProof;
+  readonly session: OwnSession;
   /** Of this one request. */
   readonly retry?: RetryKey;
   /** Whether the desk that was named is linked to this user; asked together with the session. */
@@ -56,7 +76,14 @@ const TOUCH_EVERY_MS = 60_000;
 /** Starts a session and returns its token; only the hash is stored. */
 export async function createSession(
   executor: Executor,
-  input: { userId: number; now: Date; viaProvider?: boolean },
+  input: {
+    userId: number;
+    now: Date;
+    viaProvider?: boolean;
+    device?: string;
+    network?: string;
+    pending?: Pending | null;
+  },
 ): Promise<string> {
   const token = newSessionToken();
   await executor
@@ -66,7 +93,11 @@ export async function createSession(
       user_id: input.userId,
       created_at: input.now,
       last_seen_at: input.now,
+      confirmed_at: input.now,
       via_provider: input.viaProvider ?? false,
+      device: input.device ?? '',
+      network: input.network ?? '',
+      pending: input.pending ?? null,
     })
     .execute();
   return token;
@@ -93,10 +124,22 @@ export async function endSessionsOfUser(
   await query.execute();
 }
 
-/** Sessions that were idle too long are of no use to anyone. */
-export async function deleteIdleSessions(executor: Executor, idleSince: Date): Promise<void> {
-  await executor.deleteFrom('sessions').where('last_seen_at', '<', idleSince).execute();
+/** Sessions that were idle too long, or lasted too long, are of no use to anyone. */
+export async function deleteEndedSessions(
+  executor: Executor,
+  { now, ...lifetime }: SessionLifetime & { now: Date },
+): Promise<void> {
+  const { since, begunSince } = boundsOf(now, lifetime);
+  await executor
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('last_seen_at', '<', since), eb('created_at', '<', begunSince)]))
+    .execute();
 }
+
+const boundsOf = (now: Date, { idleMs, maxMs }: SessionLifetime) => ({
+  since: new Date(now.getTime() - idleMs),
+  begunSince: new Date(now.getTime() - maxMs),
+});
 
 interface SessionRow {
   readonly id: number;
@@ -110,6 +153,10 @@ interface SessionRow {
   readonly lastSeenAt: Date;
   readonly sites: SessionSite[];
   readonly atDesk: boolean;
+  readonly sessionId: number;
+  readonly viaProvider: boolean;
+  readonly pending: Pending | null;
+  readonly confirmedAt: Date;
 }
 
 const sessionStatement = keptStatement<
@@ -119,6 +166,7 @@ const sessionStatement = keptStatement<
   (placeFor) => sql`
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.role, u.licensed,
       u.organisation_id as "organisationId", u.organisation_admin as "organisationAdmin", s.last_seen_at as "lastSeenAt",
+      s.id as "sessionId", s.via_provider as "viaProvider", s.pending, s.confirmed_at as "confirmedAt",
       coalesce((
         select json_agg(json_build_object('id', site.id, 'timeZone', site.time_zone) order by site.id)
         from user_sites us join sites site on site.id = us.site_id
@@ -131,6 +179,7 @@ const sessionStatement = keptStatement<
     join organisations o on o.id = u.organisation_id
     where s.token_hash = ${placeFor(({ proof }) => proof.tokenHash)}
       and s.last_seen_at > ${placeFor(({ proof }) => proof.since)}
+      and s.created_at > ${placeFor(({ proof }) => proof.begunSince)}
       and u.active and o.slug = ${placeFor(({ organisation }) => organisation)}`,
 );
 
@@ -141,14 +190,11 @@ export async function findSessionUser(
     token: string;
     organisation: string;
     now: Date;
-    idleMs: number;
+    lifetime: SessionLifetime;
     desk?: NamedDesk | undefined;
   },
 ): Promise<SessionUser | undefined> {
-  const proof = {
-    tokenHash: hashToken(input.token),
-    since: new Date(input.now.getTime() - input.idleMs),
-  };
+  const proof = { tokenHash: hashToken(input.token), ...boundsOf(input.now, input.lifetime) };
   const [row] = await sessionStatement(executor, { ...input, proof });
   if (!row) return undefined;
   // Seen at a moment that has yet to come: the clock was set back, and idle time counts from now.
@@ -169,6 +215,12 @@ export async function findSessionUser(
     organisationAdmin: row.organisationAdmin,
     sites: row.sites,
     proof,
+    session: {
+      id: row.sessionId,
+      viaProvider: row.viaProvider,
+      pending: row.pending,
+      confirmedAt: row.confirmedAt,
+    },
     atDesk: row.atDesk,
   };
 }
@@ -176,13 +228,16 @@ export async function findSessionUser(
 /** Which of these sessions are still alive, with the sites their users may see now. */
 export async function findLiveSessions(
   executor: Executor,
-  input: { tokenHashes: readonly Buffer[]; now: Date; idleMs: number },
+  input: { tokenHashes: readonly Buffer[]; now: Date; lifetime: SessionLifetime },
 ): Promise<Map<string, { siteIds: number[] }>> {
+  const { since, begunSince } = boundsOf(input.now, input.lifetime);
   const rows = await executor
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where(sql<boolean>`sessions.token_hash = any(${input.tokenHashes}::bytea[])`)
-    .where('sessions.last_seen_at', '>', new Date(input.now.getTime() - input.idleMs))
+    .where('sessions.last_seen_at', '>', since)
+    .where('sessions.created_at', '>', begunSince)
+    .where('sessions.pending', 'is', null)
     .where('users.active', '=', true)
     .select([
       'sessions.token_hash',

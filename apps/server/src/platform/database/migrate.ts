@@ -39,11 +39,16 @@ export async function listPendingMigrations(db: Database): Promise<string[]> {
 }
 
 /** The tables that all migrations together made. */
-export async function listOwnTables(): Promise<string[]> {
+export const listOwnTables = () =>
+  listMade(/^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gim);
+
+/** The functions that they made. */
+export const listOwnFunctions = () => listMade(/^\s*CREATE (?:OR REPLACE )?FUNCTION (\w+)/gim);
+
+async function listMade(pattern: RegExp): Promise<string[]> {
   const texts = (await listMigrations()).map((name) =>
     readFile(join(FOLDER, `${name}.sql`), 'utf8'),
   );
-  const pattern = /^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gim;
   return (await Promise.all(texts)).flatMap((text) =>
     [...text.matchAll(pattern)].map((match) => match[1] ?? ''),
   );

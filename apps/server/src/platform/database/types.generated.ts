@@ -226,6 +226,18 @@ export interface Instructions {
   waiting_room_id: number;
 }
 
+export interface KnownBrowsers {
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface KnownNetworks {
+  last_used_at: Timestamp;
+  network: string;
+  user_id: number;
+}
+
 export interface Languages {
   active: Generated<boolean>;
   id: Generated<number>;
@@ -234,12 +246,6 @@ export interface Languages {
   name: string;
   site_id: number;
   sort_order: number;
-}
-
-export interface LoginFailures {
-  failures: number;
-  key: string;
-  window_started_at: Timestamp;
 }
 
 export interface LoginFlows {
@@ -280,6 +286,7 @@ export interface Organisations {
   id: Generated<number>;
   licence_valid_until: string | null;
   name: string;
+  second_factor: Generated<string>;
   slug: string;
 }
 
@@ -290,6 +297,18 @@ export interface Pairings {
   kind: string;
   organisation_id: number;
   token_hash: Buffer;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
 }
 
 export interface PrintAttempts {
@@ -323,6 +342,12 @@ export interface RateLimits {
   tokens: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface Regimes {
   id: Generated<number>;
   kind: string | null;
@@ -344,12 +369,51 @@ export interface RetentionSettings {
   site_id: number;
 }
 
+export interface SecurityEvents {
+  at: Timestamp;
+  by_user_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  seen: Generated<boolean>;
+  user_id: number;
+}
+
 export interface Sessions {
+  challenge: string | null;
+  confirmed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
+  id: Generated<number>;
   last_seen_at: Generated<Timestamp>;
+  network: Generated<string>;
+  pending: string | null;
   token_hash: Buffer;
   user_id: number;
   via_provider: Generated<boolean>;
+}
+
+export interface SignInAttempts {
+  day: string;
+  device: Generated<string>;
+  last_at: Timestamp;
+  network: string;
+  outcome: string;
+  times: number;
+  user_id: number;
+}
+
+export interface SignInLimits {
+  at: Timestamp;
+  key: string;
+  tokens: number;
+}
+
+export interface SignInSteps {
+  challenge: string | null;
+  created_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number | null;
+  wrong_codes: Generated<number>;
 }
 
 export interface Sites {
@@ -390,6 +454,14 @@ export interface TicketCounters {
   site_id: number;
 }
 
+export interface TotpSecrets {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface UserDomainTypes {
   domain_type_id: number;
   organisation_id: number;
@@ -407,6 +479,7 @@ export interface Users {
   language: string | null;
   last_name: Generated<string>;
   licensed: Generated<boolean>;
+  must_change_password: Generated<boolean>;
   organisation_admin: Generated<boolean>;
   organisation_id: number;
   password_hash: string | null;
@@ -550,23 +623,31 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   instruction_images: InstructionImages;
   instructions: Instructions;
+  known_browsers: KnownBrowsers;
+  known_networks: KnownNetworks;
   languages: Languages;
-  login_failures: LoginFailures;
   login_flows: LoginFlows;
   messages: Messages;
   one_time_links: OneTimeLinks;
   organisations: Organisations;
   pairings: Pairings;
+  passkeys: Passkeys;
   print_attempts: PrintAttempts;
   printers: Printers;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   regimes: Regimes;
   retention_settings: RetentionSettings;
+  security_events: SecurityEvents;
   sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
+  sign_in_limits: SignInLimits;
+  sign_in_steps: SignInSteps;
   sites: Sites;
   standard_text_values: StandardTextValues;
   standard_texts: StandardTexts;
   ticket_counters: TicketCounters;
+  totp_secrets: TotpSecrets;
   user_domain_types: UserDomainTypes;
   user_sites: UserSites;
   users: Users;

@@ -14,6 +14,7 @@ export function authorize({ access, user, params }: Question): SessionSite | und
   if (access.kind === 'public') return undefined;
   if (!user) throw new AppError('NOT_SIGNED_IN');
   if (!isStaff(user.role)) throw new AppError('ACCESS_DENIED');
+  assertNothingPending(user, access);
   if (access.kind === 'session') {
     if (access.self && params.userId !== String(user.id)) throw new AppError('USER_NOT_FOUND');
     return undefined;
@@ -32,6 +33,14 @@ export function authorize({ access, user, params }: Question): SessionSite | und
   const mayBeAnother = !access.self || (access.self !== 'always' && user.role === 'ADMIN');
   if (!mayBeAnother && params.userId !== String(user.id)) throw new AppError('USER_NOT_FOUND');
   return site;
+}
+
+/** Until a password of one's own is chosen and a second factor added, a session opens nothing but that. */
+function assertNothingPending({ session }: SessionUser, access: Access): void {
+  if (session.pending === null || (access.kind === 'session' && access.pending)) return;
+  throw new AppError(
+    session.pending === 'PASSWORD' ? 'PASSWORD_CHANGE_NEEDED' : 'SECOND_FACTOR_SETUP_NEEDED',
+  );
 }
 
 /** §6: the visit screen works only for the signed-in user linked to the desk. */

@@ -3,7 +3,7 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type Author, findKeyUser } from '../auth/api-keys.ts';
-import { isOwnWrite } from '../auth/origin.ts';
+import { isOwnWrite, ownOrigins } from '../auth/origin.ts';
 import { RecentSessions } from '../auth/recent-sessions.ts';
 import { readSessionToken } from '../auth/session-cookie.ts';
 import { findSessionUser, type NamedDesk, type SessionSite } from '../auth/sessions.ts';
@@ -49,7 +49,7 @@ export class Callers {
 
   of(question: Question): Promise<Caller> {
     const deployment = this.#deployment(question.request);
-    assertOwnWrite(question.request);
+    this.#assertOwnWrite(question.request);
     const key = keyIn(question.request);
     // Whoever sends a key is that program, whatever cookie comes along.
     return key !== undefined && question.operation.access.kind !== 'public'
@@ -90,7 +90,7 @@ export class Callers {
             token,
             organisation: deployment.organisation,
             now,
-            idleMs: this.#platform.config.sessionIdleMs,
+            lifetime: this.#platform.config.sessionLifetime,
             desk: access.kind === 'desk' ? namedDesk(params) : undefined,
           });
     const asked =
@@ -108,6 +108,17 @@ export class Callers {
       authorize({ access, user: await lookUp(), params });
     };
     return { user, site, deployment, now, confirm };
+  }
+
+  /** The scheme counts too: a page over plain http is not the page over https of the same name. */
+  #assertOwnWrite(request: FastifyRequest): void {
+    const own = isOwnWrite({
+      method: request.method,
+      ownOrigins: ownOrigins(request.protocol, request.host, this.#platform.config.publicUrl),
+      origin: request.headers.origin,
+      fetchSite: request.headers['sec-fetch-site'] as string | undefined,
+    });
+    if (!own) throw new AppError('CROSS_ORIGIN_REFUSED');
   }
 
   #deployment(request: FastifyRequest): HostDeployment {
@@ -136,13 +147,3 @@ const idIn = (text: string | undefined): number | undefined => {
   const id = pathIdSchema.safeParse(text);
   return id.success ? id.data : undefined;
 };
-
-function assertOwnWrite(request: FastifyRequest) {
-  const own = isOwnWrite({
-    method: request.method,
-    host: request.host,
-    origin: request.headers.origin,
-    fetchSite: request.headers['sec-fetch-site'] as string | undefined,
-  });
-  if (!own) throw new AppError('CROSS_ORIGIN_REFUSED');
-}

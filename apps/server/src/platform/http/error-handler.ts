@@ -25,7 +25,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   reply.header('cache-control', 'no-store');
   const known = asAppError(error);
   if (known) {
-    if (known.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', 1);
+    if (known.status === 429) {
+      reply.header('retry-after', Math.max(1, Math.ceil(known.retryAfterSeconds ?? 1)));
+    }
     if (known.status >= 503) return fail(request, reply, known);
     request.log.debug({ code: known.code, fields: known.fields }, 'refused');
     return tell(request, reply, known);

@@ -20,6 +20,24 @@ const troubles: Partial<Record<ErrorCode, Trouble>> = {
     en: 'The sign-in service of your organisation does not answer. Please try again in a moment.',
     button: AGAIN,
   },
+  IDENTITY_NOT_VERIFIED: {
+    title: 'Uw identiteit kon niet worden nagegaan',
+    nl: 'De aanmelddienst van uw organisatie stuurde een bewijs dat niet klopt. U bent niet aangemeld. Meld dit aan wie uw aanmelddienst beheert.',
+    en: 'Your identity could not be verified: the sign-in service of your organisation sent proof that does not hold. Please tell whoever runs it.',
+    button: START,
+  },
+  TOO_MANY_ATTEMPTS: {
+    title: 'Even geduld',
+    nl: 'Vanaf uw netwerk wordt heel vaak aangemeld. Probeer het over enkele seconden opnieuw.',
+    en: 'There are very many sign-ins from your network. Please try again in a few seconds.',
+    button: AGAIN,
+  },
+  CROSS_ORIGIN_REFUSED: {
+    title: 'Wilt u zich afmelden?',
+    nl: 'Een andere pagina wilde u afmelden. U bent nog aangemeld.',
+    en: 'Another page wanted to sign you out. You are still signed in.',
+    button: { text: 'Afmelden · Sign out', to: 'again' },
+  },
   SERVICE_UNAVAILABLE: {
     title: 'Balie is even niet beschikbaar',
     nl: 'Probeer het zo dadelijk opnieuw.',

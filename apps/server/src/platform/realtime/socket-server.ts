@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { limits } from '@balie/contract/common/limits.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '@balie/contract/realtime.ts';
 import { Server, type Socket } from 'socket.io';
-import { isOwnOrigin } from '../auth/origin.ts';
+import { isOwnOrigin, ownOrigins } from '../auth/origin.ts';
 import type { HostDeployment } from '../deployments.ts';
 import { createPeerReader, type Peer } from '../http/forwarded.ts';
 import type { Platform } from '../platform.ts';
@@ -45,11 +45,13 @@ export function createSocketServer({ config, deployments }: AdmissionPlatform): 
   const perAddress = new TokenBuckets(connections);
   const arrivals = new WeakMap<IncomingMessage, Arrival>();
 
+  const originsOf = ({ secure, host }: Peer) =>
+    ownOrigins(secure ? 'https' : 'http', host, config.publicUrl);
   const refusal = (raw: IncomingMessage): string | undefined => {
     const peer = readPeer(raw);
     const deployment = deployments.find(peer.host);
     if (!deployment) return 'UNKNOWN_HOST';
-    if (!isOwnOrigin(peer.host, raw.headers.origin)) return 'CROSS_ORIGIN_REFUSED';
+    if (!isOwnOrigin(originsOf(peer), raw.headers.origin)) return 'CROSS_ORIGIN_REFUSED';
     if (!perAddress.take(peer.address, performance.now())) return 'TOO_MANY_REQUESTS';
     arrivals.set(raw, { ...peer, deployment, cookies: raw.headers.cookie });
     return undefined;

@@ -25,7 +25,7 @@ export async function admitStaff(
     token,
     organisation: arrival.deployment.organisation,
     now: now(),
-    idleMs: config.sessionIdleMs,
+    lifetime: config.sessionLifetime,
   });
   if (!user || !isStaff(user.role)) return false;
   socket.data.staff = {
@@ -76,7 +76,7 @@ export async function recheckStaff(
   const live = await findLiveSessions(db, {
     tokenHashes,
     now: now(),
-    idleMs: config.sessionIdleMs,
+    lifetime: config.sessionLifetime,
   });
   for (const socket of sockets) {
     const { staff } = socket.data;

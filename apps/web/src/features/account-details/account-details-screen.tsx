@@ -8,6 +8,8 @@ import { useSession } from '../../lib/session.ts';
 import styles from './account-details.module.css';
 import { Person } from './components/person.tsx';
 import { Preferences } from './components/preferences.tsx';
+import { Sessions } from './components/sessions.tsx';
+import { SignIn } from './components/sign-in-card.tsx';
 import { Webhook } from './components/webhook.tsx';
 
 /** §2, account details: who I am, read-only, and what I may choose myself. */
@@ -26,6 +28,10 @@ export function AccountDetailsScreen() {
         <div className={styles.cards}>
           <Person account={account.data} />
           <Preferences account={account.data} mine={mine} />
+          <SignIn />
+          <div className={styles.wide}>
+            <Sessions />
+          </div>
           <div className={styles.wide}>
             <Webhook account={account.data} mine={mine} />
           </div>

@@ -14,6 +14,7 @@ import { Markup } from '../../components/markup.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat, useSession } from '../../lib/session.ts';
 import { Checklist } from './components/checklist.tsx';
+import { SecurityNews } from './components/security-news.tsx';
 import styles from './dashboard-screen.module.css';
 
 const isHigh = (message: DashboardMessage): boolean => message.messageImportance === 'HIGH';
@@ -29,6 +30,7 @@ export function DashboardScreen() {
       description={t('dashboard.description', { site: site.name })}
       actions={<HomeButton />}
     >
+      <SecurityNews />
       {user.role === 'ADMIN' && <Checklist />}
       <DataTable
         label={t('dashboard.messages')}

@@ -17,6 +17,7 @@ import languages from './languages.json';
 import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
+import noticesOfSettings from './notices-settings.json';
 import openingHours from './opening-hours.json';
 import organisation from './organisation.json';
 import printers from './printers.json';
@@ -51,7 +52,11 @@ export const en: typeof nl = {
   languages,
   login,
   messages,
-  notices,
+  notices: {
+    ...notices,
+    ...noticesOfSettings,
+    named: { ...notices.named, ...noticesOfSettings.named },
+  },
   openingHours,
   organisation,
   printers,

@@ -16,6 +16,7 @@ import languages from './languages.json';
 import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
+import noticesOfSettings from './notices-settings.json';
 import openingHours from './opening-hours.json';
 import organisation from './organisation.json';
 import printers from './printers.json';
@@ -50,7 +51,11 @@ export const nl = {
   languages,
   login,
   messages,
-  notices,
+  notices: {
+    ...notices,
+    ...noticesOfSettings,
+    named: { ...notices.named, ...noticesOfSettings.named },
+  },
   openingHours,
   organisation,
   printers,

@@ -11,6 +11,7 @@ import {
   newAccountSchema,
   passwordInputSchema,
 } from './schema.ts';
+import { accountSecuritySchema } from './security-schema.ts';
 
 const tag = 'User administration';
 
@@ -29,6 +30,8 @@ const ruleErrors = [
   'NOT_FOUND',
   'ORGANISATION_ADMIN_ONLY',
 ] as const;
+
+const passwordErrors = ['INVALID_PASSWORD', 'PASSWORD_IS_NAME', 'PASSWORD_TOO_COMMON'] as const;
 
 export const accountOperations = {
   listAccounts: operation({
@@ -60,7 +63,7 @@ export const accountOperations = {
     params: siteParams,
     body: newAccountSchema,
     response: newAccountAnswerSchema,
-    errors: [...ruleErrors, 'INVALID_PASSWORD'],
+    errors: [...ruleErrors, ...passwordErrors],
   }),
   updateAccount: operation({
     method: 'PUT',
@@ -113,7 +116,55 @@ export const accountOperations = {
       'USER_NOT_FOUND',
       'USER_BELONGS_ELSEWHERE',
       'ORGANISATION_ADMIN_ONLY',
-      'INVALID_PASSWORD',
+      ...passwordErrors,
+    ],
+  }),
+  getAccountSecurity: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/accounts/{userId}/security',
+    summary: 'How a user signs in, and what was tried at their account lately',
+    tag,
+    access: access.admin,
+    params: userParams,
+    response: accountSecuritySchema,
+    errors: ['USER_NOT_FOUND'],
+  }),
+  unlockAccount: operation({
+    method: 'DELETE',
+    path: '/api/sites/{siteId}/accounts/{userId}/lock',
+    summary: 'Let a user try again at once, after somebody guessed at their account',
+    tag,
+    access: access.admin,
+    params: userParams,
+    errors: ['USER_NOT_FOUND'],
+  }),
+  resetSecondFactor: operation({
+    method: 'DELETE',
+    path: '/api/sites/{siteId}/accounts/{userId}/second-factor',
+    summary:
+      'Take away the second factor of a user who lost it; their sessions end, and they are told',
+    tag,
+    access: access.admin,
+    params: userParams,
+    errors: [
+      'USER_NOT_FOUND',
+      'USER_BELONGS_ELSEWHERE',
+      'ORGANISATION_ADMIN_ONLY',
+      'USER_IS_YOURSELF',
+    ],
+  }),
+  endAccountSessions: operation({
+    method: 'DELETE',
+    path: '/api/sites/{siteId}/accounts/{userId}/sessions',
+    summary: 'End every session of a user',
+    tag,
+    access: access.admin,
+    params: userParams,
+    errors: [
+      'USER_NOT_FOUND',
+      'USER_BELONGS_ELSEWHERE',
+      'ORGANISATION_ADMIN_ONLY',
+      'USER_IS_YOURSELF',
     ],
   }),
 };

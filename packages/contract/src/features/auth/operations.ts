@@ -34,7 +34,7 @@ export const authOperations = {
     tag,
     access: access.public,
     query: startLoginQuery,
-    errors: ['INVALID_REDIRECT', 'IDENTITY_PROVIDER_FAILED'],
+    errors: ['INVALID_REDIRECT', 'IDENTITY_PROVIDER_FAILED', 'TOO_MANY_ATTEMPTS'],
   }),
   finishLogin: operation({
     method: 'GET',
@@ -42,7 +42,13 @@ export const authOperations = {
     summary: 'Where the identity provider sends the browser back to',
     tag,
     access: access.public,
-    errors: ['NOT_FOUND', 'INVALID_CREDENTIALS', 'ACCESS_DENIED', 'IDENTITY_PROVIDER_FAILED'],
+    errors: [
+      'NOT_FOUND',
+      'INVALID_CREDENTIALS',
+      'ACCESS_DENIED',
+      'IDENTITY_PROVIDER_FAILED',
+      'IDENTITY_NOT_VERIFIED',
+    ],
   }),
   login: operation({
     method: 'POST',
@@ -51,16 +57,23 @@ export const authOperations = {
     tag,
     access: access.public,
     body: loginSchema,
-    errors: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'MANDATORY_FIELD'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'SECOND_FACTOR_NEEDED',
+      'TOO_MANY_ATTEMPTS',
+      'MANDATORY_FIELD',
+      'NOT_FOUND',
+    ],
   }),
   logout: operation({
     method: 'GET',
     path: '/api/auth/logout',
-    summary: 'Ends the session on the server, clears the cookie and goes to `redirectUri`',
+    summary:
+      'Ends the session on the server, clears the cookie and goes to `redirectUri`; only from our own pages',
     tag,
     access: access.public,
     query: redirectQuery,
-    errors: ['INVALID_REDIRECT'],
+    errors: ['INVALID_REDIRECT', 'CROSS_ORIGIN_REFUSED'],
   }),
   whoami: operation({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access, operation } from '../../common/operation.ts';
 import { retiredSchema } from '../../common/retired.ts';
+import { organisationSecuritySchema } from '../auth/security-schema.ts';
 import {
   domainTypeInputSchema,
   domainTypeMergeSchema,
@@ -42,6 +43,25 @@ export const organisationOperations = {
     edits: true,
     response: organisationSchema,
     errors: ['CHANGED_MEANWHILE', ...nameErrors],
+  }),
+  getOrganisationSecurity: operation({
+    method: 'GET',
+    path: '/api/organisation/security',
+    summary: 'Who must have a second factor',
+    tag,
+    access: access.organisation,
+    response: organisationSecuritySchema,
+    errors: [],
+  }),
+  setOrganisationSecurity: operation({
+    method: 'PUT',
+    path: '/api/organisation/security',
+    summary: 'Ask administrators, or all, for a second factor, from their next sign-in on',
+    tag,
+    access: access.organisation,
+    body: organisationSecuritySchema,
+    response: organisationSecuritySchema,
+    errors: [],
   }),
   listOrganisationSites: operation({
     method: 'GET',

@@ -10,6 +10,7 @@ import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import styles from '../account-setup.module.css';
 import { AccountFields } from './account-fields.tsx';
+import { AccountSecurity } from './account-security.tsx';
 import { type AccountOptions, accountName, toValues } from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -61,6 +62,7 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
         options={options}
         locked={{ identity: isForOthers, access: isMe }}
       />
+      <AccountSecurity siteId={site.id} account={account} isMe={isMe} />
       {!isForOthers && (
         <ResetPassword
           siteId={site.id}

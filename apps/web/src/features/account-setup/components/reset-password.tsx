@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSetAccountPassword } from '../../../api/accounts.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { ApiError } from '../../../lib/http.ts';
 import { codeText } from '../../../lib/i18n.ts';
 import { check } from '../../../lib/validation.ts';
 import styles from '../account-setup.module.css';
@@ -32,6 +33,9 @@ export function ResetPassword({ siteId, userId, onDone }: ResetPasswordProps) {
         onSuccess: ({ generatedPassword }) => {
           setTyped('');
           onDone(generatedPassword);
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) setCode(error.body?.fields?.password);
         },
       },
     );

@@ -17,6 +17,7 @@ import { successNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useFormat } from '../../../lib/session.ts';
 import styles from '../organisation.module.css';
+import { SecurityCard } from './security-card.tsx';
 
 /** The name, which the organisation chooses, and what the operator decided. */
 export function FactsPart() {
@@ -29,6 +30,7 @@ export function FactsPart() {
     <div className={styles.cards}>
       <NameCard organisation={organisation.data} />
       <LicenceCard organisation={organisation.data} />
+      {organisation.data.identityProvider === null && <SecurityCard />}
     </div>
   );
 }

@@ -1,0 +1,46 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findPasskey, listCredentials, touchPasskey } from './second-factor/passkey-repository.ts';
+import { authenticationOptions, type Home, verifyPasskey } from './second-factor/webauthn.ts';
+import { openSession, type Place, type SignedIn } from './sign-in-service.ts';
+import { findStep, insertStep, keepStepChallenge, takeStep } from './step-repository.ts';
+import { beginElsewhere } from './throttle/service.ts';
+
+/** What to sign, and the step it belongs to: the one after the password, or one that begins here. */
+export async function beginPasskeySignIn(
+  db: Database,
+  place: Place,
+  { home, step: token }: { home: Home; step: string | undefined },
+) {
+  await beginElsewhere(db, place);
+  const step = token === undefined ? undefined : await findStep(db, token, place.now);
+  const allowed = step?.userId === undefined ? undefined : await listCredentials(db, step.userId);
+  const options = await authenticationOptions(home, allowed);
+  const { challenge } = options;
+  if (step && token !== undefined) {
+    await keepStepChallenge(db, token, challenge);
+    return { options, step: token };
+  }
+  return { options, step: await insertStep(db, { challenge, now: place.now }) };
+}
+
+/** Signs in with a passkey, as the second step or as the only one. Each challenge is answered once. */
+export async function signInWithPasskey(
+  db: Database,
+  place: Place,
+  input: { home: Home; step: string | undefined; credential: { id: string } },
+): Promise<SignedIn> {
+  const { home, step: token, credential } = input;
+  const step = token === undefined ? undefined : await findStep(db, token, place.now);
+  if (token === undefined || step?.challenge === undefined) throw new AppError('SIGN_IN_EXPIRED');
+  const { organisation, now } = place;
+  const passkey = await findPasskey(db, { organisation, credentialId: credential.id });
+  const isTheirs = step.userId === undefined || step.userId === passkey?.userId;
+  if (!passkey || !isTheirs) throw new AppError('PASSKEY_REFUSED');
+  const alone = step.userId === undefined;
+  const { challenge } = step;
+  const counter = await verifyPasskey(home, { credential, challenge, passkey, alone });
+  if (!(await takeStep(db, token))) throw new AppError('SIGN_IN_EXPIRED');
+  await touchPasskey(db, { id: passkey.id, counter, now });
+  return openSession(db, place, passkey.userId);
+}

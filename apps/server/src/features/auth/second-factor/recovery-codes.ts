@@ -1,0 +1,32 @@
+import { hashPassword, readableSigns, verifyPassword } from '../../../platform/auth/passwords.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { deleteCode, listCodes, replaceCodes } from './repository.ts';
+
+const CODES = 10;
+const SIGNS = 10;
+const HALF = SIGNS / 2;
+
+const isRecoveryCode = (code: string) => code.length === SIGNS;
+
+/** New codes of fifty bits, shown once; kept like passwords, since they are shorter than tokens. */
+export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const plain = Array.from({ length: CODES }, () => readableSigns(SIGNS));
+  return {
+    codes: plain.map((code) => `${code.slice(0, HALF)}-${code.slice(HALF)}`),
+    hashes: await Promise.all(plain.map(hashPassword)),
+  };
+}
+
+export const keepRecoveryCodes = replaceCodes;
+
+/** Whether the code is one of theirs; it is used up by that. */
+export async function useRecoveryCode(
+  executor: Executor,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  if (!isRecoveryCode(code)) return false;
+  for (const { id, codeHash } of await listCodes(executor, userId)) {
+    if (await verifyPassword(codeHash, code)) return deleteCode(executor, id);
+  }
+  return false;
+}

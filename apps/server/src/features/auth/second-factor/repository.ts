@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+
+export interface Factors {
+  /** When the authenticator app was added. */
+  readonly app: Date | null;
+  readonly passkeys: readonly {
+    id: number;
+    name: string;
+    createdAt: Date;
+    lastUsedAt: Date | null;
+  }[];
+  readonly recoveryCodes: number;
+}
+
+export async function findFactors(executor: Executor, userId: number): Promise<Factors> {
+  const app = await executor
+    .selectFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .select('confirmed_at')
+    .executeTakeFirst();
+  const passkeys = await executor
+    .selectFrom('passkeys')
+    .where('user_id', '=', userId)
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .orderBy('id')
+    .execute();
+  const { left } = await executor
+    .selectFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .select(sql<number>`count(*)::int`.as('left'))
+    .executeTakeFirstOrThrow();
+  return { app: app?.confirmed_at ?? null, passkeys, recoveryCodes: left };
+}
+
+export const hasFactor = ({ app, passkeys }: Factors): boolean =>
+  app !== null || passkeys.length > 0;
+
+/** A secret that counts once a first code was right; one that was in use stays until then. */
+export async function insertPendingSecret(
+  executor: Executor,
+  input: { userId: number; secret: Buffer; now: Date },
+): Promise<boolean> {
+  const row = await executor
+    .insertInto('totp_secrets')
+    .values({ user_id: input.userId, secret: input.secret, created_at: input.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret: input.secret, created_at: input.now, last_step: 0 })
+        .where('totp_secrets.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findSecret(
+  executor: Executor,
+  { userId, confirmed }: { userId: number; confirmed: boolean },
+): Promise<Buffer | undefined> {
+  const row = await executor
+    .selectFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', confirmed ? 'is not' : 'is', null)
+    .select('secret')
+    .executeTakeFirst();
+  return row?.secret;
+}
+
+/** Uses the code of a step, which nobody can do twice, and confirms the secret by the first. */
+export async function useStep(
+  executor: Executor,
+  { userId, step, now }: { userId: number; step: number; now: Date },
+): Promise<boolean> {
+  const row = await executor
+    .updateTable('totp_secrets')
+    .set({ last_step: step, confirmed_at: sql`coalesce(confirmed_at, ${now})` })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSecret(executor: Executor, userId: number): Promise<boolean> {
+  const row = await executor
+    .deleteFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return row?.confirmed_at != null;
+}
+
+export async function replaceCodes(
+  executor: Executor,
+  userId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await executor.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (hashes.length === 0) return;
+  await executor
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+export const listCodes = (executor: Executor, userId: number) =>
+  executor
+    .selectFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .select(['id', 'code_hash as codeHash'])
+    .execute();
+
+/** A code is used once, whoever races. */
+export async function deleteCode(executor: Executor, id: number): Promise<boolean> {
+  const row = await executor
+    .deleteFrom('recovery_codes')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which rule of the organisation counts for somebody, and what they have. */
+export async function findRequirement(executor: Executor, userId: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom('users')
+    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .where('users.id', '=', userId)
+    .select(['users.role', 'organisations.second_factor as rule'])
+    .executeTakeFirst();
+  return row?.rule === 'ALL' || (row?.rule === 'ADMINS' && row.role === 'ADMIN');
+}

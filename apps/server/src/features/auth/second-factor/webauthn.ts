@@ -1,0 +1,99 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Passkey } from './passkey-repository.ts';
+
+/** Where a passkey belongs: the origin of the page, and the name of the host without its port. */
+export interface Home {
+  readonly origin: string;
+  readonly host: string;
+}
+
+export const homeOf = (origin: string): Home => ({ origin, host: new URL(origin).hostname });
+
+type Credentials = readonly { id: string; transports: string[] }[];
+
+/** It must be found without a name being typed, and the device asks who holds it: so it can be the only factor. */
+export const registrationOptions = (
+  home: Home,
+  input: { userId: number; username: string; name: string; existing: Credentials },
+) =>
+  generateRegistrationOptions({
+    rpName: 'Balie',
+    rpID: home.host,
+    userID: new TextEncoder().encode(`balie-user-${input.userId}`),
+    userName: input.username,
+    userDisplayName: input.name,
+    attestationType: 'none',
+    excludeCredentials: [...input.existing],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+
+/** After a password a touch will do; alone, a passkey needs the person too. */
+export const authenticationOptions = (home: Home, allowed: Credentials | undefined) =>
+  generateAuthenticationOptions({
+    rpID: home.host,
+    ...(allowed && { allowCredentials: [...allowed] }),
+    userVerification: allowed ? 'preferred' : 'required',
+  });
+
+/** Every way a library can say no is one answer. */
+async function orRefused<T>(check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('PASSKEY_REFUSED', { cause: error });
+  }
+}
+
+export const verifyNewPasskey = (
+  home: Home,
+  { credential, challenge }: { credential: object; challenge: string },
+) =>
+  orRefused(async () => {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: credential as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: home.origin,
+      expectedRPID: home.host,
+      requireUserVerification: true,
+    });
+    if (!verified) throw new AppError('PASSKEY_REFUSED');
+    const { id, publicKey, counter, transports } = registrationInfo.credential;
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey),
+      counter,
+      transports: transports ?? [],
+    };
+  });
+
+/** The new count of the passkey, when it is the right one; a copy that counts differently is refused. */
+export const verifyPasskey = (
+  home: Home,
+  input: { credential: object; challenge: string; passkey: Passkey; alone: boolean },
+) =>
+  orRefused(async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: input.credential as AuthenticationResponseJSON,
+      expectedChallenge: input.challenge,
+      expectedOrigin: home.origin,
+      expectedRPID: home.host,
+      credential: {
+        id: input.passkey.credentialId,
+        publicKey: new Uint8Array(input.passkey.publicKey),
+        counter: input.passkey.counter,
+        transports: [...input.passkey.transports] as never,
+      },
+      requireUserVerification: input.alone,
+    });
+    if (!verified) throw new AppError('PASSKEY_REFUSED');
+    return authenticationInfo.newCounter;
+  });

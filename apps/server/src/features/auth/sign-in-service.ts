@@ -1,0 +1,96 @@
+import { isStaff } from '@balie/contract/common/roles.ts';
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import { verifyPassword } from '../../platform/auth/passwords.ts';
+import { createSession } from '../../platform/auth/sessions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findAccount } from './repository.ts';
+import { findFactors, hasFactor } from './second-factor/repository.ts';
+import { useCode } from './second-factor/service.ts';
+import { pendingFor } from './sessions/service.ts';
+import { countWrongCode, findStep, insertStep, takeStep } from './step-repository.ts';
+import { recordAttempts } from './throttle/attempt-repository.ts';
+import { rememberPlace } from './throttle/known-repository.ts';
+import { assertNotRefused, enter, enterCode } from './throttle/service.ts';
+
+/** Where somebody signs in, and what their browser brought along. */
+export interface Place {
+  readonly organisation: string;
+  readonly network: string;
+  readonly device: string;
+  readonly browser: string | undefined;
+  readonly now: Date;
+}
+
+/** Signed in, or one step before it. */
+export type SignedIn =
+  | { readonly token: string; readonly browser: string }
+  | { readonly step: string; readonly methods: readonly SecondStep[] };
+
+type SecondStep = 'app' | 'passkey' | 'recovery';
+
+/** Signs in with username and password; whoever has a second factor is asked for it next. */
+export async function signInWithPassword(
+  db: Database,
+  place: Place,
+  { username, password }: { username: string; password: string },
+): Promise<SignedIn> {
+  await assertNotRefused(db, { ...place, username });
+  const account = await findAccount(db, { organisation: place.organisation, username });
+  const pass = await enter(db, { ...place, username, userId: account?.id });
+  const right = await verifyPassword(account?.passwordHash, password);
+  if (!account || !right) {
+    if (account) await tell(db, place, { userId: account.id, outcome: 'WRONG_PASSWORD' });
+    throw new AppError('INVALID_CREDENTIALS');
+  }
+  await pass.takeBack();
+  const factors = await findFactors(db, account.id);
+  // A kiosk has nobody to show a second factor.
+  if (!isStaff(account.role) || !hasFactor(factors)) return openSession(db, place, account.id);
+  const methods: SecondStep[] = [
+    ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(factors.app ? (['app'] as const) : []),
+    ...(factors.recoveryCodes > 0 ? (['recovery'] as const) : []),
+  ];
+  return { step: await insertStep(db, { userId: account.id, now: place.now }), methods };
+}
+
+/** The second step: a code of the app, or one of the recovery codes. */
+export async function signInWithCode(
+  db: Database,
+  place: Place,
+  { step: token, code }: { step: string | undefined; code: string },
+): Promise<SignedIn> {
+  const step = token === undefined ? undefined : await findStep(db, token, place.now);
+  const userId = foundOr('SIGN_IN_EXPIRED', step?.userId);
+  if (token === undefined) throw new AppError('SIGN_IN_EXPIRED');
+  const pass = await enterCode(db, { ...place, userId });
+  if (!(await useCode(db, { userId, code, now: place.now }))) {
+    await countWrongCode(db, token);
+    await tell(db, place, { userId, outcome: 'WRONG_CODE' });
+    throw new AppError('INVALID_CODE', { fields: { code: 'INVALID_CODE' } });
+  }
+  await pass.takeBack();
+  if (!(await takeStep(db, token))) throw new AppError('SIGN_IN_EXPIRED');
+  return openSession(db, place, userId);
+}
+
+/** A session for somebody who showed who they are; their browser and network are known from now on. */
+export async function openSession(
+  db: Database,
+  place: Place,
+  userId: number,
+  { viaProvider = false } = {},
+): Promise<{ token: string; browser: string }> {
+  const { now, device, network } = place;
+  const pending = viaProvider ? null : await pendingFor(db, userId);
+  const token = await createSession(db, { userId, now, device, network, viaProvider, pending });
+  const browser = await rememberPlace(db, { token: place.browser, network, userId, now });
+  await tell(db, place, { userId, outcome: 'SIGNED_IN' });
+  return { token, browser };
+}
+
+const tell = (
+  db: Database,
+  { network, device, now }: Place,
+  attempt: { userId: number; outcome: 'SIGNED_IN' | 'WRONG_PASSWORD' | 'WRONG_CODE' },
+) => recordAttempts(db, { ...attempt, network, device }, { times: 1, now });

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Database, Executor } from '../../../platform/database/database.ts';
+import { recordAttempts } from './attempt-repository.ts';
+import { DOORS } from './doors.ts';
+import { isKnownBrowser, isKnownNetwork } from './known-repository.ts';
+import { Refusals } from './refusals.ts';
+import {
+  forgetTurns,
+  giveTurnBack,
+  listTurns,
+  secondsUntilTurns,
+  type Turn,
+  takeTurn,
+} from './repository.ts';
+
+/** Who is at the door: a name, and where it is typed. */
+export interface Visitor {
+  readonly organisation: string;
+  readonly username: string;
+  /** The account behind the name, when there is one. */
+  readonly userId: number | undefined;
+  readonly network: string;
+  readonly device: string;
+  /** What the browser was given when somebody last signed in with it. */
+  readonly browser: string | undefined;
+  readonly now: Date;
+}
+
+/** A guess that may be made. It counts as wrong until it is taken back. */
+export interface Pass {
+  takeBack(): Promise<void>;
+}
+
+/** A name that does not exist has doors like one that does, or they would tell which names exist. */
+export const subjectOf = ({ userId, organisation, username }: Omit<Visitor, 'now'>): string =>
+  userId === undefined
+    ? `-${createHash('sha256').update(`${organisation} ${username.toLowerCase()}`).digest('base64url')}`
+    : String(userId);
+
+const refusals = new Refusals();
+const nameOf = ({ organisation, username, network }: Omit<Visitor, 'userId'>) =>
+  `${network} ${organisation} ${username.toLowerCase()}`;
+
+/** Throws at once for who was refused a moment ago, so that a flood of guesses costs the database nothing. */
+export async function assertNotRefused(db: Database, visitor: Omit<Visitor, 'userId'>) {
+  // A browser that may be known has a door of its own.
+  if (visitor.browser !== undefined) return;
+  const refusal = refusals.again(nameOf(visitor), visitor.now);
+  if (refusal) await refuse(db, { ...visitor, userId: refusal.userId }, refusal);
+}
+
+/** Lets a guess at a password through, or throws when to try again. */
+export async function enter(db: Database, visitor: Visitor): Promise<Pass> {
+  const { now } = visitor;
+  if (await isKnown(db, visitor)) {
+    const own = browserTurn(visitor);
+    if ((await takeTurn(db, own, now)) === 0) return passOf(db, [own]);
+  }
+  const doors = await strangerTurns(db, visitor);
+  // Looked at first: a closed door is the usual answer to a flood, and looking holds up nobody.
+  const waits = await secondsUntilTurns(db, doors.flat(), now);
+  const closed = doors.map((choices) => Math.min(...choices.map(({ key }) => waits.get(key) ?? 0)));
+  const longest = Math.max(...closed);
+  if (longest > 0) return refuseNow(db, visitor, longest);
+  const taken: Turn[] = [];
+  for (const choices of doors) {
+    const { turn, seconds } = await takeOneOf(db, choices, now);
+    if (turn) {
+      taken.push(turn);
+      continue;
+    }
+    await passOf(db, taken).takeBack();
+    return refuseNow(db, visitor, seconds);
+  }
+  return passOf(db, taken);
+}
+
+async function takeOneOf(db: Database, choices: readonly Turn[], now: Date) {
+  const waits: number[] = [];
+  for (const turn of choices) {
+    const wait = await takeTurn(db, turn, now);
+    if (wait === 0) return { turn, seconds: 0 };
+    waits.push(wait);
+  }
+  return { turn: undefined, seconds: Math.min(...waits) };
+}
+
+function refuseNow(db: Database, visitor: Visitor, seconds: number): Promise<never> {
+  const { userId, now } = visitor;
+  const times = refusals.add(nameOf(visitor), { userId, seconds, now });
+  return refuse(db, visitor, { seconds, times });
+}
+
+async function refuse(
+  db: Database,
+  { userId, network, device, now }: Visitor,
+  { seconds, times }: { seconds: number; times: number },
+): Promise<never> {
+  if (userId !== undefined && times > 0) {
+    await recordAttempts(db, { userId, network, device, outcome: 'REFUSED' }, { times, now });
+  }
+  throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: seconds });
+}
+
+/** Every door of one account stands open again. */
+export async function openDoors(executor: Executor, userId: number): Promise<void> {
+  await forgetTurns(executor, String(userId));
+  refusals.forget();
+}
+
+const isKnown = async (db: Database, { browser, userId, now }: Visitor) =>
+  browser !== undefined &&
+  userId !== undefined &&
+  (await isKnownBrowser(db, { token: browser, userId, now }));
+
+const browserTurn = (visitor: Visitor): Turn => ({
+  key: `${subjectOf(visitor)}/browser/${createHash('sha256')
+    .update(visitor.browser ?? '')
+    .digest('base64url')}`,
+  door: DOORS.browser,
+});
+
+/**
+ * The doors of somebody whose browser is new, one after another, each with what is tried when it is closed. In the
+ * building where they always work, what a neighbour does at other accounts is not held against them.
+ */
+async function strangerTurns(db: Database, visitor: Visitor): Promise<Turn[][]> {
+  const { userId, network, now } = visitor;
+  const subject = subjectOf(visitor);
+  const atHome = userId !== undefined && (await isKnownNetwork(db, { network, userId, now }));
+  const account = { key: `${subject}/account`, door: DOORS.account };
+  const ofTheirs = [
+    [{ key: `${subject}/pace/${network}`, door: DOORS.pace }],
+    [{ key: `${subject}/day/${network}`, door: DOORS.day }],
+  ];
+  return atHome
+    ? [...ofTheirs, [{ key: `${subject}/known`, door: DOORS.known }, account]]
+    : [[{ key: `network/${network}`, door: DOORS.network }], ...ofTheirs, [account]];
+}
+
+const passOf = (db: Database, turns: readonly Turn[]): Pass => ({
+  takeBack: async () => {
+    for (const turn of turns) await giveTurnBack(db, turn);
+  },
+});
+
+/** Lets somebody who knows the password try a code, or throws when to try again. */
+export async function enterCode(
+  db: Database,
+  input: { userId: number; browser: string | undefined; now: Date },
+): Promise<Pass> {
+  const { browser, userId, now } = input;
+  const known =
+    browser !== undefined && (await isKnownBrowser(db, { token: browser, userId, now }));
+  return enterOne(db, { key: `${userId}/code/${known ? 'known' : 'new'}`, door: DOORS.code }, now);
+}
+
+/** Lets somebody who is signed in type their own password again. */
+export const enterOwn = (db: Database, { userId, now }: { userId: number; now: Date }) =>
+  enterOne(db, { key: `${userId}/own`, door: DOORS.own }, now);
+
+async function enterOne(db: Database, turn: Turn, now: Date): Promise<Pass> {
+  const wait = await takeTurn(db, turn, now);
+  if (wait > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  return passOf(db, [turn]);
+}
+
+/**
+ * Lets a sign-in begin elsewhere: at the provider, or with a passkey. Nothing is guessed by it, but each is work. A
+ * known browser has its own count, so that nobody in the building can keep it out.
+ */
+export async function beginElsewhere(
+  db: Database,
+  input: { network: string; browser: string | undefined; now: Date },
+): Promise<void> {
+  const { browser, network, now } = input;
+  const known = browser !== undefined && (await isKnownBrowser(db, { token: browser, now }));
+  const who = known
+    ? `browser/${createHash('sha256').update(browser).digest('base64url')}`
+    : `network/${network}`;
+  await enterOne(db, { key: `begin/${who}`, door: DOORS.begin }, now);
+}
+
+/** Whether somebody has to wait at this account, anywhere. */
+export async function isSlowed(executor: Executor, userId: number, now: Date): Promise<boolean> {
+  const turns = await listTurns(executor, String(userId));
+  return turns.some(({ key, tokens, at }) => {
+    const name = key.split('/')[1] as keyof typeof DOORS;
+    const waited = Math.abs(now.getTime() - at.getTime()) / 1_000;
+    return tokens + waited / DOORS[name].everySeconds < 1;
+  });
+}

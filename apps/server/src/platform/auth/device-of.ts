@@ -1,0 +1,27 @@
+/** The order counts: most browsers also say that they are one of the others. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/Windows/, 'Windows'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
+  names.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** A device in words its owner recognises, such as `Firefox, Windows`; empty when it does not say. */
+export function deviceOf(userAgent: string | undefined): string {
+  const agent = userAgent ?? '';
+  return [nameIn(agent, BROWSERS), nameIn(agent, SYSTEMS)].filter(Boolean).join(', ');
+}

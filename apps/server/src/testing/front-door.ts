@@ -1,0 +1,72 @@
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { hash } from '@node-rs/argon2';
+import type { LightMyRequestResponse } from 'fastify';
+import { createUser } from '../demo/factories.ts';
+import { createTestSite, type TestSite } from './site.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+export const PASSWORD = 'de juiste woorden';
+
+interface Try {
+  readonly username?: string;
+  readonly password?: string;
+  /** The address our own proxy saw. */
+  readonly from?: string;
+  /** The cookies of a browser. */
+  readonly cookie?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface FrontDoor {
+  readonly app: TestApp;
+  readonly site: TestSite;
+  addUser(username: string): Promise<number>;
+  login(attempt?: Try): Promise<LightMyRequestResponse>;
+  /** Signs in once, and gives what a browser keeps of it after it is closed: not the session. */
+  knownBrowser(attempt?: Try): Promise<string>;
+  /** Nobody guessed anything yet. */
+  forget(): Promise<void>;
+}
+
+/** The login of a server behind a proxy of its own, so that tests can come from anywhere. */
+export async function createFrontDoor(): Promise<FrontDoor> {
+  const app = await createTestApp({}, { environment: { BALIE_TRUST_PROXY: '127.0.0.1' } });
+  const site = await createTestSite(app.db);
+  // As light as it can be: these tests are about who is let in, thousands of times.
+  const password_hash = await hash(PASSWORD, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+  const login = ({ username = 'els', password = PASSWORD, from, cookie, headers }: Try = {}) =>
+    app.anonymous.call(authOperations.login, {
+      body: { username, password },
+      headers: {
+        'x-forwarded-for': from ?? '198.51.100.1',
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+    });
+  return {
+    app,
+    site,
+    login,
+    addUser: (username) =>
+      createUser(app.db, {
+        organisation_id: site.organisationId,
+        username,
+        password_hash,
+        siteIds: [site.siteId],
+      }),
+    knownBrowser: async (attempt) => {
+      const answer = await login(attempt);
+      const cookie = answer.cookies.find(({ name }) => name === 'balie_browser');
+      if (answer.statusCode !== 204 || !cookie) throw new Error(`Not signed in: ${answer.body}`);
+      return `balie_browser=${cookie.value}`;
+    },
+    forget: async () => {
+      await app.db.deleteFrom('sign_in_limits').execute();
+      await app.db.deleteFrom('known_networks').execute();
+      await app.db.deleteFrom('known_browsers').execute();
+      await app.db.deleteFrom('sign_in_attempts').execute();
+      // What a server remembers of a moment ago.
+      app.now = new Date(app.now.getTime() + 10_000);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** A passkey device inside the browser itself, over its own protocol: real keys, real signatures, no finger. */
+export async function plugInAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whose finger it is. */
+    verifies: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    credentials: async () =>
+      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
+}

@@ -1,0 +1,44 @@
+import { limits } from '../../common/limits.ts';
+
+export type PasswordProblem = 'INVALID_PASSWORD' | 'PASSWORD_IS_NAME' | 'PASSWORD_TOO_COMMON';
+
+export interface KnownNames {
+  /** What everybody knows of this person: the username, their sites, their organisation. */
+  readonly names: readonly string[];
+  /** The list stays on the server; without it the other rules are checked. */
+  readonly isCommon?: (password: string) => boolean;
+}
+
+/** A name with fewer other signs than this around it is still that name. */
+const SIGNS_BESIDE_NAME = 6;
+/** Shorter names occur in ordinary words. */
+const SHORTEST_NAME = 3;
+
+/** As somebody would guess it: no capitals, accents or signs. */
+export const foldPassword = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Why a password is refused, or undefined when it may be used: long enough, no name, not a common one. */
+export function passwordProblem(
+  password: string,
+  { names, isCommon }: KnownNames,
+): PasswordProblem | undefined {
+  const length = [...password].length;
+  if (length < limits.user.passwordMin || password.length > limits.user.passwordMax) {
+    return 'INVALID_PASSWORD';
+  }
+  if (names.some((name) => isMostly(password, name))) return 'PASSWORD_IS_NAME';
+  if (isCommon?.(password)) return 'PASSWORD_TOO_COMMON';
+  return undefined;
+}
+
+/** `gemeentehuis2026!` is the name of the site, with little beside it; so is a name written twice. */
+function isMostly(password: string, name: string): boolean {
+  const folded = foldPassword(name);
+  if (folded.length < SHORTEST_NAME) return false;
+  const text = foldPassword(password);
+  return text.includes(folded) && text.replaceAll(folded, '').length < SIGNS_BESIDE_NAME;
+}
