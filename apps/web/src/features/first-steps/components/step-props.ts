@@ -1,4 +1,4 @@
-/** What every step of the first start gets. */
+/** What every step gets. */
 export interface StepProps {
   /** To the step after this one, or to the end. */
   onNext: () => void;
