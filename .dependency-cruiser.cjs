@@ -34,12 +34,12 @@ module.exports = {
     {
       name: 'a-feature-calls-another-through-its-service',
       comment:
-        'Another feature is used through its service.ts, never through its routes or repository.',
+        'Another feature is used through its service.ts (or one with a word before it), never through its routes or repository.',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^apps/server/src/features/',
-        pathNot: '^apps/server/src/features/($1/|[^/]+/service\\.ts$)',
+        pathNot: '^apps/server/src/features/($1/|[^/]+/[^/]*service\\.ts$)',
       },
     },
     {

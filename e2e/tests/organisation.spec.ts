@@ -116,7 +116,7 @@ test('a colleague becomes organisation administrator on the user form', async ({
   await page.getByRole('cell', { name: site.admin.username, exact: true }).click();
   await page.getByRole('checkbox', { name: 'Organisatiebeheerder' }).check();
   await save(page).click();
-  await expect(notices(page)).toContainText('Gewijzigd');
+  await expect(notices(page)).toContainText('is gewijzigd');
   const row = await database()
     .selectFrom('users')
     .where('id', '=', site.admin.id)

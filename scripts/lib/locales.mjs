@@ -16,7 +16,7 @@ const nameOf = (/** @type {string} */ file) =>
   file.replace(/\.json$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** The catalogues of the specification: complete, also where a more precise text is shown. */
-const catalogues = ['errors.json', 'errors-settings.json', 'notices.json'];
+const catalogues = ['errors.json', 'errors-settings.json', 'notices.json', 'notices-settings.json'];
 
 /**
  * The texts that no source asks for, neither by their key nor by a template such as `visits.status.${status}`.

@@ -5,13 +5,17 @@ import { promisify } from 'node:util';
 import { root } from './paths.mjs';
 import { toolEnvironment } from './runtime.mjs';
 
-export const sbomFile = join(root, 'dist/sbom.cdx.json');
+const sbomFile = join(root, 'dist/sbom.cdx.json');
 
-/** What runs in production, as CycloneDX: npm lists its own tree, and nothing else is needed for it. */
+/**
+ * Everything a build is made of and with, as CycloneDX: npm lists its own tree. What only develops and
+ * tests it says so of itself (`cdx:npm:package:development`); left out by npm, packages that both use
+ * would be missing.
+ */
 export async function writeSbom(file = sbomFile) {
   const { stdout } = await promisify(execFile)(
     'npm',
-    ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev'],
+    ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'],
     { cwd: root, env: toolEnvironment(), maxBuffer: 64 * 1024 ** 2 },
   );
   const bom = JSON.parse(stdout);

@@ -12,9 +12,11 @@ import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
 import { registerDomainRoutes } from './features/domains/routes.ts';
+import { registerFirstStepRoutes } from './features/first-steps/routes.ts';
 import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
+import { registerOneTimeLinkRoutes } from './features/one-time-links/routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerOrganisationRoutes } from './features/organisation/routes.ts';
 import { registerPairingRoutes } from './features/pairing/routes.ts';
@@ -44,7 +46,9 @@ const features = [
   registerAuthRoutes,
   registerSignInRoutes,
   registerOwnSecurityRoutes,
+  registerOneTimeLinkRoutes,
   registerSiteRoutes,
+  registerFirstStepRoutes,
   registerOrganisationRoutes,
   registerUserRoutes,
   registerAccountRoutes,

@@ -2,9 +2,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { setUpFirstRun } from './demo/first-run.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { eraseAgain } from './features/privacy/erasure-service.ts';
+import { settleDemo } from './first-start/demo-or-own.ts';
+import { tellFirstStart } from './first-start/first-start.ts';
 import { forOperator } from './for-operator.ts';
 import { whoIsServed } from './greeting.ts';
 import { startJobs } from './jobs.ts';
@@ -36,16 +37,17 @@ try {
 }
 
 /** Database, migrations, first data, then listening; and the same in reverse when told to stop. */
-async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
+async function start(given: Config): Promise<void> {
+  const log = createLog(given.logLevel);
   const deployments = loadDeployments({
-    file: config.deploymentsFile,
-    publicUrl: config.publicUrl,
+    file: given.deploymentsFile,
+    publicUrl: given.publicUrl,
   });
-  const { embedded, handle, background } = await connect(config, log);
+  const { embedded, handle, background } = await connect(given, log);
   await assertSameTime(background.db, new Date());
   const ran = await migrate(background.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
+  const config = await settleDemo(background.db, given);
   const now = () => new Date();
   // Beside the data folder: whoever deletes or replaces that keeps this.
   const erasuresFile = config.erasuresFile ?? `${dataDirOf(config)}.erasures.jsonl`;
@@ -54,8 +56,6 @@ async function start(config: Config): Promise<void> {
   if (again > 0) log.warn({ visitors: again }, 'erased again who came back by a restore');
   const demo = config.demo ? await import('./demo/demo.ts') : undefined;
   const demoAccounts = (await demo?.loadDemo(background.db, now())) ?? [];
-  // Told before anything else can fail: the first password is nowhere else, and no later start makes one.
-  if (!config.demo) tell(await setUpFirstRun(background.db));
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
@@ -76,7 +76,11 @@ async function start(config: Config): Promise<void> {
   const metrics = await serveMetrics(app.metrics, config.metrics);
   const address = addressOf(config, listeningPort(app.http.server));
   await demo?.pointDemoScreensAt(handle.db, address);
-  tell([`Balie is ready: ${address}`, ...demoAccounts, ...whoIsServed(config)]);
+  // Made once it can be used: a start that fails before this leaves nothing to be lost.
+  const begin = config.demo
+    ? demoAccounts
+    : await tellFirstStart(background.db, { origin: address, now: now() });
+  tell([`Balie is ready: ${address}`, ...begin, ...whoIsServed(config)]);
 
   let stopping = false;
   // Without its database the server can only refuse; whoever supervises it starts both again.

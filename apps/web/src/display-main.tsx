@@ -7,7 +7,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { chooseDeployment } from './app/deployment.ts';
 import { DisplayScreen } from './features/displays/display-screen.tsx';
-import { PairedDisplay } from './features/displays/paired-display.tsx';
 
 /** The public screens are a page of their own: a display has little power and no use for the back-office. */
 async function start(root: HTMLElement): Promise<void> {
@@ -20,9 +19,15 @@ async function start(root: HTMLElement): Promise<void> {
   await chooseDeployment(client);
   createRoot(root).render(
     <QueryClientProvider client={client}>
-      {display ? <DisplayScreen {...display} /> : <PairedDisplay />}
+      {display ? <DisplayScreen {...display} /> : await pairedDisplay()}
     </QueryClientProvider>,
   );
+}
+
+/** Most displays have an address of their own: they need not load how one is bound by a code. */
+async function pairedDisplay() {
+  const { PairedDisplay } = await import('./features/displays/paired-display.tsx');
+  return <PairedDisplay />;
 }
 
 const root = document.getElementById('root');

@@ -12,6 +12,7 @@ import {
 } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../database.ts';
 import { createColleague, createMoreLanguages, createOwnSite, type OwnSite } from '../own-site.ts';
+import { unique } from '../setup-site.ts';
 import { seedWideVisits } from './long-names-visits.ts';
 
 export interface LongNamesSite extends OwnSite {
@@ -26,7 +27,7 @@ const TEXT =
 export async function createLongNamesSite(): Promise<LongNamesSite> {
   const db = database();
   const site = await createOwnSite({
-    name: 'Administratief centrum Sint-Katelijne-Waver',
+    name: unique('Administratief centrum Sint-Katelijne-Waver'),
     view_application_name: 'Onthaal en burgerzaken',
     pads_url: 'https://schermen.example.org',
   });
@@ -36,6 +37,7 @@ export async function createLongNamesSite(): Promise<LongNamesSite> {
   const types = [site.domainType.id, await createDomainType(db, longType)];
   const admin = await createColleague(site, {
     role: 'ADMIN',
+    organisation_admin: true,
     first_name: 'Maria-Magdalena',
     last_name: 'Vandenbroucke-Cauwenberghe',
     domainTypeIds: types,

@@ -110,6 +110,16 @@ async function measure(): Promise<string[]> {
     }
   }
 
+  /** A bar that stays in view, under which the rest scrolls. */
+  const barOf = (element: Element | null): Element | null => {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const { position, backgroundColor } = getComputedStyle(at);
+      const stays = position === 'sticky' || position === 'fixed';
+      if (stays && backgroundColor !== 'rgba(0, 0, 0, 0)') return at;
+    }
+    return null;
+  };
+
   function textOverText(): void {
     const seen = lines.filter((line) => width(line.seen) > 2 && height(line.seen) > 2);
     seen.sort((one, other) => one.seen.top - other.seen.top);
@@ -119,7 +129,8 @@ async function measure(): Promise<string[]> {
         if (other.node === one.node) continue;
         const shared = cut(one.seen, other.seen);
         const lower = Math.min(height(one.seen), height(other.seen));
-        if (width(shared) > 2 && height(shared) > lower * 0.45) {
+        if (width(shared) <= 2 || height(shared) <= lower * 0.45) continue;
+        if (barOf(one.element) === barOf(other.element)) {
           faults.add(`“${one.text}” and “${other.text}” stand over each other`);
         }
       }

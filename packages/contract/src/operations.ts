@@ -7,9 +7,11 @@ import { securityOperations } from './features/auth/security-operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
+import { firstStepOperations } from './features/first-steps/operations.ts';
 import { instructionOperations } from './features/instructions/operations.ts';
 import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
+import { oneTimeLinkOperations } from './features/one-time-links/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
 import { organisationOperations } from './features/organisation/operations.ts';
 import { pairingOperations } from './features/pairing/operations.ts';
@@ -29,7 +31,9 @@ import { webhookOperations } from './features/webhooks/operations.ts';
 export const operations = {
   ...authOperations,
   ...securityOperations,
+  ...oneTimeLinkOperations,
   ...siteOperations,
+  ...firstStepOperations,
   ...siteSettingsOperations,
   ...organisationOperations,
   ...userOperations,

@@ -6,8 +6,9 @@ export type Table = Header['tables'][number];
 export type Sequence = Header['sequences'][number];
 
 /**
- * Who is signed in or about to be, which codes devices show right now, and who tried too often: a session that was ended after the backup
- * must not come back to life with it.
+ * Who is signed in or about to be, which codes devices show right now, which addresses let somebody in
+ * once, and who tried too often: a session that was ended after the backup must not come back to life with
+ * it.
  */
 export const LEFT_OUT = [
   'sessions',
@@ -16,6 +17,7 @@ export const LEFT_OUT = [
   'rate_limits',
   'sign_in_limits',
   'sign_in_steps',
+  'one_time_links',
 ];
 /** The migrator's own; the archive names the migrations itself. */
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];

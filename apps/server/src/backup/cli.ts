@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
+import { CommandError } from '../commands/command-error.ts';
+import { type Reached, reachDatabase } from '../commands/reach-database.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
-import { type OpenOptions, openDatabase } from '../platform/database/database.ts';
-import { findRunningDatabase } from '../platform/database/embedded/attach.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { dataDirOf } from '../platform/database/embedded/default-folder.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/errors.ts';
-import { startEmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
 import { MigrationError } from '../platform/database/migration-error.ts';
 import { explainRefusal } from '../platform/database/refusal.ts';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
@@ -130,28 +130,15 @@ async function withTarget(
   }
 }
 
-interface Reached {
-  readonly connection: OpenOptions['connection'];
-  stop?(): Promise<void>;
-}
-
-/** The operator's database, the embedded one of a running server, or the embedded one started for this. */
 async function reach(config: Config, mayRun: boolean): Promise<Reached> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
-  const dataDir = dataDirOf(config);
-  const connection = findRunningDatabase(dataDir);
-  if (mayRun && !connection && !existsSync(join(dataDir, 'postgres')))
-    throw new BackupError(
-      `There is no database in ${dataDir}: give this command the settings of the server, BALIE_DATA_DIR or DATABASE_URL.`,
-    );
-  if (!connection) return startEmbeddedDatabase({ dataDir });
-  if (!mayRun)
+  const reached = await reachDatabase(config, { mayBeNew: !mayRun });
+  if (reached.running && !mayRun)
     throw new BackupError('Balie is running on this data folder: stop it, and restore again.');
-  return { connection };
+  return reached;
 }
 
 function forOperator(error: unknown): string {
-  const known = [BackupError, ConfigError, EmbeddedDatabaseError, MigrationError];
+  const known = [BackupError, CommandError, ConfigError, EmbeddedDatabaseError, MigrationError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   const refusal = explainRefusal(error);

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Database } from '../platform/database/database.ts';
-import { listMigrations, listOwnTables, migrate } from '../platform/database/migrate.ts';
+import {
+  listMigrations,
+  listOwnFunctions,
+  listOwnTables,
+  migrate,
+} from '../platform/database/migrate.ts';
 import { checkArchive, type Footer, type Header, openArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { quoteColumns, quoteTable, type Table } from './catalog.ts';
@@ -49,7 +54,7 @@ export async function restore(
     await keep?.();
   }
   const replaced = await readNumbers(client);
-  await dropTables(client);
+  await dropSchema(client);
   await migrate(db, { upTo: header.migrations.at(-1) ?? '' });
   await client.query('begin; set constraints all deferred');
   try {
@@ -98,9 +103,11 @@ async function hasData(client: ClientBase): Promise<boolean> {
 }
 
 /** Only what our own migrations made: the operator may keep other things here. */
-async function dropTables(client: ClientBase): Promise<void> {
+async function dropSchema(client: ClientBase): Promise<void> {
   const names = [...(await listOwnTables()), 'kysely_migration', 'kysely_migration_lock'];
   await client.query(`drop table if exists ${names.map(quoteTable).join(', ')} cascade`);
+  const functions = await listOwnFunctions();
+  await client.query(`drop function if exists ${functions.map(quoteTable).join(', ')} cascade`);
 }
 
 async function load(

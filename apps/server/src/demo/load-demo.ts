@@ -1,9 +1,9 @@
+import { lockFirstData } from '../first-start/first-data-lock.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import type { Database, Executor } from '../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
 import { closeEarlierDays, hasDemoDay } from './earlier-days.ts';
 import { createOrganisation } from './factories.ts';
-import { lockFirstRun } from './first-run-lock.ts';
 import { createDemoInstructions } from './instructions.ts';
 import { createDemoMessages } from './messages.ts';
 import { createDemoSites } from './sites.ts';
@@ -14,6 +14,7 @@ export const DEMO_PASSWORD = 'balie-demo';
 
 const ACCOUNTS = [
   'Demo accounts (password balie-demo): demo-admin (administrator), demo-normal (clerk)',
+  'This is a demo. Your own site begins in a folder of its own: BALIE_DEMO=0 BALIE_DATA_DIR=./site npm start',
 ];
 
 /**
@@ -23,7 +24,7 @@ const ACCOUNTS = [
 export async function loadDemo(db: Database, now: Date): Promise<readonly string[]> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (trx) => {
-    await lockFirstRun(trx);
+    await lockFirstData(trx);
     if (await trx.selectFrom('organisations').select('id').limit(1).executeTakeFirst()) {
       await freshDay(trx, now);
       return;
@@ -31,6 +32,7 @@ export async function loadDemo(db: Database, now: Date): Promise<readonly string
     const organisationId = await createOrganisation(trx, {
       name: 'Stad Merelbeek',
       slug: DEFAULT_ORGANISATION,
+      demo: true,
     });
     const sites = await createDemoSites(trx, { organisationId });
     await createDemoUsers(trx, { organisationId, sites, passwordHash: password_hash });

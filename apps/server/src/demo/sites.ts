@@ -127,6 +127,8 @@ async function createDemoSite(
   { plan, organisationId }: { plan: SitePlan; organisationId: number },
 ): Promise<DemoSite> {
   const id = await createSite(executor, {
+    // Everything is there.
+    checklist_put_away: true,
     organisation_id: organisationId,
     name: plan.name,
     full_address: plan.fullAddress,

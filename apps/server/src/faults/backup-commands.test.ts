@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runProgram } from '../testing/command-process.ts';
 import {
   killDatabase,
   preparedFolder,
@@ -11,27 +10,13 @@ import {
 } from '../testing/embedded-database.ts';
 import { findSystemPostgres, startSystemPostgres } from '../testing/external-postgres.ts';
 import { survived } from '../testing/faults.ts';
-import { COMPILE_CACHE, ServerProcess } from '../testing/server-process.ts';
+import { ServerProcess } from '../testing/server-process.ts';
 
 removeTemplateAfterwards();
 const CLI = join(import.meta.dirname, '../backup/cli.ts');
 
-/** One of the two commands, with the settings of a server. */
-async function run(settings: Record<string, string>, ...words: string[]) {
-  const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, [CLI, ...words], {
-    env: { ...environment, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
+const run = (settings: Record<string, string>, ...words: string[]) =>
+  runProgram(CLI, settings, words);
 
 async function startDemo(settings: Record<string, string>): Promise<ServerProcess> {
   const server = await ServerProcess.startWith(settings);
@@ -93,7 +78,7 @@ describe('the commands', () => {
     if (programs) {
       const external = await startSystemPostgres(programs);
       onTestFinished(() => external.stop());
-      const elsewhere = { ...place, DATABASE_URL: external.url };
+      const elsewhere = { ...place, DATABASE_URL: external.url, BALIE_DEMO: '1' };
       expect(await run(elsewhere, 'restore', 'running.gz')).toMatchObject({ code: 0 });
       const served = await startDemo(elsewhere);
       expect(await signIn(served)).toBe(204);

@@ -1,34 +1,89 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { survived } from '../testing/faults.ts';
 import { databaseUrl, ServerProcess } from '../testing/server-process.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-const signIn = async ({ url }: ServerProcess, password: string) =>
+const PASSWORD = 'een heel eigen woord';
+const post = async ({ url }: ServerProcess, path: string, body: object) =>
   (
-    await fetch(`${url}/api/auth/login`, {
+    await fetch(`${url}/api/auth/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password }),
+      body: JSON.stringify(body),
     })
   ).status;
 
-it('tells the first password also when the first start goes no further', {
-  timeout: 120_000,
-}, async (test) => {
+async function emptyDatabase() {
   const database = await createTestDatabase({ empty: true });
   onTestFinished(() => database.close());
-  const settings = { DATABASE_URL: databaseUrl(database.connection) };
+  return { DATABASE_URL: databaseUrl(database.connection) };
+}
 
-  // An address for documentation: no machine has it, so nothing can listen there.
-  const failed = await ServerProcess.startWith({ ...settings, HOST: '192.0.2.1' }).catch(String);
-  expect(failed).toContain('192.0.2.1 is not an address of this machine');
-  const password = /shown only now: (\S+)/.exec(String(failed))?.[1] ?? '';
-
-  const server = await ServerProcess.startWith({ ...settings, HOST: '0.0.0.0' });
+async function start(settings: Record<string, string>) {
+  const server = await ServerProcess.startWith(settings);
   onTestFinished(() => server.kill());
-  expect(await signIn(server, password)).toBe(204);
-  expect(server.output).not.toContain('shown only now');
-  expect(server.output).toContain('set BALIE_PUBLIC_URL to the address people use');
-  expect(await server.stop()).toBe(0);
-  survived(test, { stops: 1 });
+  await expect.poll(() => server.output, { timeout: 20_000 }).toContain('Balie is ready');
+  return server;
+}
+
+const secretIn = ({ url, output }: ServerProcess) =>
+  new RegExp(`${url}/start/([\\w-]+)`).exec(output)?.[1] ?? '';
+
+describe('the first start without a demo', { timeout: 120_000 }, () => {
+  it('tells an address to begin at, also after a start that went no further', async (test) => {
+    const settings = await emptyDatabase();
+    // An address for documentation: no machine has it, so nothing can listen there.
+    const failed = await ServerProcess.startWith({ ...settings, HOST: '192.0.2.1' }).catch(String);
+    expect(failed).toContain('192.0.2.1 is not an address of this machine');
+    expect(failed).not.toContain('/start/');
+
+    const server = await start({ ...settings, HOST: '0.0.0.0' });
+    const secret = secretIn(server);
+    expect(server.output).toContain('npm run admin -- address admin');
+    expect(server.output).toContain('set BALIE_PUBLIC_URL to the address people use');
+    expect(server.output).not.toMatch(/password/i);
+    expect(await post(server, 'login', { username: 'admin', password: '' })).toBe(422);
+
+    const person = { firstName: 'An', lastName: 'Peeters', password: PASSWORD };
+    expect(await post(server, 'one-time/use', { secret, ...person })).toBe(204);
+    expect(await post(server, 'one-time/use', { secret, ...person })).toBe(404);
+    expect(await post(server, 'login', { username: 'admin', password: PASSWORD })).toBe(204);
+    expect(await server.stop()).toBe(0);
+
+    const later = await start(settings);
+    expect(later.output).not.toContain('/start/');
+    expect(later.output).not.toContain('npm run admin');
+    expect(await later.stop()).toBe(0);
+    survived(test, { stops: 2 });
+  });
+
+  it('is not repeated: a later start says how to get another address', async () => {
+    const settings = await emptyDatabase();
+    const first = await start(settings);
+    expect(secretIn(first)).not.toBe('');
+    expect(await first.stop()).toBe(0);
+    const second = await start(settings);
+    expect(secretIn(second)).toBe('');
+    expect(second.output).toContain('npm run admin -- address admin');
+    // What was told first still works: a second start takes nothing away.
+    expect(await post(second, 'one-time/read', { secret: secretIn(first) })).toBe(200);
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+describe('demo and real data', { timeout: 120_000 }, () => {
+  it('are never in one database', async () => {
+    const demo = await emptyDatabase();
+    const shown = await start({ ...demo, BALIE_DEMO: '1' });
+    expect(shown.output).toContain('This is a demo');
+    expect(await shown.stop()).toBe(0);
+    const refused = await ServerProcess.startWith({ ...demo, BALIE_DEMO: '0' }).catch(String);
+    expect(refused).toContain('This database holds the demo');
+    expect(refused).not.toMatch(/\n\s+at /);
+
+    const own = await emptyDatabase();
+    expect(await (await start({ ...own, BALIE_DEMO: '0' })).stop()).toBe(0);
+    const mixed = await ServerProcess.startWith({ ...own, BALIE_DEMO: '1' }).catch(String);
+    expect(mixed).toContain('This database holds your own site');
+  });
 });

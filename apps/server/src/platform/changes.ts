@@ -16,8 +16,12 @@ export interface DatedActor {
   readonly now: Date;
 }
 
-interface Change extends Omit<Actor, 'user'>, Line {
-  user: Author;
+/** Who the log names; nobody when the operator did it by a command. */
+type Maker = Author | { readonly id: number | null; readonly organisationId: number };
+
+interface Change extends Line {
+  user: Maker;
+  siteId: number;
   topic: Topic;
 }
 
@@ -67,7 +71,7 @@ export async function recordOrganisationChange(
 
 async function insertLine(
   executor: Executor,
-  line: Line & { user: Author; siteId: number | null },
+  line: Line & { user: Maker; siteId: number | null },
 ): Promise<void> {
   await executor
     .insertInto('audit_log')
@@ -75,7 +79,7 @@ async function insertLine(
       organisation_id: line.user.organisationId,
       site_id: line.siteId,
       user_id: line.user.id,
-      api_key_id: isKeyUser(line.user) ? line.user.key.id : null,
+      api_key_id: 'key' in line.user ? line.user.key.id : null,
       action: line.action,
       entity: line.entity,
       entity_id: String(line.entityId),
@@ -98,10 +102,10 @@ export const retryOwner = (user: Author, { key }: RetryKey) =>
  */
 export async function rememberAnswer(
   executor: Executor,
-  user: Author,
+  user: Maker,
   answer: object | null | undefined,
 ): Promise<void> {
-  if (!user.retry) return;
+  if (!('retry' in user) || !user.retry) return;
   await executor
     .insertInto('idempotency_keys')
     .values({

@@ -138,6 +138,9 @@ export interface Config {
   /** The list of erased people; absent means beside the data folder. */
   readonly erasuresFile: string | undefined;
   readonly demo: boolean;
+  /** Said by the operator, not only usual. */
+  readonly demoChosen: boolean;
+  readonly hostChosen: boolean;
   readonly publicUrl: string | undefined;
   readonly deploymentsFile: string | undefined;
   readonly logLevel: string;
@@ -186,13 +189,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const demo = value.BALIE_DEMO ?? value.DATABASE_URL === undefined;
   return {
     port: value.PORT,
-    // Demo accounts have known passwords, so they stay on this machine unless told otherwise.
-    host: value.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    host: value.HOST ?? usualHost(demo),
+    hostChosen: value.HOST !== undefined,
     databaseUrl: value.DATABASE_URL,
     preparedStatements: value.BALIE_PREPARED_STATEMENTS,
     dataDir: value.BALIE_DATA_DIR && resolve(value.BALIE_DATA_DIR),
     erasuresFile: value.BALIE_ERASURES_FILE && resolve(value.BALIE_ERASURES_FILE),
     demo,
+    demoChosen: value.BALIE_DEMO !== undefined,
     publicUrl: value.BALIE_PUBLIC_URL && new URL(value.BALIE_PUBLIC_URL).origin,
     deploymentsFile: value.BALIE_DEPLOYMENTS,
     logLevel: value.BALIE_LOG_LEVEL,
@@ -215,6 +219,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     webhookAllow: value.BALIE_WEBHOOK_ALLOW,
   };
 }
+
+/** Demo accounts have known passwords, so they stay on this machine unless told otherwise. */
+const usualHost = (demo: boolean) => (demo ? '127.0.0.1' : '0.0.0.0');
+
+/** The same settings where a database turned out to hold a demo, or not. */
+export const withDemo = (config: Config, demo: boolean): Config => ({
+  ...config,
+  demo,
+  host: config.hostChosen ? config.host : usualHost(demo),
+});
 
 /** A database address can hold a password, and a phrase is one: they are never repeated. */
 const shown = (name: PropertyKey | undefined, given: Record<string, string | undefined>) =>

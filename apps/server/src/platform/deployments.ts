@@ -75,19 +75,25 @@ export class Deployments {
   }
 }
 
-export function loadDeployments(options: {
-  file: string | undefined;
-  publicUrl: string | undefined;
-}): Deployments {
-  if (options.file) return new Deployments(readFile(options.file));
-  const publicHost = options.publicUrl && new URL(options.publicUrl).host;
-  return new Deployments([
+interface Source {
+  readonly file: string | undefined;
+  readonly publicUrl: string | undefined;
+}
+
+export const loadDeployments = (source: Source): Deployments =>
+  new Deployments(listDeployments(source));
+
+/** As the operator's file has them; without one, this machine and its public address. */
+export function listDeployments({ file, publicUrl }: Source): HostDeployment[] {
+  if (file) return readFile(file);
+  const publicHost = publicUrl && new URL(publicUrl).host;
+  return [
     deploymentSchema.parse({
       hosts: publicHost ? [...LOOPBACK_HOSTS, publicHost] : LOOPBACK_HOSTS,
       organisation: DEFAULT_ORGANISATION,
       applicationId: 'balie',
     }),
-  ]);
+  ];
 }
 
 function readFile(path: string): HostDeployment[] {

@@ -21,7 +21,7 @@ const isOfClerk = ({ access }: Operation) =>
   access.kind === 'desk' || access.kind === 'session' || ('self' in access && Boolean(access.self));
 
 /** Who may make the call, at this site. */
-export const callerOf = (
+const callerOf = (
   operation: Operation,
   site: { organisationAdminId: number; clerkId: number; adminId: number },
 ): number => {

@@ -41,10 +41,12 @@ describe('what can be asked without a session', () => {
         "listScreenUsers",
         "login",
         "logout",
+        "readOneTimeLink",
         "signInWithCode",
         "signInWithPasskey",
         "startLogin",
         "startPairing",
+        "useOneTimeLink",
       ]
     `);
   });

@@ -70,6 +70,21 @@ export const validCalls: Record<WriteName, Make> = {
   },
   endOwnSession: async (ground) => ({ params: { sessionId: await ownSession(ground) } }),
   endOtherSessions: () => ({}),
+  readOneTimeLink: () => ({ body: { secret: 'geen' } }),
+  useOneTimeLink: () => ({
+    body: { secret: 'geen', firstName: 'An', lastName: 'Peeters', password: 'een lang wachtwoord' },
+  }),
+  putFirstStepsAway: () => ({ body: { putAway: true } }),
+  addServices: async ({ db, site }) => {
+    // A new type would be for an administrator of the organisation.
+    await db
+      .insertInto('domain_types')
+      .values({ organisation_id: site.organisationId, name: 'Vragen' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { body: { template: 'OFFICE', services: ['questions'], language: 'nl' } };
+  },
+  addPlaces: () => ({ body: { waitingRooms: [], desks: ['Nieuw loket 9'] } }),
   setUserLanguage: () => ({ body: { language: 'en' } }),
   setUserWebhook: () => ({ body: { webhookUrl: 'https://hooks.example/arrival' } }),
   setUserPhone: () => ({ body: { phone: '+32470123456' } }),
@@ -288,6 +303,8 @@ export const refusedHere: Partial<Record<WriteName, number>> = {
   signInWithPasskey: 401,
   addAuthenticatorApp: 422,
   addPasskey: 422,
+  readOneTimeLink: 404,
+  useOneTimeLink: 404,
   printTicket: 422,
   printTestTicket: 422,
   switchVirtualPrinter: 404,

@@ -46,6 +46,7 @@ export async function leaveTraces(db: Database, now: Date): Promise<void> {
     })
     .execute();
   await leaveSignIns(db, user.id, now);
+  await db.insertInto('erasures').values({ visitor_id: 1, made: 1, at: new Date() }).execute();
   await db
     .insertInto('retention_settings')
     .values({ site_id, enabled: true, days: 90, next_run_at: now, last_run_visits: 0 })
@@ -69,6 +70,29 @@ export async function leaveTraces(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('call_receipts')
     .values({ call_id: call.id, device_id: device.id, shown_at: now })
+    .execute();
+  const { id: api_key_id } = await db
+    .insertInto('api_keys')
+    .values({
+      organisation_id: site.organisation_id,
+      name: 'Website',
+      token_hash: Buffer.from([1, 0, 255]),
+      ending: 'abcd',
+      operations: ['listDesks', 'exportAudit'],
+      all_sites: false,
+      per_minute: 600,
+      valid_until: '2099-12-31',
+      created_by: user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('api_key_sites')
+    .values({ organisation_id: site.organisation_id, api_key_id, site_id })
+    .execute();
+  await db
+    .insertInto('desk_unlinks')
+    .values({ ...by, desk_name: '…', unlinked_by: user.id, unlinked_at: now })
     .execute();
   await db
     .insertInto('device_tokens')

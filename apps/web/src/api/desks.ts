@@ -1,6 +1,5 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { callOperation } from '../lib/http.ts';
 import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const desksQuery = (siteId: number) =>
@@ -61,9 +60,3 @@ export const useUnlinkDesk = (siteId: number) =>
     success: 'modified-success',
     named: ({ params }, client) => deskName(client, params.deskId),
   });
-
-export const listUnlinks = (siteId: number) =>
-  callOperation(deskOperations.listUnlinks, { params: { siteId } });
-
-export const forgetUnlink = (siteId: number, unlinkId: number) =>
-  callOperation(deskOperations.forgetUnlink, { params: { siteId, unlinkId } });

@@ -5,19 +5,19 @@ import { connectRealtime, onTopic, tell } from '../lib/realtime.ts';
 
 /** What each topic is made of and mentioned in: the first part of the address after the site. */
 const PARTS: Record<Topic, readonly string[]> = {
-  desks: ['desks'],
-  printers: ['printers', 'desks'],
-  'waiting-rooms': ['waiting-rooms', 'desks', 'instructions'],
-  domains: ['domains', 'instructions'],
+  desks: ['desks', 'first-steps'],
+  printers: ['printers', 'desks', 'first-steps'],
+  'waiting-rooms': ['waiting-rooms', 'desks', 'instructions', 'first-steps'],
+  domains: ['domains', 'instructions', 'first-steps'],
   timings: ['domains', 'regimes'],
   languages: ['languages', 'standard-texts', 'domains'],
   'standard-texts': ['standard-texts', 'languages', 'domains', 'instructions'],
   instructions: ['instructions'],
   messages: ['messages'],
-  users: ['users', 'accounts', 'desks'],
+  users: ['users', 'accounts', 'desks', 'first-steps'],
   visits: ['visits', 'visitors'],
   devices: ['devices'],
-  settings: ['theme', 'app-config', 'privacy', 'settings'],
+  settings: ['theme', 'app-config', 'privacy', 'settings', 'first-steps'],
   organisation: [],
 };
 

@@ -31,6 +31,7 @@ export const screenAccess: Record<ScreenName, Record<StaffRole, boolean>> = {
   account_setup: adminOnly,
   devices: adminOnly,
   privacy: adminOnly,
+  'first-steps': adminOnly,
   site: adminOnly,
   organisation: adminOnly,
 };

@@ -27,6 +27,7 @@ export const screenPaths = {
   account_setup: 'account_setup',
   devices: 'devices',
   privacy: 'privacy',
+  'first-steps': 'first-steps',
   site: 'site-settings/site',
   organisation: 'admin-settings/organisation',
 } as const;
@@ -46,8 +47,9 @@ export const isScreenName = (name: string): name is ScreenName => Object.hasOwn(
 export const paths = {
   start: '/',
   login: '/login',
-  firstSteps: (redirectUri: string): string =>
-    `/first-steps?${new URLSearchParams({ redirectUri })}`,
+  signInSteps: (redirectUri: string): string =>
+    `/sign-in-steps?${new URLSearchParams({ redirectUri })}`,
+  firstSteps: '/first-steps',
   problem: (reason: ProblemReason): string => `/problem?reason=${reason}`,
   screen: (siteId: number, screen: Exclude<ScreenName, 'visit'>): string =>
     `/sites/${siteId}/${screenPaths[screen]}`,

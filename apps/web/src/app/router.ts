@@ -10,6 +10,7 @@ export function createAppRouter(client: QueryClient): AnyRouter {
       startRoute('/'),
       startRoute('/welcome'),
       startRoute('/dashboard'),
+      startRoute('/first-steps', 'first-steps'),
       ...publicScreens,
       siteRoute.addChildren(screens),
     ]),

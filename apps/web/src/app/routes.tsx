@@ -8,19 +8,23 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { arriving } from '../lib/arrival.ts';
 import { loadAllTexts } from '../lib/i18n.ts';
 import { guard } from './access.ts';
 import { ErrorScreen, Failure } from './layout/error-screen.tsx';
-import { UnknownPath } from './layout/problem-page.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { readId, type ScreenName, SITE_ROUTE, screenPaths } from './paths.ts';
-import { openSite, startAddress } from './session-start.ts';
+import { openSite, type StartScreenName, startAddress } from './session-start.ts';
 
 export interface RouterContext {
   client: QueryClient;
 }
+
+const Unknown = lazyPart(async () => (await import('./layout/problem-page.tsx')).UnknownPath);
+/** §2: unknown paths show the problem page with reason other. */
+const UnknownPath = () => <Unknown onLost={() => undefined} />;
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
@@ -32,13 +36,16 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 const fullAddress = (href: string): string => new URL(href, window.location.origin).href;
 
 /** §2: `/` and its aliases go to the dashboard of the saved site, else of the first. */
-export const startRoute = (path: string) =>
+export const startRoute = (path: string, screen: StartScreenName = 'dashboard') =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: async ({ context, location }) => {
       throw redirect({
-        href: await startAddress(context.client, fullAddress(location.href)),
+        href: await startAddress(context.client, {
+          returnTo: fullAddress(location.href),
+          screen,
+        }),
         replace: true,
       });
     },

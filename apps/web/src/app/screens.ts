@@ -70,6 +70,11 @@ export const screens = [
     'OrganisationScreen',
   ),
   screen('privacy', () => import('../features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+  screen(
+    'first-steps',
+    () => import('../features/first-steps/first-steps-screen.tsx'),
+    'FirstStepsScreen',
+  ),
   screen('printers', () => import('../features/printers/printers-screen.tsx'), 'PrintersScreen'),
   screen(
     'virtual-printers',
@@ -103,10 +108,11 @@ export const screens = [
 export const publicScreens = [
   publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
   publicScreen(
-    '/first-steps',
-    () => import('../features/account-details/first-steps-screen.tsx'),
-    'FirstStepsScreen',
+    '/sign-in-steps',
+    () => import('../features/account-details/sign-in-steps-screen.tsx'),
+    'SignInStepsScreen',
   ),
+  publicScreen('/start/$secret', () => import('../features/login/start-screen.tsx'), 'StartScreen'),
   publicScreen('/problem', () => import('./layout/problem-page.tsx'), 'ProblemPage'),
   publicScreen(
     '/sites/$siteId/logout',

@@ -8,7 +8,6 @@ import {
   siteThemeQuery,
   userLanguageQuery,
   verifySession,
-  whoAmI,
   whoamiQuery,
 } from '../api/session.ts';
 import { ApiError } from '../lib/http.ts';
@@ -20,7 +19,7 @@ import { type ProblemReason, paths } from './paths.ts';
 
 const FRESH = { staleTime: 0 } as const;
 
-const statusOf = (error: unknown): number | undefined =>
+export const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.status : undefined;
 
 /** A password to choose, or a second step to set up, comes before anything else. */
@@ -43,7 +42,7 @@ async function identify(client: QueryClient, returnTo: string): Promise<CurrentU
     return await client.fetchQuery({ ...whoamiQuery(), ...FRESH });
   } catch (error) {
     if (statusOf(error) === 401) return leave(returnTo);
-    if (isPending(error)) throw redirect({ href: paths.firstSteps(returnTo) });
+    if (isPending(error)) throw redirect({ href: paths.signInSteps(returnTo) });
     if (statusOf(error) === 402) throw toProblem('license');
     if (statusOf(error) === 403) throw toProblem('access');
     throw error;
@@ -62,15 +61,20 @@ async function loadSites(client: QueryClient): Promise<readonly Site[]> {
 }
 
 /** §4: on the root path the saved current site is used, else the first site. */
-function chooseSite(sites: readonly Site[], saved: number | undefined): Site | undefined {
+export function chooseSite(sites: readonly Site[], saved: number | undefined): Site | undefined {
   return sites.find((site) => site.id === saved) ?? sites[0];
 }
 
-/** Where `/`, `/welcome` and `/dashboard` lead. */
-export async function startAddress(client: QueryClient, returnTo: string): Promise<string> {
+export type StartScreenName = 'dashboard' | 'first-steps';
+
+/** Where `/` and its aliases lead. */
+export async function startAddress(
+  client: QueryClient,
+  { returnTo, screen }: { returnTo: string; screen: StartScreenName },
+): Promise<string> {
   await identify(client, returnTo);
   const site = chooseSite(await loadSites(client), readCurrentSiteId());
-  return site ? paths.screen(site.id, 'dashboard') : paths.problem('access');
+  return site ? paths.screen(site.id, screen) : paths.problem('access');
 }
 
 interface Opening {
@@ -96,34 +100,8 @@ export async function openSite({ client, siteId, returnTo }: Opening): Promise<S
   return { user, site, sites, theme: attributes };
 }
 
-/** What stands around the problem page; no session when somebody is signed in who may not use the back-office. */
-export interface Frame {
-  readonly session?: Session;
-}
-
-/** Never starts a login and never leads elsewhere: undefined for whoever is not signed in. */
-export async function openFrame(client: QueryClient): Promise<Frame | null> {
-  const KEPT = { staleTime: 60_000 } as const;
-  try {
-    const user = client.getQueryData(whoamiQuery().queryKey) ?? (await whoAmI());
-    const sites = await client.fetchQuery({ ...sitesQuery(), ...KEPT });
-    const site = chooseSite(sites, readCurrentSiteId());
-    if (!site) return {};
-    const [chosenLanguage, theme] = await Promise.all([
-      client.fetchQuery({ ...userLanguageQuery(user.id), ...KEPT }).catch(() => undefined),
-      client.fetchQuery({ ...siteThemeQuery(site.id), ...KEPT }).catch(() => undefined),
-    ]);
-    const attributes = theme?.siteThemeAttributes;
-    await applyLanguage(chosenLanguage?.language ?? attributes?.language ?? DEFAULT_LANGUAGE);
-    return { session: { user, site, sites, theme: attributes } };
-  } catch (error) {
-    // 402 and 403: known, but without a licence or a role. 401: not signed in; anything else: unknown.
-    return [402, 403].includes(statusOf(error) ?? 0) ? {} : null;
-  }
-}
-
 /** §4: the user's language, else the site's, else Dutch. */
-async function applyLanguage(language: InterfaceLanguage): Promise<void> {
+export async function applyLanguage(language: InterfaceLanguage): Promise<void> {
   saveLanguage(language);
   await setLanguage(language).catch(() => setLanguage(DEFAULT_LANGUAGE));
 }

@@ -18,7 +18,8 @@ declare module 'i18next' {
 
 export const i18n = i18next.createInstance();
 
-type Texts = { [Feature in keyof typeof nl]?: Partial<(typeof nl)[Feature]> };
+type Some<Catalogue> = { [Key in keyof Catalogue]?: Partial<Catalogue[Key]> };
+type Texts = { [Feature in keyof typeof nl]?: Some<(typeof nl)[Feature]> };
 
 /** Dutch comes with the application, English when someone wants it. */
 const firstTexts: Record<InterfaceLanguage, () => Promise<Texts>> = {

@@ -52,6 +52,7 @@ export const errorStatus = {
   WRONG_PASSWORD: 422,
   NO_OWN_PASSWORD: 422,
   SECOND_FACTOR_REQUIRED: 422,
+  LINK_NOT_VALID: 404,
 
   // Users
   USER_NOT_FOUND: 404,
@@ -93,6 +94,7 @@ export const errorStatus = {
   INVALID_FIRST_NAME: 422,
   INVALID_LAST_NAME: 422,
   DUPLICATE_NAME: 400,
+  INVALID_COUNT: 422,
 
   // Printers and tickets
   DUPLICATE_IP_AND_PORT: 400,

@@ -64,7 +64,7 @@ export async function sealLines(executor: Executor, limit: number): Promise<numb
   return rows.length;
 }
 
-export async function findEnd(
+async function findEnd(
   executor: Executor,
   organisationId: number,
 ): Promise<{ position: number; hash: string }> {

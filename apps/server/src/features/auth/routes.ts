@@ -40,6 +40,7 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
     redirectUrl: deployment.redirectUrl || originOf(request),
     colorScheme: deployment.colorScheme,
     applicationId: deployment.applicationId,
+    demo: platform.config.demo,
   }));
 
   registrar.register(authOperations.verifySession, () => undefined);

@@ -13,6 +13,7 @@ import {
 import { deletePasskeysOf } from './second-factor/passkey-repository.ts';
 import { deleteSecret, findFactors, replaceCodes } from './second-factor/repository.ts';
 import { countSessions } from './sessions/repository.ts';
+import { pendingFor } from './sessions/service.ts';
 import { deleteOldSteps } from './step-repository.ts';
 import { deleteAttemptsBefore, listAttempts } from './throttle/attempt-repository.ts';
 import { FORGOTTEN_MS } from './throttle/doors.ts';
@@ -75,6 +76,9 @@ export async function resetSecondFactor(
   await endSessionsOfUser(executor, userId);
   await recordSecurityEvent(executor, { userId, kind: 'SECOND_FACTOR_RESET', by, now });
 }
+
+/** What somebody must still do before their session opens more than that. */
+export const pendingOf = (executor: Executor, userId: number) => pendingFor(executor, userId);
 
 /** How somebody signs in, and what was tried, as their administrator sees it. */
 export async function accountSecurityOf(

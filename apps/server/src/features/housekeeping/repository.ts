@@ -35,6 +35,7 @@ export async function deleteLeftovers(
     .deleteFrom('login_flows')
     .where('created_at', '<', ago(KEPT_MS.loginFlows))
     .execute();
+  await executor.deleteFrom('one_time_links').where('expires_at', '<', ago(0)).execute();
   await executor.deleteFrom('rate_limits').where('at', '<', ago(KEPT_MS.rateLimits)).execute();
   await executor
     .deleteFrom('webhook_deliveries')

@@ -11,7 +11,7 @@ import { recordOrganisationChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Deployments } from '../../platform/deployments.ts';
 import type { Edit } from '../../platform/edit.ts';
-import { assertTimeZone } from '../sites/settings-service.ts';
+import { assertTimeZone } from '../sites/service.ts';
 import { copyConfiguration } from './copy-repository.ts';
 import { furnishSite } from './new-site-repository.ts';
 import { countLicensedPeople, findOrganisation, updateOrganisationName } from './repository.ts';
@@ -56,6 +56,7 @@ export async function renameOrganisation(
     const { name } = edit.over({ name: before.name });
     if (before.name === name) return;
     await updateOrganisationName(trx, user.organisationId, name);
+    const after = await findOrganisation(trx, user.organisationId);
     await recordOrganisationChange(trx, {
       user,
       entity: 'organisation',
@@ -63,7 +64,7 @@ export async function renameOrganisation(
       alsoTopics: ['domains'],
       action: 'UPDATE',
       before: { name: before.name },
-      after: { name },
+      after: { name: after.name },
     });
   });
 }
@@ -112,14 +113,15 @@ export function renameSite(
     const before = await getSite(trx, user, siteId, 'lock');
     const { name } = edit.over({ name: before.name });
     await updateSiteName(trx, siteId, name);
+    const after = await getSite(trx, user, siteId);
     await recordOrganisationChange(trx, {
       ...change(user, siteId),
       alsoTopics: ['settings'],
       action: 'UPDATE',
       before: { name: before.name },
-      after: { name },
+      after: { name: after.name },
     });
-    return { ...before, name };
+    return after;
   });
 }
 

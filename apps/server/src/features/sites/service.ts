@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { findAppConfig, findLicenceEnd, listSitesOfUser } from './repository.ts';
+import { isKnownTimeZone } from './settings-repository.ts';
 
 export const APP_CONFIG_DEFAULTS: Record<AppConfigName, number> = {
   desk_refresh_interval: limits.refresh.deskDefaultMs,
@@ -33,4 +34,10 @@ export async function getAppConfig(
   name: AppConfigName,
 ): Promise<number> {
   return (await findAppConfig(executor, siteId, name)) ?? APP_CONFIG_DEFAULTS[name];
+}
+
+/** A zone that the browser knows and the database does not is no zone. */
+export async function assertTimeZone(executor: Executor, timeZone: string | undefined) {
+  if (timeZone === undefined || (await isKnownTimeZone(executor, timeZone))) return;
+  throw new AppError('INVALID_TIME_ZONE', { fields: { timeZone: 'INVALID_TIME_ZONE' } });
 }

@@ -7,8 +7,8 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, recordChange, recordEvent } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { APP_CONFIG_DEFAULTS as defaults } from './service.ts';
-import { findSettings, isKnownTimeZone, saveSettings } from './settings-repository.ts';
+import { assertTimeZone, APP_CONFIG_DEFAULTS as defaults } from './service.ts';
+import { findSettings, saveSettings } from './settings-repository.ts';
 
 /** Which day it is, over the threshold, late: the lists of visits depend on it. */
 const COUNTS_FOR_VISITS: readonly SettingName[] = [
@@ -56,12 +56,6 @@ export function changeSettings(
     }
     return after;
   });
-}
-
-/** A zone that the browser knows and the database does not is no zone. */
-export async function assertTimeZone(executor: Executor, timeZone: string | undefined) {
-  if (timeZone === undefined || (await isKnownTimeZone(executor, timeZone))) return;
-  throw new AppError('INVALID_TIME_ZONE', { fields: { timeZone: 'INVALID_TIME_ZONE' } });
 }
 
 const pick = (settings: Partial<SiteSettings>, names: readonly SettingName[]) =>

@@ -1,9 +1,9 @@
-import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { setUpFirstRun } from '../../demo/first-run.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
+import { tellFirstStart } from '../../first-start/first-start.ts';
 import { findSystemPostgres, startSystemPostgres } from '../../testing/external-postgres.ts';
 import { readConfig } from '../config.ts';
 import { loadDeployments } from '../deployments.ts';
@@ -40,9 +40,10 @@ describe.skipIf(!programs)("the operator's own PostgreSQL", () => {
         },
       ]);
       expect((await migrate(handle.db)).length).toBeGreaterThan(4);
-      const said = await setUpFirstRun(handle.db);
-      expect(said.join(' ')).toContain('admin');
-      expect(await setUpFirstRun(handle.db)).toEqual([]);
+      const start = { origin: 'http://localhost:8080', now: new Date() };
+      const said = (await tellFirstStart(handle.db, start)).join(' ');
+      const secret = /localhost:8080\/start\/(\S+)/.exec(said)?.[1];
+      expect((await tellFirstStart(handle.db, start)).join(' ')).not.toContain('/start/');
       expect(await loadDemo(handle.db, new Date())).toBeDefined();
       const accounts = await handle.db.selectFrom('users').select('username').execute();
       expect(accounts).toEqual([{ username: 'admin' }]);
@@ -56,14 +57,13 @@ describe.skipIf(!programs)("the operator's own PostgreSQL", () => {
         now: () => new Date(),
         realtime: { wake: () => undefined },
       });
-      const password = said.join(' ').split(' ').at(-1);
-      const login = await app.http.inject({
+      const answer = await app.http.inject({
         method: 'POST',
-        url: authOperations.login.path,
+        url: oneTimeLinkOperations.useOneTimeLink.path,
         headers: { host: 'localhost' },
-        payload: { username: 'admin', password },
+        payload: { secret, firstName: 'An', lastName: 'Peeters', password: 'een heel eigen woord' },
       });
-      expect(login.statusCode).toBe(204);
+      expect(answer.statusCode).toBe(204);
       expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(200);
       await app.http.close();
     } finally {

@@ -27,12 +27,28 @@ export async function listMigrations(): Promise<string[]> {
   return files.map((name) => name.replace(/\.sql$/, ''));
 }
 
+/** What a database lacks of this version; changes nothing. */
+export async function listPendingMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('kysely_migration') is not null as known`.execute(db);
+  const done = rows[0]?.known
+    ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows
+    : [];
+  const names = new Set(done.map(({ name }) => name));
+  return (await listMigrations()).filter((name) => !names.has(name));
+}
+
 /** The tables that all migrations together made. */
-export async function listOwnTables(): Promise<string[]> {
+export const listOwnTables = () =>
+  listMade(/^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gim);
+
+/** The functions that they made. */
+export const listOwnFunctions = () => listMade(/^\s*CREATE (?:OR REPLACE )?FUNCTION (\w+)/gim);
+
+async function listMade(pattern: RegExp): Promise<string[]> {
   const texts = (await listMigrations()).map((name) =>
     readFile(join(FOLDER, `${name}.sql`), 'utf8'),
   );
-  const pattern = /^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gim;
   return (await Promise.all(texts)).flatMap((text) =>
     [...text.matchAll(pattern)].map((match) => match[1] ?? ''),
   );

@@ -272,7 +272,17 @@ export interface Messages {
   updated_by: number | null;
 }
 
+export interface OneTimeLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Organisations {
+  demo: Generated<boolean>;
   id: Generated<number>;
   licence_valid_until: string | null;
   name: string;
@@ -407,6 +417,7 @@ export interface SignInSteps {
 }
 
 export interface Sites {
+  checklist_put_away: Generated<boolean>;
   full_address: Generated<string>;
   id: Generated<number>;
   language: Generated<string>;
@@ -617,6 +628,7 @@ export interface DB {
   languages: Languages;
   login_flows: LoginFlows;
   messages: Messages;
+  one_time_links: OneTimeLinks;
   organisations: Organisations;
   pairings: Pairings;
   passkeys: Passkeys;

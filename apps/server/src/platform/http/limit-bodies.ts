@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { clientNetwork } from '../network/client-network.ts';
@@ -20,15 +21,17 @@ export function limitBodies(app: FastifyInstance, limits: Limits): void {
     if (!hasBody(request)) return done(null, payload);
     const isOrdinary = request.routeOptions.bodyLimit <= limits.ordinaryBytes;
     const refuse = () => refuseRest(request, reply);
-    const timer = setTimeout(refuse, isOrdinary ? limits.bodyMs : limits.uploadMs);
+    const timer = setTimeout(refuse, isOrdinary ? limits.bodyMs : limits.uploadMs).unref();
     const leave = arrivals.begin(clientNetwork(request.ip), refuse);
     const over = () => {
       clearTimeout(timer);
       leave();
+      request.raw.socket.off('close', over);
     };
     payload.once('end', over);
     payload.once('error', over);
-    request.raw.once('close', over);
+    // The request itself closes with its answer, also when its body is still to come.
+    request.raw.socket.once('close', over);
     done(null, payload);
   });
 }
@@ -39,11 +42,16 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 /** Answers, and then ends the connection: what still comes on it is of no use. */
 function refuseRest(request: FastifyRequest, reply: FastifyReply): void {
   // Somebody answered already without reading it, such as a type that is not taken.
-  if (request.raw.listenerCount('error') === 0) {
-    request.raw.destroy();
+  if (reply.sent || request.raw.listenerCount('error') === 0) {
+    endConnection(request);
     return;
   }
   reply.header('connection', 'close');
-  reply.raw.once('finish', () => request.raw.destroy());
+  reply.raw.once('finish', () => endConnection(request));
   request.raw.emit('error', new AppError('REQUEST_TOO_SLOW'));
+}
+
+/** The request closes with its answer; what still comes arrives on the socket. One that is injected has none. */
+function endConnection({ raw }: FastifyRequest): void {
+  if (raw.socket instanceof Socket) raw.socket.destroy();
 }

@@ -11,7 +11,7 @@ const PATIENCE_MS = 15_000;
 /** Large bodies are worked on one after the other, and a browser waits longer for them. */
 const UPLOAD_PATIENCE_MS = 100_000;
 /** Until when the browser waits, by the server's clock as it knows it, in milliseconds. */
-export const DEADLINE_HEADER = 'x-request-deadline';
+const DEADLINE_HEADER = 'x-request-deadline';
 /** Further off is a clock that is wrong, and not a request that was on its way for so long. */
 const CREDIBLE_MS = 600_000;
 

@@ -1,8 +1,11 @@
 import { IconPlugConnectedX, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useContext, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deploymentQuery } from '../../api/session.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
+import { tooltip } from '../../components/tooltips.tsx';
 import { isLive, onLive } from '../../lib/realtime.ts';
 import { SessionContext, useSession } from '../../lib/session.ts';
 import { paths } from '../paths.ts';
@@ -23,11 +26,25 @@ export function Header() {
           {site.siteSettings.viewApplicationName}
         </span>
       </span>
+      <Demo />
       <SiteSwitcher />
       <Connection />
       <NewVersion />
       <Account />
     </header>
+  );
+}
+
+/** Nobody takes a demo for the real thing. */
+function Demo() {
+  const { t } = useTranslation();
+  const { data } = useQuery(deploymentQuery());
+  if (!data?.demo) return null;
+  return (
+    <span className={styles.demo} {...tooltip(t('shell.demoHint'))}>
+      {t('shell.demo')}
+      <span className="visually-hidden">{t('shell.demoHint')}</span>
+    </span>
   );
 }
 

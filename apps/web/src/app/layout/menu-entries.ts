@@ -25,7 +25,15 @@ const forAdmins: readonly MenuEntry[] = [
   {
     screen: 'admin-settings',
     icon: IconSettings,
-    covers: ['admin-settings', 'reports', 'messages', 'audit', 'account_setup', 'organisation'],
+    covers: [
+      'admin-settings',
+      'reports',
+      'messages',
+      'audit',
+      'account_setup',
+      'first-steps',
+      'organisation',
+    ],
   },
   {
     screen: 'site-settings',

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ProblemRoute } from '../../features/problem/problem-route.tsx';
 import { ProblemScreen } from '../../features/problem/problem-screen.tsx';
-import { openFrame } from '../session-start.ts';
+import { openFrame } from '../problem-frame.ts';
 import { Shell } from './shell.tsx';
 import { SiteFrame } from './site-frame.tsx';
 

@@ -1,12 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useHeard, useNewDay, useRealtime } from '../../api/realtime.ts';
 import { applyAccent } from '../../lib/accent.ts';
 import { type Session, SessionContext } from '../../lib/session.ts';
 import { useDayIn } from '../../lib/today.ts';
 import { Shell } from './shell.tsx';
-import { useToldUnlinks } from './told-unlinks.ts';
 
 /** The session, colours and shell of a site around what is shown in it. */
 export function SiteFrame({ session, children }: { session: Session; children: ReactNode }) {
@@ -29,6 +28,25 @@ function useFreshSession(): void {
   const reopen = () => void router.invalidate();
   useHeard('settings', reopen);
   useHeard('organisation', reopen);
+}
+
+/**
+ * Whoever was taken from a desk by a colleague is told at the next screen they open. Not by a push: it
+ * would be shown, and gone, at a desk where nobody sits any more.
+ */
+function useToldUnlinks({ id, timeZone }: Session['site']): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is the moment to look
+  useEffect(() => {
+    let left = false;
+    import('./tell-unlinks.ts')
+      .then(({ tellUnlinks }) => tellUnlinks({ id, timeZone }, () => left))
+      // Not told is told at the next screen.
+      .catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [id, timeZone, pathname]);
 }
 
 /** The theme colour of the site, legible in the scheme of the person. */

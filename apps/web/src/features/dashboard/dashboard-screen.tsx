@@ -13,6 +13,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Markup } from '../../components/markup.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat, useSession } from '../../lib/session.ts';
+import { Checklist } from './components/checklist.tsx';
 import { SecurityNews } from './components/security-news.tsx';
 import styles from './dashboard-screen.module.css';
 
@@ -30,6 +31,7 @@ export function DashboardScreen() {
       actions={<HomeButton />}
     >
       <SecurityNews />
+      {user.role === 'ADMIN' && <Checklist />}
       <DataTable
         label={t('dashboard.messages')}
         columns={useColumns()}

@@ -42,5 +42,6 @@ export function rowSizes(
   return {
     '--ticket-width': Math.max(...tickets, 4 * FIGURE).toFixed(2),
     '--desk-length': Math.max(...desks, 6),
+    '--desk-lines': calls.some((call) => call.deskName.length > ONE_LINE) ? LINES : 1,
   } as CSSProperties;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { startLogin } from '../../lib/login.ts';
+import { DemoNote } from './components/demo-note.tsx';
 import { LanguageChoice } from './components/language-choice.tsx';
 import { LoginArtwork } from './components/login-artwork.tsx';
 import { LoginForm, type SecondStepMethod } from './components/login-form.tsx';
@@ -28,6 +29,7 @@ export function LoginScreen() {
           <span className={styles.mark}>
             <BrandMark size={36} />
           </span>
+          <DemoNote />
           <SignIn />
         </div>
       </main>

@@ -8,6 +8,7 @@ import {
   IconFileDescription,
   IconHistory,
   IconLanguage,
+  IconListCheck,
   IconMessage2,
   IconPrinter,
   IconReportAnalytics,
@@ -39,6 +40,7 @@ type CardName =
   | 'waiting-rooms'
   | 'devices'
   | 'privacy'
+  | 'first-steps'
   | 'site'
   | 'organisation';
 
@@ -49,6 +51,7 @@ export const settingsCards = {
     { screen: 'reports', icon: IconReportAnalytics },
     { screen: 'account_setup', icon: IconUsers },
     { screen: 'audit', icon: IconHistory },
+    { screen: 'first-steps', icon: IconListCheck },
     { screen: 'organisation', icon: IconBuildingCommunity },
   ],
   kiosk: [

@@ -11,11 +11,13 @@ import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
 import errorsOfSettings from './errors-settings.json';
+import firstSteps from './first-steps.json';
 import instructions from './instructions.json';
 import languages from './languages.json';
 import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
+import noticesOfSettings from './notices-settings.json';
 import openingHours from './opening-hours.json';
 import organisation from './organisation.json';
 import printers from './printers.json';
@@ -28,6 +30,7 @@ import settings from './settings.json';
 import shell from './shell.json';
 import site from './site.json';
 import standardTexts from './standard-texts.json';
+import start from './start.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
@@ -44,11 +47,16 @@ export const en: typeof nl = {
   displays,
   domains,
   errors: { ...errors, ...errorsOfSettings },
+  firstSteps,
   instructions,
   languages,
   login,
   messages,
-  notices,
+  notices: {
+    ...notices,
+    ...noticesOfSettings,
+    named: { ...notices.named, ...noticesOfSettings.named },
+  },
   openingHours,
   organisation,
   printers,
@@ -61,6 +69,7 @@ export const en: typeof nl = {
   shell,
   site,
   standardTexts,
+  start,
   visits,
   waitingRooms,
 };

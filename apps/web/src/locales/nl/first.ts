@@ -2,10 +2,9 @@ import common from './common.json';
 import displays from './displays.json';
 import errors from './errors.json';
 import notices from './notices.json';
-import printing from './printing.json';
 import receipts from './receipts.json';
 import shell from './shell.json';
 import visits from './visits.json';
 
 /** The Dutch texts that the shell, the visit screen and the displays need; the others come with their screens. */
-export const first = { common, displays, errors, notices, printing, receipts, shell, visits };
+export const first = { common, displays, errors, notices, receipts, shell, visits };

@@ -10,11 +10,13 @@ import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
 import errorsOfSettings from './errors-settings.json';
+import firstSteps from './first-steps.json';
 import instructions from './instructions.json';
 import languages from './languages.json';
 import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
+import noticesOfSettings from './notices-settings.json';
 import openingHours from './opening-hours.json';
 import organisation from './organisation.json';
 import printers from './printers.json';
@@ -27,6 +29,7 @@ import settings from './settings.json';
 import shell from './shell.json';
 import site from './site.json';
 import standardTexts from './standard-texts.json';
+import start from './start.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
@@ -43,11 +46,16 @@ export const nl = {
   displays,
   domains,
   errors: { ...errors, ...errorsOfSettings },
+  firstSteps,
   instructions,
   languages,
   login,
   messages,
-  notices,
+  notices: {
+    ...notices,
+    ...noticesOfSettings,
+    named: { ...notices.named, ...noticesOfSettings.named },
+  },
   openingHours,
   organisation,
   printers,
@@ -60,6 +68,7 @@ export const nl = {
   shell,
   site,
   standardTexts,
+  start,
   visits,
   waitingRooms,
 };

@@ -35,5 +35,7 @@ export const deploymentSchema = z.object({
   redirectUrl: z.string(),
   colorScheme: z.string(),
   applicationId: z.string(),
+  /** Invented people and known passwords: whoever looks at it must know. */
+  demo: z.boolean(),
 });
 export type Deployment = z.output<typeof deploymentSchema>;

@@ -7,9 +7,10 @@ import { useContractForm } from '../../../components/contract-form.ts';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { ApiError } from '../../../lib/http.ts';
+import { reasonOf } from '../../../lib/reason.ts';
 import styles from '../login-screen.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
-import { codeOf, Refusal, reasonOf } from './refusal.tsx';
+import { codeOf, Refusal } from './refusal.tsx';
 import { useTryAgain } from './use-try-again.ts';
 
 export type SecondStepMethod = 'app' | 'passkey' | 'recovery';

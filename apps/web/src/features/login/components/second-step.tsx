@@ -6,10 +6,11 @@ import { useSignInWithCode } from '../../../api/security.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { reasonOf } from '../../../lib/reason.ts';
 import styles from '../login-screen.module.css';
 import type { SecondStepMethod } from './login-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { codeOf, Refusal, reasonOf } from './refusal.tsx';
+import { codeOf, Refusal } from './refusal.tsx';
 
 interface SecondStepProps {
   methods: readonly SecondStepMethod[];

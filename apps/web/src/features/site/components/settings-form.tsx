@@ -61,7 +61,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
         <DisplayFields form={form} />
         <WaitingFields form={form} />
       </div>
-      <footer className={styles.foot}>
+      <footer className={styles.foot} data-dirty={dirty || undefined}>
         <span className={styles.unsaved} role="status">
           {dirty && t('site.unsaved')}
         </span>

@@ -9,10 +9,10 @@ import { BrandMark } from '../../components/brand-mark.tsx';
 import { startLogin, startLogout } from '../../lib/login.ts';
 import { OwnPassword } from './components/own-password.tsx';
 import { SecondFactor } from './components/second-factor.tsx';
-import styles from './first-steps.module.css';
+import styles from './sign-in-steps.module.css';
 
 /** Before anything else opens: a password of one's own, and the second step that the organisation asks for. */
-export function FirstStepsScreen() {
+export function SignInStepsScreen() {
   const { t } = useTranslation();
   const { redirectUri } = useSearch({ strict: false }) as { redirectUri?: unknown };
   const security = useQuery(ownSecurityQuery());

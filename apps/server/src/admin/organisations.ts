@@ -1,0 +1,106 @@
+import { CommandError } from '../commands/command-error.ts';
+import type { Said } from '../commands/run-command.ts';
+import { lockFirstData } from '../first-start/first-data-lock.ts';
+import { startAddress } from '../first-start/first-start.ts';
+import { createNewOrganisation, FIRST_ADMINISTRATOR } from '../first-start/new-organisation.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { originOf } from './origin.ts';
+import { listOrganisations, type Organisation, updateLicence } from './repository.ts';
+
+/** The organisation that is meant: the one that was named, or the only one there is. */
+export async function chooseOrganisation(
+  db: Database,
+  slug: string | undefined,
+): Promise<Organisation> {
+  const all = await listOrganisations(db);
+  const [only, ...others] = all;
+  if (only === undefined) {
+    throw new CommandError('There is no organisation yet: start Balie once, and it makes one.');
+  }
+  const slugs = all.map((organisation) => organisation.slug).join(', ');
+  if (slug === undefined) {
+    if (others.length === 0) return only;
+    throw new CommandError(`Say which organisation: --organisation with one of ${slugs}.`);
+  }
+  const named = all.find((organisation) => organisation.slug === slug);
+  if (named === undefined) {
+    throw new CommandError(`There is no organisation ${slug}; there is: ${slugs}.`);
+  }
+  return named;
+}
+
+const licenceText = (until: string | null) =>
+  until === null ? 'licence without end' : `licence until ${until}`;
+
+export async function sayOrganisations(db: Database): Promise<Said> {
+  const all = await listOrganisations(db);
+  const lines = all.map(
+    ({ slug, name, sites, people, licenceValidUntil, demo }) =>
+      `${slug}: ${name}, ${sites} ${sites === 1 ? 'site' : 'sites'}, ${people} people, ${licenceText(licenceValidUntil)}${demo ? ', demo' : ''}`,
+  );
+  return { lines: lines.length > 0 ? lines : ['There is no organisation yet.'], json: all };
+}
+
+interface NewOne {
+  readonly slug: string | undefined;
+  readonly name: string | undefined;
+  readonly username: string | undefined;
+  readonly now: Date;
+}
+
+export async function addOrganisation(
+  db: Database,
+  config: Config,
+  { slug, name, username = FIRST_ADMINISTRATOR, now }: NewOne,
+): Promise<Said> {
+  if (slug === undefined || !/^[a-z0-9-]+$/.test(slug) || !name?.trim()) {
+    throw new CommandError(
+      'Say a short name of small letters, digits and hyphens, and the full name: npm run admin -- add-organisation stad-gent "Stad Gent"',
+    );
+  }
+  const secret = await db.transaction().execute(async (trx) => {
+    await lockFirstData(trx);
+    const all = await listOrganisations(trx);
+    if (all.some((organisation) => organisation.demo)) {
+      throw new CommandError(
+        'This database holds the demo, and nothing real is put beside it: choose an empty one with BALIE_DATA_DIR or DATABASE_URL.',
+      );
+    }
+    if (all.some((organisation) => organisation.slug === slug)) {
+      throw new CommandError(`There is an organisation ${slug} already.`);
+    }
+    return (await createNewOrganisation(trx, { slug, name: name.trim(), username, now })).secret;
+  });
+  const address = startAddress(originOf(config, slug), secret);
+  return {
+    lines: [
+      `${name.trim()} is there. Its administrator, ${username}, begins here, once, within 24 hours:`,
+      address,
+      ...(config.deploymentsFile ? [] : ['Name its host in the file of BALIE_DEPLOYMENTS.']),
+    ],
+    json: { slug, name: name.trim(), username, address },
+  };
+}
+
+export async function setLicence(
+  db: Database,
+  { slug, until }: { slug: string | undefined; until: string | undefined },
+): Promise<Said> {
+  if (until !== 'none' && !isDay(until)) {
+    throw new CommandError('Say the last day, such as 2027-12-31, or none for no end.');
+  }
+  const { id, name } = await chooseOrganisation(db, slug);
+  const licenceValidUntil = until === 'none' ? null : until;
+  await updateLicence(db, { organisationId: id, until: licenceValidUntil });
+  return {
+    lines: [`${name} has a ${licenceText(licenceValidUntil)}.`],
+    json: { organisation: name, licenceValidUntil },
+  };
+}
+
+function isDay(text: string | undefined): text is string {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,20 @@
+import type { Config } from '../platform/config.ts';
+import { DEFAULT_ORGANISATION, listDeployments } from '../platform/deployments.ts';
+
+const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+
+/** Where people of an organisation open Balie. */
+export function originOf(config: Config, organisation: string): string {
+  const here = `http://localhost:${config.port}`;
+  if (!config.deploymentsFile) {
+    return organisation === DEFAULT_ORGANISATION ? (config.publicUrl ?? here) : here;
+  }
+  const hosts = listDeployments({ file: config.deploymentsFile, publicUrl: config.publicUrl })
+    .filter((deployment) => deployment.organisation === organisation)
+    .flatMap((deployment) => deployment.hosts);
+  if (config.publicUrl && hosts.includes(new URL(config.publicUrl).host)) return config.publicUrl;
+  const host = hosts.find((name) => !isThisMachine(name)) ?? hosts[0];
+  if (host === undefined) return here;
+  if (!isThisMachine(host)) return `https://${host}`;
+  return `http://${/:\d+$/.test(host) ? host : `${host}:${config.port}`}`;
+}

@@ -1,0 +1,115 @@
+import { CommandError } from '../commands/command-error.ts';
+import type { Said } from '../commands/run-command.ts';
+import { accountSecurityOf, unlockAccount } from '../features/auth/service.ts';
+import { createLink } from '../features/one-time-links/service.ts';
+import { startAddress } from '../first-start/first-start.ts';
+import { recordChange } from '../platform/changes.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { chooseOrganisation } from './organisations.ts';
+import { originOf } from './origin.ts';
+import { type Administrator, findPerson, listAdministrators } from './repository.ts';
+
+interface Named {
+  readonly slug: string | undefined;
+  readonly username: string | undefined;
+}
+
+const describe = ({ username, name, active, cameIn }: Administrator) =>
+  `${username}${name ? ` (${name})` : ''}${active ? '' : ', deactivated'}${cameIn ? '' : ', has not come in yet'}`;
+
+export async function sayAdministrators(db: Database, slug: string | undefined): Promise<Said> {
+  const organisation = await chooseOrganisation(db, slug);
+  const all = await listAdministrators(db, organisation.id);
+  return {
+    lines: all.length > 0 ? all.map(describe) : [`${organisation.name} has no administrator.`],
+    json: all.map(({ username, name, active, cameIn }) => ({ username, name, active, cameIn })),
+  };
+}
+
+async function choosePerson(db: Database, { slug, username }: Named) {
+  if (!username) throw new CommandError('Say whose: the username.');
+  const organisation = await chooseOrganisation(db, slug);
+  const person = await findPerson(db, { organisationId: organisation.id, username });
+  if (person) return { organisation, person };
+  const administrators = await listAdministrators(db, organisation.id);
+  throw new CommandError(
+    `${organisation.name} has nobody called ${username}. Its administrators: ${administrators.map((one) => one.username).join(', ')}.`,
+  );
+}
+
+/** A new way in for an administrator who lost the old one; every address of before ends. */
+export async function giveAddress(
+  db: Database,
+  config: Config,
+  { now, ...named }: Named & { now: Date },
+): Promise<Said> {
+  const { organisation, person } = await choosePerson(db, named);
+  if (person.role !== 'ADMIN') {
+    throw new CommandError(
+      `${person.username} is not an administrator: an administrator gives them a new password on the page Gebruikers (Users).`,
+    );
+  }
+  if (!person.active) {
+    throw new CommandError(
+      `${person.username} is deactivated: another administrator can let them in again.`,
+    );
+  }
+  const secret = await db.transaction().execute(async (trx) => {
+    await note(trx, { organisationId: organisation.id, person, after: { oneTimeAddress: true } });
+    const purpose = person.cameIn ? 'RECOVERY' : 'FIRST_START';
+    return createLink(trx, { userId: person.id, purpose, now });
+  });
+  const address = startAddress(originOf(config, organisation.slug), secret);
+  return {
+    lines: [
+      `For ${describe(person)}, once, within 24 hours; an address of before no longer works:`,
+      address,
+    ],
+    json: { organisation: organisation.slug, username: person.username, address },
+  };
+}
+
+/** Somebody who typed a wrong password too often need not wait. */
+export async function unlock(
+  db: Database,
+  { now, ...named }: Named & { now: Date },
+): Promise<Said> {
+  const { organisation, person } = await choosePerson(db, named);
+  const { username } = person;
+  const wasLocked = await db.transaction().execute(async (trx) => {
+    const { slowed } = await accountSecurityOf(trx, person.id, now);
+    if (slowed) {
+      await unlockAccount(trx, { userId: person.id, by: 'operator', now });
+      await note(trx, { organisationId: organisation.id, person, after: { unlocked: true } });
+    }
+    return slowed;
+  });
+  return {
+    lines: [
+      wasLocked
+        ? `${username} can try again.`
+        : `${username} was not locked: no wrong password is being counted.`,
+    ],
+    json: { organisation: organisation.slug, username, wasLocked },
+  };
+}
+
+/** The operator stands in the log of the site, without a name. */
+async function note(
+  executor: Parameters<typeof recordChange>[0],
+  input: { organisationId: number; person: Administrator; after: object },
+): Promise<void> {
+  const { id, username, siteId } = input.person;
+  if (siteId === null) return;
+  await recordChange(executor, {
+    user: { id: null, organisationId: input.organisationId },
+    siteId,
+    topic: 'users',
+    action: 'UPDATE',
+    entity: 'user',
+    entityId: id,
+    before: { username },
+    after: { username, ...input.after },
+  });
+}

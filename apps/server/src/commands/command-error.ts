@@ -1,0 +1,2 @@
+/** Why a command did nothing, in words for whoever typed it. */
+export class CommandError extends Error {}

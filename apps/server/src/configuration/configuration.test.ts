@@ -1,0 +1,225 @@
+import {
+  type Configuration,
+  type ConfigurationFile,
+  configurationFileSchema,
+} from '@balie/contract/features/configuration/schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrganisation, createPrinter, createSite, createUser } from '../demo/factories.ts';
+import { loadDemo } from '../demo/load-demo.ts';
+import { createNewOrganisation } from '../first-start/new-organisation.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { exportConfiguration } from './export.ts';
+import { importConfiguration, type Line, type Outcome } from './import.ts';
+
+let database: TestDatabase;
+let demo: Configuration;
+const now = new Date();
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadDemo(database.db, now);
+  const site = await database.db
+    .selectFrom('sites')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  demo = await exportConfiguration(database.db, site.id);
+  // A demo prints on printers that exist in the server only.
+  demo.printers.push({ name: 'Balie A', ipDomain: '10.1.2.3', port: 9100, printService: 'ZEP' });
+  for (const desk of demo.desks.slice(0, 2)) desk.printer = 'Balie A';
+});
+afterAll(() => database.close());
+
+let count = 0;
+/** A site as the first start makes one, in an organisation of its own. */
+async function emptySite() {
+  const slug = `leeg-${++count}`;
+  const { organisationId } = await createNewOrganisation(database.db, {
+    slug,
+    name: 'Leeg',
+    username: 'admin',
+    now,
+  });
+  const { id } = await database.db
+    .selectFrom('sites')
+    .where('organisation_id', '=', organisationId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { siteId: id, organisationId, now };
+}
+
+const asFile = (configuration: object): ConfigurationFile =>
+  configurationFileSchema.parse(JSON.parse(JSON.stringify(configuration)));
+const take = (
+  place: { siteId: number; organisationId: number; now: Date },
+  file: object,
+  apply = true,
+) => importConfiguration(database.db, { file: asFile(file), place, apply });
+const of = (lines: readonly Line[], outcome: Outcome) =>
+  lines.filter((line) => line.outcome === outcome);
+
+describe('a configuration', () => {
+  it('has everything that was set up, and nobody', () => {
+    for (const [part, items] of Object.entries(demo)) {
+      if (Array.isArray(items)) expect(items.length, part).toBeGreaterThan(0);
+    }
+    expect(JSON.stringify(demo)).not.toMatch(/password|token|unique_?identifier|secret|Peeters/i);
+  });
+
+  it('comes back the same from an empty site that it was brought to', async () => {
+    const place = await emptySite();
+    const lines = await take(place, demo);
+    expect(of(lines, 'refused')).toEqual([]);
+    expect(of(lines, 'added').length).toBeGreaterThan(50);
+    expect(await exportConfiguration(database.db, place.siteId)).toEqual(demo);
+    // The same file again finds nothing to do.
+    const again = await take(place, demo);
+    expect(again.length).toBeGreaterThan(50);
+    expect(again.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
+  });
+
+  it('is told first, and changes nothing until it is said', async () => {
+    const place = await emptySite();
+    const before = await exportConfiguration(database.db, place.siteId);
+    const told = await take(place, demo, false);
+    expect(await exportConfiguration(database.db, place.siteId)).toEqual(before);
+    expect(await take(place, demo)).toEqual(told);
+  });
+
+  it('tells colleagues and the log, without a name', async () => {
+    const place = await emptySite();
+    await take(place, demo);
+    const log = await database.db
+      .selectFrom('audit_log')
+      .where('site_id', '=', place.siteId)
+      .select(['user_id', 'entity', 'after'])
+      .execute();
+    expect(log).toEqual([
+      { user_id: null, entity: 'site', after: expect.objectContaining({ imported: true }) },
+    ]);
+    const events = await database.db
+      .selectFrom('events')
+      .where('site_id', '=', place.siteId)
+      .select('topic')
+      .execute();
+    expect(events.map(({ topic }) => topic)).toContain('desks');
+  });
+});
+
+describe('what is there already', () => {
+  it('is changed where the file differs, and what the file does not have stays', async () => {
+    const place = await emptySite();
+    await take(place, demo);
+    const [first] = demo.desks;
+    const file = {
+      ...demo,
+      desks: [{ name: String(first?.name).toUpperCase(), printer: null, waitingRoom: null }],
+    };
+    const lines = await take(place, file);
+    expect(of(lines, 'changed')).toMatchObject([{ part: 'desks' }]);
+    expect(of(lines, 'removed')).toEqual([]);
+    const after = await exportConfiguration(database.db, place.siteId);
+    expect(after.desks).toHaveLength(demo.desks.length);
+    expect(after.desks.map(({ name }) => name)).toContain(file.desks[0]?.name);
+  });
+});
+
+describe('is refused, with its reason, and nothing else with it', () => {
+  const onlyRefusal = async (change: Partial<Record<keyof Configuration, unknown>>) => {
+    const place = await emptySite();
+    const lines = await take(place, { ...demo, ...change });
+    expect(of(lines, 'added').length).toBeGreaterThan(20);
+    return of(lines, 'refused');
+  };
+
+  it.each([
+    [
+      'a rule of the contract',
+      { desks: [{ name: ' ', printer: null, waitingRoom: null }] },
+      'name: INVALID_NAME',
+    ],
+    [
+      'a printer that is not there',
+      { desks: [{ name: 'X', printer: 'Geen', waitingRoom: null }] },
+      'there is no printer Geen here',
+    ],
+    [
+      'a thing twice',
+      { kiosks: [{ username: 'kiosk-z' }, { username: 'KIOSK-Z' }], instructions: [] },
+      'it is in the file twice',
+    ],
+    [
+      'a field nobody knows',
+      { regimes: [...demoRegimes(), { name: 'X', password: 'y' }] },
+      'Unrecognized key',
+    ],
+    [
+      'a picture that is another',
+      {
+        images: [{ sha256: 'a'.repeat(64), contentType: 'image/png', content: 'AAAA' }],
+        instructions: [],
+      },
+      'its content is not what its name says',
+    ],
+    [
+      'settings with a colour that is none',
+      { settings: { viewApplicationColor: 'blauw' } },
+      'INVALID_HEX_COLOR',
+    ],
+  ])('%s', async (_, change, reason) => {
+    const refused = await onlyRefusal(change);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.map((line) => line.reason).join()).toContain(reason);
+  });
+
+  it('a kiosk whose name somebody of the organisation has, and its instructions', async () => {
+    const place = await emptySite();
+    const username = String(demo.kiosks[0]?.username);
+    await createUser(database.db, { organisation_id: place.organisationId, username });
+    const refused = of(await take(place, demo), 'refused');
+    expect(refused[0]).toMatchObject({ part: 'kiosks', name: username });
+    expect(refused.slice(1).length).toBeGreaterThan(0);
+    for (const line of refused.slice(1)) expect(line.part).toBe('instructions');
+  });
+
+  it('a printer whose address another one has', async () => {
+    const place = await emptySite();
+    await createPrinter(database.db, { site_id: place.siteId, name: 'Oud', ip_domain: '10.1.2.3' });
+    const refused = of(await take(place, demo), 'refused');
+    expect(refused[0]).toMatchObject({
+      part: 'printers',
+      reason: 'another printer has this address and port',
+    });
+  });
+});
+
+/** The opening hours of the demo need its regimes. */
+function demoRegimes() {
+  return [
+    { name: 'Op afspraak', kind: 'APPOINTMENT' },
+    { name: 'Zonder afspraak', kind: 'WALK_IN' },
+  ];
+}
+
+it('a second site of the organisation keeps its own name', async () => {
+  const organisation_id = await createOrganisation(database.db);
+  const name = demo.settings.name;
+  await createSite(database.db, { organisation_id, name });
+  const siteId = await createSite(database.db, { organisation_id, name: 'Tweede' });
+  const lines = await take({ siteId, organisationId: organisation_id, now }, demo);
+  const [site] = await database.db
+    .selectFrom('sites')
+    .where('id', '=', siteId)
+    .select(['name', 'view_application_color'])
+    .execute();
+  expect(site?.view_application_color).toBe(demo.settings.viewApplicationColor);
+  expect(site?.name).toBe('Tweede');
+  expect(of(lines, 'refused')).toEqual([
+    {
+      part: 'settings',
+      name: `name ${name}`,
+      outcome: 'refused',
+      reason: 'another site of the organisation has this name',
+    },
+  ]);
+});

@@ -1,0 +1,161 @@
+import type { Weekday } from '@balie/contract/common/dates.ts';
+import { sql } from 'kysely';
+import { getSettings } from '../features/sites/settings-service.ts';
+import type { Executor } from '../platform/database/database.ts';
+
+/** What stands in the tables of a site, with names in the place of ids. */
+
+export async function readSettings(executor: Executor, siteId: number) {
+  const { viewApplicationColor, secondaryColor, ...settings } = await getSettings(executor, siteId);
+  const retention = await executor
+    .selectFrom('retention_settings')
+    .where('site_id', '=', siteId)
+    .select(['enabled', 'days'])
+    .executeTakeFirst();
+  return {
+    ...settings,
+    viewApplicationColor: viewApplicationColor.toUpperCase(),
+    secondaryColor: secondaryColor.toUpperCase(),
+    retention: retention ?? null,
+  };
+}
+
+export function readLanguages(executor: Executor, siteId: number) {
+  return executor
+    .selectFrom('languages')
+    .where('site_id', '=', siteId)
+    .select(['iso_code as isoCode', 'name', 'active', 'is_default as default'])
+    .orderBy('sort_order')
+    .execute();
+}
+
+export function readRegimes(executor: Executor, siteId: number) {
+  return executor
+    .selectFrom('regimes')
+    .where('site_id', '=', siteId)
+    .where('retired_at', 'is', null)
+    .select(['name', 'kind'])
+    .execute();
+}
+
+export function readRooms(executor: Executor, siteId: number) {
+  return executor
+    .selectFrom('waiting_rooms')
+    .where('site_id', '=', siteId)
+    .select(['name', 'route', 'color', 'is_default as default'])
+    .execute();
+}
+
+/** A printer of the demo exists in the server only. */
+export function readPrinters(executor: Executor, siteId: number) {
+  return executor
+    .selectFrom('printers')
+    .where('site_id', '=', siteId)
+    .where('virtual', '=', false)
+    .select(['name', 'ip_domain as ipDomain', 'port', 'print_service as printService'])
+    .execute();
+}
+
+export function readDesks(executor: Executor, siteId: number) {
+  return executor
+    .selectFrom('desks')
+    .leftJoin('printers', (join) =>
+      join.onRef('printers.id', '=', 'desks.printer_id').on('printers.virtual', '=', false),
+    )
+    .leftJoin('waiting_rooms', 'waiting_rooms.id', 'desks.waiting_room_id')
+    .where('desks.site_id', '=', siteId)
+    .select(['desks.name', 'printers.name as printer', 'waiting_rooms.name as waitingRoom'])
+    .execute();
+}
+
+export async function readTexts(executor: Executor, siteId: number) {
+  const { rows } = await sql<{ key: string; type: string; texts: Record<string, string> }>`
+    select t.key, t.type, jsonb_object_agg(l.iso_code, v.value) as texts
+    from standard_texts t
+    join standard_text_values v on v.standard_text_id = t.id
+    join languages l on l.id = v.language_id
+    where t.site_id = ${siteId}
+    group by t.id order by t.type, t.key`.execute(executor);
+  return rows;
+}
+
+export function readDomains(executor: Executor, siteId: number) {
+  return executor
+    .selectFrom('domains')
+    .innerJoin('domain_types', 'domain_types.id', 'domains.domain_type_id')
+    .leftJoin('standard_texts', 'standard_texts.id', 'domains.notification_text_id')
+    .where('domains.site_id', '=', siteId)
+    .select([
+      'domains.id',
+      'domains.name',
+      'domains.prefix',
+      'domain_types.name as type',
+      'domains.use_contact_waiting_room as useContactWaitingRoom',
+      'domains.service',
+      'standard_texts.key as notificationTextKey',
+      'domains.closing_time_minutes as closingTimeMinutes',
+    ])
+    .execute();
+}
+
+export async function readTimings(executor: Executor, siteId: number) {
+  const { rows } = await sql<{
+    domainId: number;
+    day: Weekday;
+    regimeName: string;
+    startTime: string;
+    endTime: string;
+  }>`
+    select t.domain_id as "domainId", t.day, r.name as "regimeName",
+      to_char(t.start_time, 'HH24:MI:SS') as "startTime", to_char(t.end_time, 'HH24:MI:SS') as "endTime"
+    from domain_timings t join regimes r on r.id = t.regime_id
+    where t.site_id = ${siteId} and r.retired_at is null`.execute(executor);
+  return rows;
+}
+
+export function readImages(executor: Executor, siteId: number) {
+  return executor
+    .selectFrom('instruction_images')
+    .where('site_id', '=', siteId)
+    .select(['id', 'content_type as contentType', 'content'])
+    .orderBy('id')
+    .execute();
+}
+
+export function readKiosks(executor: Executor, siteId: number) {
+  return executor
+    .selectFrom('users')
+    .innerJoin('user_sites', 'user_sites.user_id', 'users.id')
+    .where('user_sites.site_id', '=', siteId)
+    .where('users.role', '=', 'QPP')
+    .where('users.active', '=', true)
+    .select('users.username')
+    .orderBy('users.username')
+    .execute();
+}
+
+export function readInstructions(executor: Executor, siteId: number) {
+  return executor
+    .selectFrom('instructions as i')
+    .innerJoin('users', 'users.id', 'i.kiosk_id')
+    .innerJoin('domains', 'domains.id', 'i.domain_id')
+    .innerJoin('regimes', 'regimes.id', 'i.regime_id')
+    .innerJoin('waiting_rooms', 'waiting_rooms.id', 'i.waiting_room_id')
+    .innerJoin('standard_texts', 'standard_texts.id', 'i.standard_text_id')
+    .where('i.site_id', '=', siteId)
+    .where('users.active', '=', true)
+    .select([
+      'users.username as kiosk',
+      'domains.name as domain',
+      'regimes.name as regime',
+      'waiting_rooms.name as waitingRoom',
+      'i.register_appointment as registerAppointment',
+      'i.valid_from as validFrom',
+      'i.valid_until as validUntil',
+      'standard_texts.key as standardTextKey',
+      'i.enable_image as enableImage',
+      'i.arrow_angle as arrowAngle',
+      'i.image_id as imageId',
+    ])
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import { AppError } from '../platform/app-error.ts';
+
+/** Why one thing of a file is not taken over, in words for whoever brings it. */
+export class Refusal extends Error {}
+
+/** What a code of the catalogue means here. */
+const CODES: Partial<Record<ErrorCode, string>> = {
+  SITE_NAME_UNIQUE: 'another site of the organisation has this name',
+  INVALID_TIME_ZONE: 'the database does not know its time zone',
+};
+
+/** What a constraint of the database means here. */
+const CONSTRAINTS: Record<string, string> = {
+  printers_address: 'another printer has this address and port',
+  printers_name: 'another printer has this name',
+  users_username: 'somebody else of the organisation has this username',
+  domain_timings_no_overlap: 'two of its opening hours overlap',
+  instructions_one_at_a_time: 'another instruction holds at the same time',
+};
+
+/** The reason in a sentence; undefined when it is no refusal but a failure. */
+export function reasonOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof AppError) return CODES[error.code] ?? error.code;
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  // Unique, foreign key, check and exclusion: the database has the last word.
+  if (code === undefined || !['23505', '23503', '23514', '23P01'].includes(code)) return undefined;
+  return CONSTRAINTS[constraint ?? ''] ?? `it breaks the rule ${constraint}`;
+}

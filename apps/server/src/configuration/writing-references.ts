@@ -1,0 +1,154 @@
+import type { ConfigurationItem } from '@balie/contract/features/configuration/schema.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { findId, findImageId, getId, getKioskId, getTextId } from './ids.ts';
+import type { Place } from './place.ts';
+import { Refusal } from './refusal.ts';
+
+export async function writeText(
+  executor: Executor,
+  { siteId }: Place,
+  { key, type, texts }: ConfigurationItem<'standardTexts'>,
+): Promise<void> {
+  const languages = await executor
+    .selectFrom('languages')
+    .where('site_id', '=', siteId)
+    .select(['id', 'iso_code'])
+    .execute();
+  const idOf = new Map(languages.map((language) => [language.iso_code, language.id]));
+  const { id } = await executor
+    .insertInto('standard_texts')
+    .values({ site_id: siteId, key, type })
+    .onConflict((conflict) => conflict.columns(['site_id', 'key']).doUpdateSet({ type }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await executor.deleteFrom('standard_text_values').where('standard_text_id', '=', id).execute();
+  for (const [isoCode, value] of Object.entries(texts)) {
+    const language_id = idOf.get(isoCode);
+    if (language_id === undefined) throw new Refusal(`the site has no language ${isoCode}`);
+    await executor
+      .insertInto('standard_text_values')
+      .values({ site_id: siteId, standard_text_id: id, language_id, value })
+      .execute();
+  }
+}
+
+/** A domain type is of the organisation: the one of that name, or a new one. */
+async function domainTypeOf(executor: Executor, organisation_id: number, name: string) {
+  const known = await executor
+    .selectFrom('domain_types')
+    .where('organisation_id', '=', organisation_id)
+    .where('retired_at', 'is', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .select('id')
+    .executeTakeFirst();
+  if (known) return known.id;
+  const made = await executor
+    .insertInto('domain_types')
+    .values({ organisation_id, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+export async function writeDomain(
+  executor: Executor,
+  { siteId, organisationId, now }: Place,
+  domain: ConfigurationItem<'domains'>,
+): Promise<void> {
+  const { name, notificationTextKey } = domain;
+  const row = {
+    name,
+    prefix: domain.prefix,
+    domain_type_id: await domainTypeOf(executor, organisationId, domain.type),
+    use_contact_waiting_room: domain.useContactWaitingRoom,
+    service: domain.service,
+    notification_text_id:
+      notificationTextKey === null
+        ? null
+        : await getTextId(executor, { siteId, key: notificationTextKey }),
+    closing_time_minutes: domain.closingTimeMinutes,
+    updated_at: now,
+    updated_by: null,
+  };
+  let id = await findId(executor, 'domains', { siteId, name });
+  if (id === undefined) {
+    const made = await executor
+      .insertInto('domains')
+      .values({ site_id: siteId, organisation_id: organisationId, ...row })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    id = made.id;
+  } else {
+    await executor.updateTable('domains').set(row).where('id', '=', id).execute();
+  }
+  await executor.deleteFrom('domain_timings').where('domain_id', '=', id).execute();
+  for (const { day, regime, startTime, endTime } of domain.openingHours) {
+    await executor
+      .insertInto('domain_timings')
+      .values({
+        site_id: siteId,
+        domain_id: id,
+        regime_id: await getId(executor, 'regimes', { siteId, name: regime }),
+        day,
+        start_time: startTime,
+        end_time: endTime,
+      })
+      .execute();
+  }
+}
+
+/** A new kiosk has no password yet: an administrator gives it one where it stands. */
+export async function writeKiosk(
+  executor: Executor,
+  { siteId, organisationId }: Place,
+  { username }: ConfigurationItem<'kiosks'>,
+): Promise<void> {
+  const { id } = await executor
+    .insertInto('users')
+    .values({ organisation_id: organisationId, username, role: 'QPP' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await executor
+    .insertInto('user_sites')
+    .values({ organisation_id: organisationId, user_id: id, site_id: siteId })
+    .execute();
+}
+
+export async function writeInstruction(
+  executor: Executor,
+  { siteId }: Place,
+  instruction: ConfigurationItem<'instructions'>,
+): Promise<void> {
+  const { kiosk, image, registerAppointment, validFrom } = instruction;
+  const idOf = (table: 'domains' | 'regimes' | 'waiting_rooms', name: string) =>
+    getId(executor, table, { siteId, name });
+  const imageId = image === null ? null : await findImageId(executor, { siteId, sha256: image });
+  if (imageId === undefined) throw new Refusal('its picture is not here');
+  const key = {
+    site_id: siteId,
+    kiosk_id: await getKioskId(executor, { siteId, username: kiosk }),
+    domain_id: await idOf('domains', instruction.domain),
+    regime_id: await idOf('regimes', instruction.regime),
+    register_appointment: registerAppointment,
+    valid_from: validFrom,
+  };
+  const row = {
+    waiting_room_id: await idOf('waiting_rooms', instruction.waitingRoom),
+    valid_until: instruction.validUntil,
+    standard_text_id: await getTextId(executor, { siteId, key: instruction.standardTextKey }),
+    enable_image: instruction.enableImage,
+    arrow_angle: instruction.arrowAngle,
+    image_id: imageId,
+  };
+  const changed = await executor
+    .updateTable('instructions')
+    .set(row)
+    .where((eb) => eb.and(key))
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) {
+    await executor
+      .insertInto('instructions')
+      .values({ ...key, ...row })
+      .execute();
+  }
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type {
+  ConfigurationItem,
+  ConfigurationPart,
+  ConfigurationSettings,
+} from '@balie/contract/features/configuration/schema.ts';
+import { readImageHeader } from '../features/instructions/image-header.ts';
+import { assertTimeZone } from '../features/sites/service.ts';
+import { saveSettings } from '../features/sites/settings-repository.ts';
+import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { findId, getId } from './ids.ts';
+import type { Place } from './place.ts';
+import { Refusal } from './refusal.ts';
+import { writeDomain, writeInstruction, writeKiosk, writeText } from './writing-references.ts';
+
+type Write<Item> = (executor: Executor, place: Place, item: Item) => Promise<void>;
+
+/** Makes one thing of a file so: adds it, or changes the one of that name. */
+export const writers: { [Part in ConfigurationPart]: Write<ConfigurationItem<Part>> } = {
+  languages: writeLanguage,
+  regimes: writeRegime,
+  waitingRooms: writeRoom,
+  printers: writePrinter,
+  desks: writeDesk,
+  standardTexts: writeText,
+  domains: writeDomain,
+  images: writeImage,
+  kiosks: writeKiosk,
+  instructions: writeInstruction,
+};
+
+export async function writeName(
+  executor: Executor,
+  { siteId }: Place,
+  name: string,
+): Promise<void> {
+  await saveSettings(executor, siteId, { name });
+}
+
+export async function writeSettings(
+  executor: Executor,
+  { siteId, now }: Place,
+  { retention, ...settings }: Omit<ConfigurationSettings, 'name'>,
+): Promise<void> {
+  await assertTimeZone(executor, settings.timeZone);
+  await saveSettings(executor, siteId, settings);
+  if (retention === null) return;
+  const row = { ...retention, next_run_at: retention.enabled ? now : null };
+  await executor
+    .insertInto('retention_settings')
+    .values({ site_id: siteId, ...row })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
+    .execute();
+}
+
+async function writeLanguage(
+  executor: Executor,
+  { siteId }: Place,
+  language: ConfigurationItem<'languages'>,
+): Promise<void> {
+  if (language.default && !language.active) throw new Refusal('the default language is not active');
+  if (language.default) {
+    await executor
+      .updateTable('languages')
+      .set({ is_default: false })
+      .where('site_id', '=', siteId)
+      .where('iso_code', '!=', language.isoCode)
+      .execute();
+  }
+  const row = { name: language.name, active: language.active, is_default: language.default };
+  await executor
+    .insertInto('languages')
+    .values((eb) => ({
+      site_id: siteId,
+      iso_code: language.isoCode,
+      ...row,
+      // Behind the others; the whole list is put in order afterwards.
+      sort_order: eb
+        .selectFrom('languages')
+        .where('site_id', '=', siteId)
+        .select((max) =>
+          max.fn.coalesce(max(max.fn.max('sort_order'), '+', 1), max.lit(1)).as('n'),
+        ),
+    }))
+    .onConflict((conflict) => conflict.columns(['site_id', 'iso_code']).doUpdateSet(row))
+    .execute();
+}
+
+async function writeRegime(
+  executor: Executor,
+  { siteId }: Place,
+  { name, kind }: ConfigurationItem<'regimes'>,
+): Promise<void> {
+  const id = await findId(executor, 'regimes', { siteId, name });
+  if (id === undefined) {
+    await executor.insertInto('regimes').values({ site_id: siteId, name, kind }).execute();
+  } else {
+    await executor.updateTable('regimes').set({ name, kind }).where('id', '=', id).execute();
+  }
+}
+
+async function writeRoom(
+  executor: Executor,
+  { siteId }: Place,
+  room: ConfigurationItem<'waitingRooms'>,
+): Promise<void> {
+  const { name, route, color } = room;
+  const id = await findId(executor, 'waiting_rooms', { siteId, name });
+  if (room.default) {
+    await executor
+      .updateTable('waiting_rooms')
+      .set({ is_default: false })
+      .where('site_id', '=', siteId)
+      .execute();
+  }
+  const row = { name, route, color, is_default: room.default };
+  if (id === undefined) {
+    await executor
+      .insertInto('waiting_rooms')
+      .values({ site_id: siteId, unique_identifier: newUniqueIdentifier(), ...row })
+      .execute();
+  } else {
+    await executor.updateTable('waiting_rooms').set(row).where('id', '=', id).execute();
+  }
+}
+
+async function writePrinter(
+  executor: Executor,
+  { siteId }: Place,
+  printer: ConfigurationItem<'printers'>,
+): Promise<void> {
+  const { name, port } = printer;
+  const row = { name, port, ip_domain: printer.ipDomain, print_service: printer.printService };
+  const id = await findId(executor, 'printers', { siteId, name });
+  if (id === undefined) {
+    await executor
+      .insertInto('printers')
+      .values({ site_id: siteId, ...row })
+      .execute();
+  } else {
+    await executor.updateTable('printers').set(row).where('id', '=', id).execute();
+  }
+}
+
+async function writeDesk(
+  executor: Executor,
+  { siteId }: Place,
+  desk: ConfigurationItem<'desks'>,
+): Promise<void> {
+  const idOf = (table: 'printers' | 'waiting_rooms', name: string | null) =>
+    name === null ? null : getId(executor, table, { siteId, name });
+  const row = {
+    name: desk.name,
+    printer_id: await idOf('printers', desk.printer),
+    waiting_room_id: await idOf('waiting_rooms', desk.waitingRoom),
+  };
+  const id = await findId(executor, 'desks', { siteId, name: desk.name });
+  if (id === undefined) {
+    await executor
+      .insertInto('desks')
+      .values({ site_id: siteId, unique_identifier: newUniqueIdentifier(), ...row })
+      .execute();
+  } else {
+    await executor.updateTable('desks').set(row).where('id', '=', id).execute();
+  }
+}
+
+async function writeImage(
+  executor: Executor,
+  { siteId }: Place,
+  image: ConfigurationItem<'images'>,
+): Promise<void> {
+  const content = Buffer.from(image.content, 'base64');
+  if (createHash('sha256').update(content).digest('hex') !== image.sha256) {
+    throw new Refusal('its content is not what its name says');
+  }
+  if (readImageHeader(content)?.type !== image.contentType) {
+    throw new Refusal('it is not a picture of the kind it says');
+  }
+  await executor
+    .insertInto('instruction_images')
+    .values({
+      site_id: siteId,
+      token: newUniqueIdentifier(),
+      content_type: image.contentType,
+      content,
+    })
+    .execute();
+}

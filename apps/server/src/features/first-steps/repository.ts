@@ -1,0 +1,84 @@
+import type { FirstStep } from '@balie/contract/features/first-steps/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+export type DoneSteps = Record<FirstStep, boolean> & { putAway: boolean };
+
+/** What is there decides: a step that was done elsewhere, or by somebody else, is done. */
+export async function findDoneSteps(
+  executor: Executor,
+  { siteId, userId }: { siteId: number; userId: number },
+): Promise<DoneSteps> {
+  const { rows } = await sql<DoneSteps>`
+    select s.checklist_put_away as "putAway",
+      exists (select from users u where u.id = ${userId}
+        and btrim(u.first_name || u.last_name) <> '') as account,
+      s.full_address <> '' or exists (select from audit_log a where a.site_id = s.id
+        and a.entity in ('site', 'site-settings') and a.action = 'UPDATE') as site,
+      exists (select from domains d where d.site_id = s.id) as services,
+      exists (select from desks d where d.site_id = s.id)
+        and exists (select from waiting_rooms r where r.site_id = s.id) as places,
+      exists (select from printers p where p.site_id = s.id) as printer,
+      exists (select from retention_settings r where r.site_id = s.id and r.enabled) as retention,
+      exists (select from user_sites us join users u on u.id = us.user_id
+        where us.site_id = s.id and u.id <> ${userId} and u.active and u.role <> 'QPP') as colleagues
+    from sites s where s.id = ${siteId}`.execute(executor);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The site of a session exists.');
+  return row;
+}
+
+/** Says whether that was new. */
+export async function updatePutAway(
+  executor: Executor,
+  { siteId, putAway }: { siteId: number; putAway: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('sites')
+    .set({ checklist_put_away: putAway })
+    .where('id', '=', siteId)
+    .where('checklist_put_away', '!=', putAway)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The prefixes of a site's domains, in capitals. */
+export async function listPrefixes(executor: Executor, siteId: number): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('domains')
+    .where('site_id', '=', siteId)
+    .where('prefix', '!=', '')
+    .select('prefix')
+    .execute();
+  return rows.map(({ prefix }) => prefix.toUpperCase());
+}
+
+/** The regimes for people with an appointment and without, where a site has them. */
+export async function findRegimeIds(
+  executor: Executor,
+  siteId: number,
+): Promise<Partial<Record<'APPOINTMENT' | 'WALK_IN', number>>> {
+  const rows = await executor
+    .selectFrom('regimes')
+    .where('site_id', '=', siteId)
+    .where('retired_at', 'is', null)
+    .select(['id', 'kind'])
+    .orderBy('id', 'desc')
+    .execute();
+  // The oldest of a kind, where there are several.
+  return Object.fromEntries(rows.flatMap(({ id, kind }) => (kind ? [[kind, id]] : [])));
+}
+
+export async function findDomainTypeId(
+  executor: Executor,
+  { organisationId, name }: { organisationId: number; name: string },
+): Promise<number | undefined> {
+  const row = await executor
+    .selectFrom('domain_types')
+    .where('organisation_id', '=', organisationId)
+    .where('retired_at', 'is', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}

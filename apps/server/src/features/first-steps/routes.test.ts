@@ -1,0 +1,207 @@
+import { firstStepOperations } from '@balie/contract/features/first-steps/operations.ts';
+import type { FirstStep, FirstSteps } from '@balie/contract/features/first-steps/schema.ts';
+import { templates } from '@balie/contract/features/first-steps/templates.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDesk, createPrinter, createUser } from '../../demo/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await createTestSite(app.db);
+  await app.db
+    .updateTable('users')
+    .set({ organisation_admin: true })
+    .where('id', '=', site.adminId)
+    .execute();
+  admin = await app.signIn(site.adminId);
+});
+
+const params = () => ({ siteId: site.siteId });
+const get = async () => {
+  const answer = await admin.call(firstStepOperations.getFirstSteps, { params: params() });
+  expect(answer.statusCode).toBe(200);
+  return answer.json() as FirstSteps;
+};
+const isDone = async (step: FirstStep) =>
+  (await get()).steps.find(({ name }) => name === step)?.done;
+const addServices = (body: object, by = admin, headers = {}) =>
+  by.call(firstStepOperations.addServices, { params: params(), body, headers });
+const addPlaces = (body: object) =>
+  admin.call(firstStepOperations.addPlaces, { params: params(), body });
+
+describe('the list of first steps', () => {
+  it('is ticked by what is there, whoever made it and however', async () => {
+    const { db } = app;
+    await db
+      .deleteFrom('user_sites')
+      .where('site_id', '=', site.siteId)
+      .where('user_id', '!=', site.adminId)
+      .execute();
+    expect((await get()).steps.map(({ done }) => done)).toEqual([true, ...Array(6).fill(false)]);
+
+    await db
+      .updateTable('sites')
+      .set({ full_address: 'Grote Markt 1' })
+      .where('id', '=', site.siteId)
+      .execute();
+    expect(await isDone('site')).toBe(true);
+    await createDesk(db, { site_id: site.siteId });
+    expect(await isDone('places')).toBe(true);
+    await createPrinter(db, { site_id: site.siteId });
+    expect(await isDone('printer')).toBe(true);
+    await db
+      .insertInto('retention_settings')
+      .values({ site_id: site.siteId, enabled: true, days: 90, next_run_at: new Date() })
+      .execute();
+    expect(await isDone('retention')).toBe(true);
+    await createUser(db, { organisation_id: site.organisationId, siteIds: [site.siteId] });
+    expect(await isDone('colleagues')).toBe(true);
+    expect(await isDone('services')).toBe(false);
+  });
+
+  it('is put away for everybody, and comes back when it is asked for', async () => {
+    for (const putAway of [true, true, false]) {
+      const answer = await admin.call(firstStepOperations.putFirstStepsAway, {
+        params: params(),
+        body: { putAway },
+      });
+      expect(answer.json()).toMatchObject({ putAway });
+      expect((await get()).putAway).toBe(putAway);
+    }
+  });
+});
+
+describe('services of a template', () => {
+  const body = { template: 'TOWN_HALL', services: ['passports', 'reception'], language: 'nl' };
+
+  it('become domain types, domains with a prefix, and opening hours in both regimes', async () => {
+    const answer = await addServices(body);
+    expect(answer.json()).toEqual({ added: ['Onthaal', 'Reispassen'], existing: [] });
+    const domains = await app.db
+      .selectFrom('domains')
+      .innerJoin('domain_types', 'domain_types.id', 'domains.domain_type_id')
+      .where('site_id', '=', site.siteId)
+      .select(['domains.id', 'domains.name', 'prefix', 'domain_types.name as type'])
+      .orderBy('domains.name')
+      .execute();
+    expect(domains).toMatchObject([
+      { name: 'Onthaal', prefix: 'O', type: 'Onthaal' },
+      { name: 'Reispassen', prefix: 'P', type: 'Reispassen' },
+    ]);
+    const hours = await app.db
+      .selectFrom('domain_timings')
+      .where('domain_id', '=', Number(domains[1]?.id))
+      .select(['regime_id', 'day'])
+      .execute();
+    const expected = Object.values(templates.TOWN_HALL.hours).flatMap((week) =>
+      Object.values(week).flat(),
+    );
+    expect(hours).toHaveLength(expected.length);
+    expect(new Set(hours.map((hour) => hour.regime_id))).toEqual(
+      new Set([site.appointmentRegimeId, site.walkInRegimeId]),
+    );
+    expect(await isDone('services')).toBe(true);
+  });
+
+  it('are made once, however often and however fast they are asked for', async () => {
+    const key = { 'idempotency-key': 'services-once' };
+    const answers = [
+      await addServices({ ...body, language: 'en' }, admin, key),
+      await addServices({ ...body, language: 'en' }, admin, key),
+      ...(await Promise.all([1, 2, 3].map(() => addServices({ ...body, language: 'en' })))),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+    expect(answers[2]?.json()).toEqual({ added: [], existing: ['Reception', 'Passports'] });
+    const { count } = await app.db
+      .selectFrom('domains')
+      .where('site_id', '=', site.siteId)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(2);
+  });
+
+  it('do not take a prefix that another domain has', async () => {
+    await addServices({ template: 'CLINIC', services: ['imaging'], language: 'nl' });
+    await addServices({ template: 'TOWN_HALL', services: ['driving-licences'], language: 'nl' });
+    const domains = await app.db
+      .selectFrom('domains')
+      .where('site_id', '=', site.siteId)
+      .select(['name', 'prefix'])
+      .orderBy('id')
+      .execute();
+    expect(domains).toEqual([
+      { name: 'Radiologie', prefix: 'R' },
+      { name: 'Rijbewijzen', prefix: '' },
+    ]);
+  });
+
+  it('with a type the organisation does not have are for its administrator', async () => {
+    const other = await app.signIn(
+      await createUser(app.db, {
+        organisation_id: site.organisationId,
+        role: 'ADMIN',
+        siteIds: [site.siteId],
+      }),
+    );
+    const fresh = { template: 'OFFICE', services: ['deliveries'], language: 'nl' };
+    expect((await addServices(fresh, other)).json()).toMatchObject({
+      status: 422,
+      message: 'ORGANISATION_ADMIN_ONLY',
+    });
+    await addServices(fresh);
+    expect((await addServices(fresh, other)).json()).toEqual({
+      added: [],
+      existing: ['Leveringen'],
+    });
+  });
+
+  it.each([
+    [{ ...body, services: [] }, 'MANDATORY_FIELD'],
+    [{ ...body, language: 'fr' }, 'INVALID_LANGUAGE'],
+  ])('are refused when they are %j', async (wrong, code) => {
+    expect((await addServices(wrong)).json()).toMatchObject({ status: 422, message: code });
+  });
+});
+
+describe('rooms and desks by name', () => {
+  it('are made once, and what is there stays as it is', async () => {
+    const body = { waitingRooms: ['Zaal 1', 'Zaal 2'], desks: ['Loket 1', 'Loket 2', 'loket 1'] };
+    expect((await addPlaces(body)).json()).toEqual({
+      added: ['Zaal 1', 'Zaal 2', 'Loket 1', 'Loket 2'],
+      existing: ['loket 1'],
+    });
+    expect((await addPlaces(body)).json().added).toEqual([]);
+    const rooms = await app.db
+      .selectFrom('waiting_rooms')
+      .where('site_id', '=', site.siteId)
+      .select(['name', 'color', 'is_default'])
+      .execute();
+    expect(rooms).toHaveLength(3);
+    expect(rooms.filter((room) => room.is_default)).toHaveLength(1);
+  });
+
+  it('each stand in the log, by whom', async () => {
+    await addPlaces({ waitingRooms: [], desks: ['Loket A', 'Loket B'] });
+    const log = await app.db
+      .selectFrom('audit_log')
+      .where('site_id', '=', site.siteId)
+      .select(['user_id', 'entity', 'action'])
+      .execute();
+    expect(log).toEqual(Array(2).fill({ user_id: site.adminId, entity: 'desk', action: 'ADD' }));
+  });
+
+  it('need names', async () => {
+    expect((await addPlaces({ waitingRooms: [' '], desks: [] })).json()).toMatchObject({
+      status: 422,
+      message: 'INVALID_NAME',
+    });
+  });
+});

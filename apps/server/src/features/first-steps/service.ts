@@ -1,0 +1,157 @@
+import { WEEKDAYS } from '@balie/contract/common/dates.ts';
+import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import { PALETTE_COLORS } from '@balie/contract/common/palette.ts';
+import {
+  FIRST_STEPS,
+  type FirstSteps,
+  type Made,
+  type PlacesInput,
+  type ServicesInput,
+} from '@balie/contract/features/first-steps/schema.ts';
+import { type Template, templates } from '@balie/contract/features/first-steps/templates.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type DatedActor, recordChange, rememberAnswer } from '../../platform/changes.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addDesk } from '../desks/service.ts';
+import { addDomain } from '../domains/service.ts';
+import { addTiming } from '../opening-hours/service.ts';
+import { addDomainType } from '../organisation/domain-type-service.ts';
+import { addRoom } from '../waiting-rooms/service.ts';
+import {
+  findDomainTypeId,
+  findDoneSteps,
+  findRegimeIds,
+  listPrefixes,
+  updatePutAway,
+} from './repository.ts';
+
+export async function getFirstSteps(
+  db: Database,
+  { user, site }: Pick<DatedActor, 'user' | 'site'>,
+): Promise<FirstSteps> {
+  const { putAway, ...done } = await findDoneSteps(db, { siteId: site.id, userId: user.id });
+  return { putAway, steps: FIRST_STEPS.map((name) => ({ name, done: done[name] })) };
+}
+
+export async function putFirstStepsAway(
+  db: Database,
+  actor: DatedActor,
+  putAway: boolean,
+): Promise<FirstSteps> {
+  await db.transaction().execute(async (trx) => {
+    const siteId = actor.site.id;
+    if (!(await updatePutAway(trx, { siteId, putAway }))) return;
+    await recordChange(trx, {
+      user: actor.user,
+      siteId,
+      topic: 'settings',
+      action: 'UPDATE',
+      entity: 'first-steps',
+      entityId: siteId,
+      before: { putAway: !putAway },
+      after: { putAway },
+    });
+  });
+  return getFirstSteps(db, actor);
+}
+
+/** Each thing is its own change, with its own line in the log; the key of the request is of the whole. */
+const withoutKey = ({ user: { retry: _, ...user }, site, now }: DatedActor) => ({
+  user,
+  siteId: site.id,
+  site,
+  now,
+});
+
+/** What the database says is there already was made before: by a first press, or by hand. */
+async function make<T>(
+  made: Made,
+  { name, taken }: { name: string; taken: ErrorCode },
+  add: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    const thing = await add();
+    made.added.push(name);
+    return thing;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== taken) throw error;
+    made.existing.push(name);
+    return undefined;
+  }
+}
+
+export async function addPlaces(
+  db: Database,
+  actor: DatedActor,
+  { waitingRooms, desks }: PlacesInput,
+): Promise<Made> {
+  const made: Made = { added: [], existing: [] };
+  const by = withoutKey(actor);
+  for (const [index, name] of waitingRooms.entries()) {
+    const color = PALETTE_COLORS[(index + 2) % PALETTE_COLORS.length] ?? PALETTE_COLORS[0];
+    await make(made, { name, taken: 'WAITING_ROOM_NAME_UNIQUE' }, () =>
+      addRoom(db, by, { name, route: '', color }),
+    );
+  }
+  for (const name of desks) {
+    await make(made, { name, taken: 'DESK_NAME_UNIQUE' }, () => addDesk(db, by, name));
+  }
+  await rememberAnswer(db, actor.user, made);
+  return made;
+}
+
+export async function addServices(
+  db: Database,
+  actor: DatedActor,
+  { template, services, language }: ServicesInput,
+): Promise<Made> {
+  const made: Made = { added: [], existing: [] };
+  const by = withoutKey(actor);
+  const chosen = templates[template].services.filter(({ key }) => services.includes(key));
+  for (const { name: names, prefix } of chosen) {
+    const name = names[language];
+    const id = await domainTypeOf(db, by, name);
+    const taken = new Set(await listPrefixes(db, by.siteId));
+    const domain = await make(made, { name, taken: 'DOMAIN_NAME_UNIQUE' }, () =>
+      addDomain(db, by, {
+        name,
+        // Two domains with one prefix would share their numbers.
+        prefix: taken.has(prefix) ? '' : prefix,
+        type: { id },
+        useContactWaitingRoom: true,
+        service: true,
+        notificationTextKey: null,
+        closingTimeMinutes: null,
+      }),
+    );
+    if (domain) await openDomain(db, by, { domainId: domain.id, hours: templates[template].hours });
+  }
+  await rememberAnswer(db, actor.user, made);
+  return made;
+}
+
+type By = ReturnType<typeof withoutKey>;
+
+async function domainTypeOf(db: Database, by: By, name: string): Promise<number> {
+  const known = await findDomainTypeId(db, { organisationId: by.user.organisationId, name });
+  if (known !== undefined) return known;
+  if (!by.user.organisationAdmin) throw new AppError('ORGANISATION_ADMIN_ONLY');
+  return (await addDomainType(db, by.user, name)).id;
+}
+
+async function openDomain(
+  db: Database,
+  by: By,
+  { domainId, hours }: { domainId: number; hours: Template['hours'] },
+): Promise<void> {
+  const regimes = await findRegimeIds(db, by.siteId);
+  for (const kind of ['APPOINTMENT', 'WALK_IN'] as const) {
+    const regimeId = regimes[kind];
+    if (regimeId === undefined) continue;
+    for (const day of WEEKDAYS) {
+      for (const [startTime, endTime] of hours[kind][day] ?? []) {
+        await addTiming(db, by, { domainId, fields: { day, startTime, endTime, regimeId } });
+      }
+    }
+  }
+}

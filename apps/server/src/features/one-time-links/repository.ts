@@ -1,0 +1,79 @@
+import type { LinkPurpose, OneTimeLink } from '@balie/contract/features/one-time-links/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** The address of before, used or not, is worth nothing from now on. */
+export async function replaceLink(
+  executor: Executor,
+  link: { userId: number; tokenHash: Buffer; purpose: LinkPurpose; now: Date; expiresAt: Date },
+): Promise<void> {
+  const row = {
+    token_hash: link.tokenHash,
+    purpose: link.purpose,
+    created_at: link.now,
+    expires_at: link.expiresAt,
+    used_at: null,
+  };
+  await executor
+    .insertInto('one_time_links')
+    .values({ user_id: link.userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+interface Held {
+  readonly tokenHash: Buffer;
+  /** The organisation of the host that was asked: an address is of one organisation. */
+  readonly organisation: string;
+  readonly now: Date;
+}
+
+const usable = ({ tokenHash, organisation, now }: Held) =>
+  sql<boolean>`l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > ${now}
+    and u.active and o.slug = ${organisation}`;
+
+export async function findLink(executor: Executor, held: Held): Promise<OneTimeLink | undefined> {
+  const { rows } = await sql<OneTimeLink>`
+    select l.purpose, u.username, u.first_name as "firstName", u.last_name as "lastName",
+      o.name as organisation
+    from one_time_links l
+    join users u on u.id = l.user_id
+    join organisations o on o.id = u.organisation_id
+    where ${usable(held)}`.execute(executor);
+  return rows[0];
+}
+
+export interface LinkOwner {
+  readonly userId: number;
+  readonly purpose: LinkPurpose;
+  readonly organisationId: number;
+  readonly username: string;
+  /** Where the log tells of it. */
+  readonly siteId: number | null;
+}
+
+/** Of any number of people with the same address, one gets in. */
+export async function takeLink(executor: Executor, held: Held): Promise<LinkOwner | undefined> {
+  const { rows } = await sql<LinkOwner>`
+    update one_time_links l set used_at = ${held.now}
+    from users u join organisations o on o.id = u.organisation_id
+    where u.id = l.user_id and ${usable(held)}
+    returning u.id as "userId", l.purpose, u.organisation_id as "organisationId", u.username,
+      (select min(site_id) from user_sites where user_id = u.id) as "siteId"`.execute(executor);
+  return rows[0];
+}
+
+export async function updateOwner(
+  executor: Executor,
+  owner: { userId: number; firstName: string; lastName: string; now: Date },
+): Promise<void> {
+  await executor
+    .updateTable('users')
+    .set({
+      first_name: owner.firstName,
+      last_name: owner.lastName,
+      updated_at: owner.now,
+    })
+    .where('id', '=', owner.userId)
+    .execute();
+}

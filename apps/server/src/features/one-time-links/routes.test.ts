@@ -1,0 +1,151 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrganisation, createUser } from '../../demo/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createLink } from './service.ts';
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+});
+afterAll(() => app.close());
+
+const { readOneTimeLink, useOneTimeLink } = oneTimeLinkOperations;
+const PASSWORD = 'een heel eigen woord';
+const person = { firstName: 'Nele', lastName: 'Maes', password: PASSWORD };
+
+const give = (userId = site.adminId) =>
+  createLink(app.db, { userId, purpose: 'RECOVERY', now: app.now });
+const read = (secret: unknown) => app.anonymous.call(readOneTimeLink, { body: { secret } });
+const use = (secret: string, change: object = {}) =>
+  app.anonymous.call(useOneTimeLink, { body: { secret, ...person, ...change } });
+const usernameOf = async (id: number) =>
+  (
+    await app.db
+      .selectFrom('users')
+      .where('id', '=', id)
+      .select('username')
+      .executeTakeFirstOrThrow()
+  ).username;
+
+describe('a one-time address', () => {
+  it('says whom it is for, and lets them in with a name and a password of their own', async () => {
+    const secret = await give();
+    expect(Buffer.from(secret, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
+    const username = await usernameOf(site.adminId);
+    expect((await read(secret)).json()).toMatchObject({ username, purpose: 'RECOVERY' });
+
+    const answer = await use(secret);
+    expect(answer.statusCode).toBe(204);
+    const cookie = `balie_session=${answer.cookies[0]?.value}`;
+    const whoami = await app.anonymous.call(authOperations.whoami, { headers: { cookie } });
+    expect(whoami.json()).toMatchObject({ username, name: 'Nele Maes' });
+    const login = await app.anonymous.call(authOperations.login, {
+      body: { username, password: PASSWORD },
+    });
+    expect(login.statusCode).toBe(204);
+  });
+
+  it('keeps its secret nowhere, and not the password either', async () => {
+    const secret = await give();
+    expect((await use(secret)).statusCode).toBe(204);
+    const kept = JSON.stringify([
+      await app.db.selectFrom('one_time_links').selectAll().execute(),
+      await app.db.selectFrom('audit_log').selectAll().execute(),
+      await app.db.selectFrom('users').selectAll().execute(),
+    ]);
+    expect(kept).toContain('passwordReset');
+    expect(kept).not.toContain(secret);
+    expect(kept).not.toContain(PASSWORD);
+  });
+
+  it('ends every session of before and lets somebody who tried too often try again', async () => {
+    const old = await app.signIn(site.adminId);
+    const username = await usernameOf(site.adminId);
+    // Strangers used up every guess at this account.
+    await app.db
+      .insertInto('sign_in_limits')
+      .values({ key: `${site.adminId}/account`, tokens: 0, at: app.now })
+      .execute();
+    expect((await use(await give())).statusCode).toBe(204);
+    expect((await old.call(authOperations.whoami)).statusCode).toBe(401);
+    const login = await app.anonymous.call(authOperations.login, {
+      body: { username, password: PASSWORD },
+    });
+    expect(login.statusCode).toBe(204);
+  });
+
+  it('is refused when what was typed will not do, and can be used after that', async () => {
+    const secret = await give();
+    for (const [change, code] of [
+      [{ password: 'te kort' }, 'INVALID_PASSWORD'],
+      [{ firstName: ' ' }, 'INVALID_FIRST_NAME'],
+      [{ lastName: '' }, 'INVALID_LAST_NAME'],
+    ] as const) {
+      expect((await use(secret, change)).json()).toMatchObject({ status: 422, message: code });
+    }
+    expect((await use(secret)).statusCode).toBe(204);
+  });
+});
+
+describe('one answer is given to an address that', () => {
+  const refused = { status: 404, message: 'LINK_NOT_VALID', restCodes: ['LINK_NOT_VALID'] };
+  const isRefused = async (secret: string) => {
+    for (const answer of [await read(secret), await use(secret)]) {
+      const { requestId: _, ...body } = answer.json();
+      expect(body).toEqual(refused);
+      expect(answer.cookies).toEqual([]);
+    }
+  };
+
+  it.each(['onbekend', '', 'x'.repeat(500), '../..'])('is unknown: %j', isRefused);
+
+  it('was used', async () => {
+    const secret = await give();
+    expect((await use(secret)).statusCode).toBe(204);
+    await isRefused(secret);
+  });
+
+  it('is older than a day', async () => {
+    const now = app.now;
+    const secret = await give();
+    app.now = new Date(now.getTime() + limits.oneTimeLink.validMs - 1000);
+    expect((await read(secret)).statusCode).toBe(200);
+    app.now = new Date(now.getTime() + limits.oneTimeLink.validMs);
+    await isRefused(secret);
+    app.now = now;
+  });
+
+  it('has a newer one after it', async () => {
+    const old = await give();
+    const secret = await give();
+    await isRefused(old);
+    expect((await use(secret)).statusCode).toBe(204);
+  });
+
+  it('is of somebody who was deactivated', async () => {
+    const id = await createUser(app.db, { organisation_id: site.organisationId, active: false });
+    await isRefused(await give(id));
+  });
+
+  it('is of another organisation than the host', async () => {
+    const organisation_id = await createOrganisation(app.db);
+    const stranger = await createUser(app.db, { organisation_id, role: 'ADMIN' });
+    await isRefused(await give(stranger));
+  });
+
+  it('is not text', async () => {
+    expect((await read({ $ne: null })).json()).toMatchObject(refused);
+  });
+});
+
+it('lets one of two in who press at the same moment', async () => {
+  const secret = await give();
+  const answers = await Promise.all([use(secret), use(secret), use(secret)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404]);
+});

@@ -1,0 +1,68 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import type {
+  LinkPurpose,
+  OneTimeLink,
+  OwnAccess,
+} from '@balie/contract/features/one-time-links/schema.ts';
+import { foundOr } from '../../platform/app-error.ts';
+import { createSession } from '../../platform/auth/sessions.ts';
+import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { pendingOf, resetSecondFactor, setPassword, unlockAccount } from '../auth/service.ts';
+import { findLink, replaceLink, takeLink, updateOwner } from './repository.ts';
+
+/** A new secret for somebody; every one they had before ends. It is told here and kept nowhere. */
+export async function createLink(
+  executor: Executor,
+  { userId, purpose, now }: { userId: number; purpose: LinkPurpose; now: Date },
+): Promise<string> {
+  const secret = newSessionToken();
+  const expiresAt = new Date(now.getTime() + limits.oneTimeLink.validMs);
+  await replaceLink(executor, { userId, purpose, now, expiresAt, tokenHash: hashToken(secret) });
+  return secret;
+}
+
+interface Bearer {
+  readonly secret: string;
+  readonly organisation: string;
+  readonly now: Date;
+}
+
+/** Whom it is for. Unknown, used and expired are one answer: there is nothing to learn from trying. */
+export async function readLink(db: Database, bearer: Bearer): Promise<OneTimeLink> {
+  return foundOr(
+    'LINK_NOT_VALID',
+    await findLink(db, { ...bearer, tokenHash: hashToken(bearer.secret) }),
+  );
+}
+
+/** Name and password of whoever holds the address, who is signed in; every other session of theirs ends. */
+export async function takeAccess(db: Database, bearer: Bearer & OwnAccess): Promise<string> {
+  // A secret that is no good does not make the server hash passwords.
+  await readLink(db, bearer);
+  const { firstName, lastName, password, organisation, now } = bearer;
+  return db.transaction().execute(async (trx) => {
+    const held = { organisation, now, tokenHash: hashToken(bearer.secret) };
+    const owner = foundOr('LINK_NOT_VALID', await takeLink(trx, held));
+    const { userId, organisationId, username, siteId } = owner;
+    await updateOwner(trx, { userId, firstName, lastName, now });
+    await setPassword(trx, { userId, password, by: userId, now });
+    // The operator vouches for whoever got the address: a lost second factor must not keep them out.
+    if (owner.purpose === 'RECOVERY') await resetSecondFactor(trx, { userId, by: 'operator', now });
+    await unlockAccount(trx, { userId, by: userId, now });
+    if (siteId !== null) {
+      await recordChange(trx, {
+        user: { id: userId, organisationId },
+        siteId,
+        topic: 'users',
+        action: 'UPDATE',
+        entity: 'user',
+        entityId: userId,
+        before: { username },
+        after: { username, firstName, lastName, passwordReset: true },
+      });
+    }
+    return createSession(trx, { userId, now, pending: await pendingOf(trx, userId) });
+  });
+}

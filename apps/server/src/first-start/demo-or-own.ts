@@ -1,0 +1,19 @@
+import { type Config, ConfigError, withDemo } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/**
+ * Demo and real data never mix. What a database holds decides, unless the operator said what it must
+ * be: then another kind is refused.
+ */
+export async function settleDemo(db: Database, config: Config): Promise<Config> {
+  const organisations = await db.selectFrom('organisations').select('demo').execute();
+  if (organisations.length === 0) return config;
+  const demo = organisations.some((organisation) => organisation.demo);
+  if (config.demo === demo) return config;
+  if (!config.demoChosen) return withDemo(config, demo);
+  throw new ConfigError(
+    demo
+      ? 'This database holds the demo, with passwords that everybody knows. Your own site begins in an empty one: choose another folder with BALIE_DATA_DIR, or another DATABASE_URL. To open the demo again, start without BALIE_DEMO=0.'
+      : 'This database holds your own site, and the demo is not put beside it. Start without BALIE_DEMO=1, or choose another folder for the demo with BALIE_DATA_DIR.',
+  );
+}

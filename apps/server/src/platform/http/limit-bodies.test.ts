@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { handleError } from './error-handler.ts';
+import { limitBodies } from './limit-bodies.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+async function listen(limits: { bodyMs: number; atOnce: number }): Promise<number> {
+  app = Fastify();
+  app.setErrorHandler(handleError);
+  limitBodies(app, { ...limits, uploadMs: 60_000, ordinaryBytes: 1024 ** 2 });
+  app.post('/', (_, reply) => reply.send({ done: true }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Begins a body that never ends, and tells what it was answered when the connection is over. */
+async function beginSlowly(port: number, type = 'application/json'): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 900\r\n\r\n{"a"`,
+  );
+  await once(socket, 'close');
+  return answer;
+}
+
+it('a body that takes too long is told so, and its connection ends', async () => {
+  const answer = await beginSlowly(await listen({ bodyMs: 100, atOnce: 10 }));
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(answer).toContain('"REQUEST_TOO_SLOW"');
+});
+
+it('one that was refused before it was read does not linger, nor take the server along', async () => {
+  const port = await listen({ bodyMs: 100, atOnce: 10 });
+  expect(await beginSlowly(port, 'text/html')).toMatch(/^HTTP\/1.1 415 /);
+  expect((await app.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(200);
+});
+
+it('of too many of one address the one that takes longest gives way', async () => {
+  const port = await listen({ bodyMs: 60_000, atOnce: 2 });
+  const all = Array.from({ length: 4 }, () => beginSlowly(port));
+  expect(await Promise.race(all)).toContain('"REQUEST_TOO_SLOW"');
+  const whole = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(await whole.json()).toEqual({ done: true });
+  app.server.closeAllConnections();
+  await Promise.all(all);
+});

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { COMPILE_CACHE } from './server-process.ts';
+
+/** A command as the operator types it, as a process of its own, with the settings of a server. */
+export async function runProgram(
+  program: string,
+  settings: Record<string, string>,
+  words: readonly string[],
+): Promise<{ code: number; output: string }> {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { ...environment, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, output };
+}

@@ -1,0 +1,16 @@
+import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
+import { callOperation } from '../lib/http.ts';
+import { useOperation } from './operation.ts';
+
+/** Whom a one-time address is for; the page itself shows that it no longer works. */
+export const oneTimeLinkQuery = (secret: string) => ({
+  queryKey: ['one-time-link', secret],
+  queryFn: () => callOperation(oneTimeLinkOperations.readOneTimeLink, { body: { secret } }),
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { silent: true },
+});
+
+/** The form shows a refusal itself. */
+export const useTakeAccess = () =>
+  useOperation(oneTimeLinkOperations.useOneTimeLink, { noticeFor: () => undefined });

@@ -1,0 +1,84 @@
+import type { FirstStep } from '@balie/contract/features/first-steps/schema.ts';
+import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { firstStepsQuery, usePutFirstStepsAway } from '../../../api/first-steps.ts';
+import { paths } from '../../../app/paths.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { successNotice } from '../../../lib/notice-forms.ts';
+import { notify } from '../../../lib/notices.ts';
+import { useSiteId } from '../../../lib/session.ts';
+import styles from './checklist.module.css';
+
+/** What is left of the first steps; gone once all is there, or once somebody put it away. */
+export function Checklist() {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const { data } = useQuery(firstStepsQuery(siteId));
+  if (!data || data.putAway || data.steps.every(({ done }) => done)) return null;
+  const done = data.steps.filter((step) => step.done).length;
+  return (
+    <div className={styles.root}>
+      <Card
+        title={t('firstSteps.checklist.title')}
+        description={t('firstSteps.progress', { done, total: data.steps.length })}
+        actions={<PutAway />}
+      >
+        <ol className={styles.list}>
+          {data.steps.map((step) => (
+            <li key={step.name}>{step.done ? <Done {...step} /> : <Open {...step} />}</li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+function Done({ name }: { name: FirstStep }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.done}>
+      <IconCircleCheckFilled size={20} role="img" aria-label={t('firstSteps.done')} />
+      {t(`firstSteps.steps.${name}`)}
+    </span>
+  );
+}
+
+function Open({ name }: { name: FirstStep }) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const account = name === 'account';
+  return (
+    <Link
+      className={styles.open}
+      to={paths.screen(siteId, account ? 'accountDetails' : 'first-steps')}
+      search={(account ? {} : { step: name }) as never}
+    >
+      <IconCircle size={20} role="img" aria-label={t('firstSteps.open')} />
+      {t(`firstSteps.steps.${name}`)}
+      <IconArrowRight size={16} aria-hidden className={styles.arrow} />
+    </Link>
+  );
+}
+
+function PutAway() {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const put = usePutFirstStepsAway(siteId);
+  const putAway = async () => {
+    await put.mutateAsync({ params: { siteId }, body: { putAway: true } });
+    notify(successNotice(t('firstSteps.checklist.putAwayDone')));
+  };
+  return (
+    <BusyButton
+      variant="default"
+      size="compact-sm"
+      busy={put.isPending}
+      onClick={() => void putAway().catch(() => undefined)}
+    >
+      {t('firstSteps.checklist.putAway')}
+    </BusyButton>
+  );
+}

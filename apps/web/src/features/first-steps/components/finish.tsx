@@ -1,0 +1,64 @@
+import type { FirstSteps } from '@balie/contract/features/first-steps/schema.ts';
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePutFirstStepsAway } from '../../../api/first-steps.ts';
+import { paths } from '../../../app/paths.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { successNotice } from '../../../lib/notice-forms.ts';
+import { notify } from '../../../lib/notices.ts';
+import { useSiteId } from '../../../lib/session.ts';
+import styles from '../first-steps.module.css';
+
+/** What comes after the setting up, and what is left of it. */
+export function Finish({ list }: { list: FirstSteps }) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const left = list.steps.filter(({ done }) => !done).length;
+  return (
+    <>
+      <h2 className={styles.title}>{t('firstSteps.finish.title')}</h2>
+      <p className={styles.intro}>{t('firstSteps.finish.text')}</p>
+      {left > 0 && (
+        <p className={styles.note}>
+          {list.putAway
+            ? t('firstSteps.checklist.putAwayDone')
+            : t('firstSteps.finish.left', { count: left })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {list.putAway && <ShowAgain />}
+        <Button component={Link} to={paths.screen(siteId, 'waiting-rooms')} variant="default">
+          {t('firstSteps.finish.rooms')}
+        </Button>
+        <Button
+          component={Link}
+          to={paths.screen(siteId, 'home')}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+        >
+          {t('firstSteps.finish.home')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ShowAgain() {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const put = usePutFirstStepsAway(siteId);
+  const show = async () => {
+    await put.mutateAsync({ params: { siteId }, body: { putAway: false } });
+    notify(successNotice(t('firstSteps.checklist.shown')));
+  };
+  return (
+    <BusyButton
+      variant="default"
+      busy={put.isPending}
+      onClick={() => void show().catch(() => undefined)}
+    >
+      {t('firstSteps.checklist.show')}
+    </BusyButton>
+  );
+}

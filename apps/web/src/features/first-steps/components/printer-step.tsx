@@ -1,0 +1,140 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import {
+  PRINT_SERVICE_NAMES,
+  PRINT_SERVICES,
+  type PrintService,
+  printerInputSchema,
+} from '@balie/contract/features/printers/schema.ts';
+import { Button } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { desksQuery } from '../../../api/desks.ts';
+import { useGiveDeskPrinter } from '../../../api/first-steps.ts';
+import { printersQuery, useAddPrinter } from '../../../api/printers.ts';
+import { usePrintTestTicket } from '../../../api/printing.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { useContractForm } from '../../../components/contract-form.ts';
+import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
+import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { PrintOutcomeLabel } from '../../../components/print-outcome.tsx';
+import { useSiteId } from '../../../lib/session.ts';
+import styles from '../first-steps.module.css';
+import type { StepProps } from '../step-props.ts';
+
+const services = PRINT_SERVICES.map((value) => ({ value, label: PRINT_SERVICE_NAMES[value] }));
+
+interface PrinterValues {
+  name: string;
+  ipDomain: string;
+  port: NumberValue;
+  printService: PrintService;
+}
+
+/** What ticket printers listen on, whoever made them. */
+const NEW_PRINTER: PrinterValues = { name: '', ipDomain: '', port: 9100, printService: 'QKEP' };
+
+export function PrinterStep({ onNext }: StepProps) {
+  const { t } = useTranslation();
+  const [count, setCount] = useState(0);
+  return (
+    <div className={styles.form}>
+      <Printers />
+      {/* A form of its own for each printer: what was saved does not stand there any more. */}
+      <AddPrinter key={count} onAdded={() => setCount((before) => before + 1)} />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onNext}>
+          {t('firstSteps.nextOnly')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AddPrinter({ onAdded }: { onAdded: () => void }) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const add = useAddPrinter(siteId);
+  const desks = useQuery(desksQuery(siteId));
+  const updateDesk = useGiveDeskPrinter(siteId);
+  const [forDesks, setForDesks] = useState(true);
+  const form = useContractForm({
+    schema: printerInputSchema,
+    initial: NEW_PRINTER,
+    onSubmit: async (body) => {
+      const { printerId } = await add.mutateAsync({ params: { siteId }, body });
+      const without = forDesks ? (desks.data ?? []).filter((desk) => desk.printerId === null) : [];
+      for (const { id, name } of without) {
+        await updateDesk.mutateAsync({
+          params: { siteId, deskId: id },
+          body: { id, name, printerId },
+        });
+      }
+      onAdded();
+    },
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('name', { max: limits.printer.nameMax })}
+          label={t('printers.name')}
+          required
+        />
+        <TextField {...form.field('ipDomain')} label={t('printers.ipDomain')} required />
+        <NumberField {...form.field('port')} label={t('printers.port')} required />
+        <SelectField
+          {...form.field('printService')}
+          label={t('printers.printService')}
+          options={services}
+        />
+      </div>
+      <CheckboxField
+        name="forDesks"
+        label={t('firstSteps.printer.forDesks')}
+        value={forDesks}
+        error={undefined}
+        onChange={setForDesks}
+      />
+      <div>
+        <BusyButton type="submit" busy={form.busy}>
+          {t('firstSteps.printer.add')}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+function Printers() {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const printers = useQuery(printersQuery(siteId));
+  const test = usePrintTestTicket(siteId);
+  if (!printers.data || printers.data.length === 0) return null;
+  return (
+    <table className={styles.people} aria-label={t('firstSteps.printer.there')}>
+      <tbody>
+        {printers.data.map(({ printerId, name, ipDomain, lastOutcome }) => (
+          <tr key={printerId}>
+            <th scope="row">{name}</th>
+            <td>{ipDomain}</td>
+            <td>{lastOutcome && <PrintOutcomeLabel outcome={lastOutcome} />}</td>
+            <td>
+              <BusyButton
+                variant="default"
+                leftSection={<IconTicket size={18} aria-hidden />}
+                busy={test.isPending && test.variables.params.printerId === printerId}
+                onClick={() => test.mutate({ params: { siteId, printerId } })}
+              >
+                {t('firstSteps.printer.test', { name })}
+              </BusyButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

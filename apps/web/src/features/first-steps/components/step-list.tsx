@@ -1,0 +1,51 @@
+import type { FirstStep, FirstSteps } from '@balie/contract/features/first-steps/schema.ts';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../app/paths.ts';
+import { useSiteId } from '../../../lib/session.ts';
+import styles from '../first-steps.module.css';
+
+interface StepListProps {
+  list: FirstSteps;
+  current: FirstStep | undefined;
+}
+
+/** Where one is, and what is done: ticked by what is there. */
+export function StepList({ list, current }: StepListProps) {
+  const { t } = useTranslation();
+  const { steps } = list;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <nav aria-label={t('firstSteps.title')}>
+      <p className={styles.progress}>{t('firstSteps.progress', { done, total: steps.length })}</p>
+      <ol className={styles.list}>
+        {steps.map((step) => (
+          <li key={step.name}>
+            <Entry name={step.name} done={step.done} current={step.name === current} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Entry({ name, done, current }: { name: FirstStep; done: boolean; current: boolean }) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const Icon = done ? IconCircleCheckFilled : IconCircle;
+  const account = name === 'account';
+  return (
+    <Link
+      className={styles.entry}
+      data-done={done || undefined}
+      aria-current={current ? 'step' : undefined}
+      to={paths.screen(siteId, account ? 'accountDetails' : 'first-steps')}
+      search={(account ? {} : { step: name }) as never}
+      activeProps={{}}
+    >
+      <Icon size={20} role="img" aria-label={t(done ? 'firstSteps.done' : 'firstSteps.open')} />
+      <span>{t(`firstSteps.steps.${name}`)}</span>
+    </Link>
+  );
+}

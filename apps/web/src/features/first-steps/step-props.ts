@@ -1,0 +1,5 @@
+/** What every step of the first start gets. */
+export interface StepProps {
+  /** To the step after this one, or to the end. */
+  onNext: () => void;
+}

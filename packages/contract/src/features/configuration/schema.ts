@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { dayInputSchema, WEEKDAYS } from '../../common/dates.ts';
+import { limits } from '../../common/limits.ts';
+import { nameSchema } from '../../common/names.ts';
+import { newDeskSchema } from '../desks/schema.ts';
+import { domainProblems } from '../domains/rules.ts';
+import { arrowAngleSchema, IMAGE_TYPES } from '../instructions/schema.ts';
+import { periodProblems } from '../opening-hours/rules.ts';
+import { regimeInputSchema } from '../opening-hours/schema.ts';
+import { printerInputSchema } from '../printers/schema.ts';
+import { retentionDaysSchema } from '../privacy/schema.ts';
+import { siteSettingsInputSchema } from '../sites/settings-schema.ts';
+import { textProblems } from '../standard-texts/rules.ts';
+import { standardTextTypeSchema } from '../standard-texts/schema.ts';
+import { newWaitingRoomSchema } from '../waiting-rooms/schema.ts';
+
+export const CONFIGURATION_FORMAT = 'balie-site-configuration';
+/** Raised when a file of before can no longer be read as it is. */
+export const CONFIGURATION_VERSION = 1;
+
+/** In a file things are known by their names: ids mean something in one database only. */
+const name = nameSchema(100);
+
+const isoCode = z.string('INVALID_LANGUAGE').regex(/^[a-z]{2}$/, 'INVALID_LANGUAGE');
+const settings = z.strictObject({
+  ...siteSettingsInputSchema.shape,
+  /** How long it is known who came; null while nobody decided. */
+  retention: z.strictObject({ enabled: z.boolean(), days: retentionDaysSchema }).nullable(),
+});
+
+const language = z.strictObject({
+  isoCode,
+  name,
+  active: z.boolean(),
+  default: z.boolean(),
+});
+
+const regime = z.strictObject(regimeInputSchema.shape);
+
+const waitingRoom = z.strictObject({ ...newWaitingRoomSchema.shape, default: z.boolean() });
+
+const printer = z.strictObject(printerInputSchema.shape);
+
+const desk = z.strictObject({
+  ...newDeskSchema.shape,
+  printer: name.nullable(),
+  waitingRoom: name.nullable(),
+});
+
+const texts = z.record(isoCode, z.string().min(1)).superRefine((values, context) => {
+  for (const [code, message] of Object.entries(textProblems(values))) {
+    context.addIssue({ code: 'custom', path: [code], message });
+  }
+});
+const standardText = z.strictObject({ key: z.uuid(), type: standardTextTypeSchema, texts });
+
+const openingHour = z
+  .strictObject({
+    day: z.enum(WEEKDAYS, 'INVALID_DAY'),
+    regime: name,
+    startTime: z.string('INVALID_TEXTFIELD'),
+    endTime: z.string('INVALID_TEXTFIELD'),
+  })
+  .superRefine((period, context) => {
+    for (const [field, message] of Object.entries(periodProblems(period))) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+const domain = z
+  .strictObject({
+    name,
+    prefix: z.string('INVALID_PREFIX'),
+    type: name,
+    useContactWaitingRoom: z.boolean(),
+    service: z.boolean(),
+    notificationTextKey: z.uuid().nullable(),
+    closingTimeMinutes: z.int('INVALID_MINUTES').nullable(),
+    openingHours: z.array(openingHour),
+  })
+  .superRefine((input, context) => {
+    for (const [field, message] of Object.entries(domainProblems(input))) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+/** A picture is known by what it shows. */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'INVALID_IMAGE');
+const image = z.strictObject({
+  sha256,
+  contentType: z.enum(IMAGE_TYPES, 'INVALID_IMAGE'),
+  content: z.base64('INVALID_IMAGE').max(Math.ceil(limits.instruction.imageMaxBytes / 3) * 4),
+});
+
+/** A kiosk is a device: its name goes along, its password does not. */
+const kiosk = z.strictObject({ username: name });
+
+const instruction = z.strictObject({
+  kiosk: name,
+  domain: name,
+  regime: name,
+  waitingRoom: name,
+  registerAppointment: z.boolean(),
+  validFrom: dayInputSchema,
+  validUntil: dayInputSchema,
+  standardTextKey: z.uuid(),
+  enableImage: z.boolean(),
+  arrowAngle: arrowAngleSchema.nullable(),
+  image: sha256.nullable(),
+});
+
+/** The parts of a file in the order in which they are taken over: each after what it refers to. */
+export const configurationParts = {
+  languages: language,
+  regimes: regime,
+  waitingRooms: waitingRoom,
+  printers: printer,
+  desks: desk,
+  standardTexts: standardText,
+  domains: domain,
+  images: image,
+  kiosks: kiosk,
+  instructions: instruction,
+} as const;
+export type ConfigurationPart = keyof typeof configurationParts;
+export type ConfigurationItem<Part extends ConfigurationPart> = z.output<
+  (typeof configurationParts)[Part]
+>;
+export const CONFIGURATION_PARTS = Object.keys(configurationParts) as ConfigurationPart[];
+
+export const configurationSettingsSchema = settings;
+export type ConfigurationSettings = z.output<typeof settings>;
+
+/** The frame of a file: what is inside each part is judged one by one, so that one mistake is one refusal. */
+export const configurationFileSchema = z.strictObject({
+  format: z.literal(CONFIGURATION_FORMAT),
+  version: z.literal(CONFIGURATION_VERSION),
+  settings: z.unknown(),
+  ...(Object.fromEntries(
+    Object.keys(configurationParts).map((part) => [part, z.array(z.unknown()).default([])]),
+  ) as Record<ConfigurationPart, z.ZodDefault<z.ZodArray<z.ZodUnknown>>>),
+});
+export type ConfigurationFile = z.output<typeof configurationFileSchema>;
+
+/** What an export is made of. */
+export type Configuration = {
+  format: typeof CONFIGURATION_FORMAT;
+  version: typeof CONFIGURATION_VERSION;
+  settings: ConfigurationSettings;
+} & { [Part in ConfigurationPart]: ConfigurationItem<Part>[] };

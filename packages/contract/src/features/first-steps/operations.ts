@@ -1,0 +1,59 @@
+import { siteParams } from '../../common/ids.ts';
+import { access, operation } from '../../common/operation.ts';
+import {
+  firstStepsSchema,
+  madeSchema,
+  placesInputSchema,
+  putAwaySchema,
+  servicesInputSchema,
+} from './schema.ts';
+
+const tag = 'First steps';
+const path = '/api/sites/{siteId}/first-steps';
+
+export const firstStepOperations = {
+  getFirstSteps: operation({
+    method: 'GET',
+    path,
+    summary: 'Which steps of a first start are done, seen from what is there',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    response: firstStepsSchema,
+    errors: [],
+  }),
+  putFirstStepsAway: operation({
+    method: 'PUT',
+    path,
+    summary: 'Put the list of first steps away, or ask for it again',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: putAwaySchema,
+    response: firstStepsSchema,
+    errors: [],
+  }),
+  addServices: operation({
+    method: 'POST',
+    path: `${path}/services`,
+    summary:
+      'Add services of a template: domain types, domains and opening hours; what is there already stays as it is',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: servicesInputSchema,
+    response: madeSchema,
+    errors: ['MANDATORY_FIELD', 'ORGANISATION_ADMIN_ONLY'],
+  }),
+  addPlaces: operation({
+    method: 'POST',
+    path: `${path}/places`,
+    summary: 'Add waiting rooms and desks by name; what is there already stays as it is',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: placesInputSchema,
+    response: madeSchema,
+    errors: ['INVALID_NAME', 'NAME_TOO_LONG'],
+  }),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { interfaceLanguageSchema } from '../../common/languages.ts';
+import { limits } from '../../common/limits.ts';
+import { nameSchema } from '../../common/names.ts';
+import { STAFF_ROLES } from '../../common/role-list.ts';
+import { siteSettingsInputSchema } from '../sites/settings-schema.ts';
+import { TEMPLATE_NAMES } from './templates.ts';
+
+/** The steps of a first start, in their order. */
+export const FIRST_STEPS = [
+  'account',
+  'site',
+  'services',
+  'places',
+  'printer',
+  'retention',
+  'colleagues',
+] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** What is done is seen from what is there, never from what was pressed. */
+export const firstStepsSchema = z.object({
+  /** Somebody put the list away; it can be asked for again. */
+  putAway: z.boolean(),
+  steps: z.array(z.object({ name: z.enum(FIRST_STEPS), done: z.boolean() })),
+});
+export type FirstSteps = z.output<typeof firstStepsSchema>;
+
+export const putAwaySchema = z.object({ putAway: z.boolean() });
+
+/** Which services of a template a site begins with, in which language they are named. */
+export const servicesInputSchema = z.object({
+  template: z.enum(TEMPLATE_NAMES),
+  services: z.array(z.string().max(40)).min(1, 'MANDATORY_FIELD').max(20),
+  language: interfaceLanguageSchema,
+});
+export type ServicesInput = z.output<typeof servicesInputSchema>;
+
+const names = (max: number) => z.array(nameSchema(max)).max(limits.firstSteps.placesMax);
+
+export const placesInputSchema = z.object({
+  waitingRooms: names(limits.waitingRoom.nameMax),
+  desks: names(limits.desk.nameMax),
+});
+export type PlacesInput = z.output<typeof placesInputSchema>;
+
+/** The names of what was made; what was there already is not made again. */
+export const madeSchema = z.object({ added: z.array(z.string()), existing: z.array(z.string()) });
+export type Made = z.output<typeof madeSchema>;
+
+/** What the step of organisation and site asks, each with the rule of its own screen. */
+export const siteStepSchema = siteSettingsInputSchema
+  .pick({ name: true, fullAddress: true, timeZone: true, language: true })
+  .extend({ organisation: nameSchema(limits.site.nameMax) });
+
+/** Colleagues as they are typed: a name on each line. */
+export const colleaguesSchema = z.object({
+  names: z
+    .string()
+    .trim()
+    .min(1, 'MANDATORY_FIELD')
+    .max(limits.firstSteps.namesMax, 'TEXT_TOO_LONG'),
+  role: z.enum(STAFF_ROLES, 'INVALID_ROLE'),
+});
+
+export const placeCountsSchema = z.object({
+  rooms: z
+    .int('INVALID_COUNT')
+    .min(0, 'INVALID_COUNT')
+    .max(limits.firstSteps.placesMax, 'INVALID_COUNT'),
+  desks: z
+    .int('INVALID_COUNT')
+    .min(0, 'INVALID_COUNT')
+    .max(limits.firstSteps.placesMax, 'INVALID_COUNT'),
+  word: nameSchema(limits.desk.nameMax - 4),
+});

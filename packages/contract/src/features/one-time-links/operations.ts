@@ -1,0 +1,33 @@
+import { access, operation } from '../../common/operation.ts';
+import { oneTimeLinkSchema, oneTimeSecretSchema, useOneTimeLinkSchema } from './schema.ts';
+
+const tag = 'Identity';
+
+/** The secret is in the body: what stands in an address is written down on the way. */
+export const oneTimeLinkOperations = {
+  readOneTimeLink: operation({
+    method: 'POST',
+    path: '/api/auth/one-time/read',
+    summary: 'Whom a one-time address is for; unknown, used and expired ones answer alike',
+    tag,
+    access: access.public,
+    body: oneTimeSecretSchema,
+    response: oneTimeLinkSchema,
+    errors: ['LINK_NOT_VALID'],
+  }),
+  useOneTimeLink: operation({
+    method: 'POST',
+    path: '/api/auth/one-time/use',
+    summary: 'Choose name and password with a one-time address, and be signed in',
+    tag,
+    access: access.public,
+    body: useOneTimeLinkSchema,
+    errors: [
+      'LINK_NOT_VALID',
+      'INVALID_FIRST_NAME',
+      'INVALID_LAST_NAME',
+      'NAME_TOO_LONG',
+      'INVALID_PASSWORD',
+    ],
+  }),
+};

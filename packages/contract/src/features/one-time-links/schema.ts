@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { limits } from '../../common/limits.ts';
+
+/** Why somebody got an address: nobody was let in before, or what they sign in with is lost. */
+export const LINK_PURPOSES = ['FIRST_START', 'RECOVERY'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** A secret that cannot be one is answered like one that is not known. */
+const secret = z.string().max(limits.oneTimeLink.secretMax).catch('');
+
+export const oneTimeSecretSchema = z.object({ secret });
+
+/** Who the address is for. */
+export const oneTimeLinkSchema = z.object({
+  purpose: z.enum(LINK_PURPOSES),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  organisation: z.string(),
+});
+export type OneTimeLink = z.output<typeof oneTimeLinkSchema>;
+
+const personName = (code: 'INVALID_FIRST_NAME' | 'INVALID_LAST_NAME') =>
+  z.string(code).trim().min(1, code).max(limits.user.nameMax, 'NAME_TOO_LONG');
+
+/** What the form asks: how colleagues know you, and a password nobody else knows. */
+export const ownAccessSchema = z.object({
+  firstName: personName('INVALID_FIRST_NAME'),
+  lastName: personName('INVALID_LAST_NAME'),
+  password: z
+    .string('INVALID_PASSWORD')
+    .min(limits.user.passwordMin, 'INVALID_PASSWORD')
+    .max(limits.user.passwordMax, 'INVALID_PASSWORD'),
+});
+export type OwnAccess = z.output<typeof ownAccessSchema>;
+
+export const useOneTimeLinkSchema = ownAccessSchema.extend({ secret });
