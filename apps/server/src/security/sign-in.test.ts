@@ -156,12 +156,12 @@ describe('guessing at one account', () => {
   it('side by side gets no more than one after another', async () => {
     const statuses = await Promise.all(
       Array.from(
-        { length: 60 },
+        { length: 40 },
         async (_, number) => (await wrong(number, '203.0.113.9')).statusCode,
       ),
     );
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
-    expect(statuses.every((status) => status === 401 || status === 429)).toBe(true);
+    expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
   });
 
   it('under another spelling of the name is guessing at the same account', async () => {

@@ -15,7 +15,7 @@ import { endSession } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { HostDeployment } from '../../platform/deployments.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
-import { networkOf } from '../../platform/network/network-of.ts';
+import { clientNetwork } from '../../platform/network/client-network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in-service.ts';
 import { homeOf } from './second-factor/webauthn.ts';
@@ -33,7 +33,7 @@ export const originOf = (request: FastifyRequest) => `${request.protocol}://${re
 
 export const placeOf = ({ request, deployment, now }: Exchange): Place => ({
   organisation: deployment.organisation,
-  network: networkOf(request.ip),
+  network: clientNetwork(request.ip),
   device: deviceOf(request.headers['user-agent']),
   browser: readBrowser(request),
   now,
