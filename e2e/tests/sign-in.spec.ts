@@ -89,7 +89,11 @@ test('an authenticator app asks for its code, which works once; a recovery code 
   const first = await codeNow();
   await factors(page).getByLabel('Code uit de app').fill(first);
   await factors(page).getByRole('button', { name: 'Bevestigen' }).click();
-  const recovery = await factors(page).getByRole('status').getByRole('listitem').first().textContent();
+  const recovery = await factors(page)
+    .getByRole('status')
+    .getByRole('listitem')
+    .first()
+    .textContent();
   await factors(page).getByRole('button', { name: 'Ik heb ze bewaard' }).click();
   await expect(factors(page).getByText('Nog 10 over')).toBeVisible();
 
