@@ -77,6 +77,7 @@ test('a key is made, shown once, used by a program, and refused once it is revok
   await row(page, name).click();
   await expect(card).toBeVisible();
   await expect(card.getByRole('button', { name: 'Intrekken' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
 });
 
 test('what is left out of a new key is told at its field, and nothing typed is lost', async ({

@@ -1,4 +1,4 @@
-import { newApiKeySchema } from '@balie/contract/features/api-keys/schema.ts';
+import { apiKeySchema } from '@balie/contract/features/api-keys/schema.ts';
 import type { AuditValue } from '@balie/contract/features/audit/schema.ts';
 import { deskDetailSchema, deskSchema } from '@balie/contract/features/desks/schema.ts';
 import { deviceSchema } from '@balie/contract/features/displays/schema.ts';
@@ -83,7 +83,14 @@ const written = {
   instructionSchema,
   instructionImageSchema,
   messageSchema,
-  apiKey: newApiKeySchema.omit({ siteIds: true }),
+  apiKey: apiKeySchema.pick({
+    name: true,
+    operations: true,
+    allSites: true,
+    sites: true,
+    perMinute: true,
+    validUntil: true,
+  }),
   device: deviceSchema.pick({ kind: true }),
 };
 
