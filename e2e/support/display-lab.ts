@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, type ClientConfig } from 'pg';
 import { backUp } from '../../apps/server/src/backup/export.ts';
 import { restore } from '../../apps/server/src/backup/import.ts';
 import {
@@ -53,14 +52,16 @@ export async function startDisplayLab(): Promise<DisplayLab> {
     room,
     desk,
     call: (ticketNumber, options) => insertCall(handle.db, desk, { ticketNumber, ...options }),
-    backUp: () =>
-      withClient(embedded.connection, async (client) => {
-        await backUp(client, { file, version: '0.1.0', now: new Date() });
-      }),
-    restore: () =>
-      withClient(embedded.connection, async (client) => {
-        await restore({ db: handle.db, client }, { file, replace: true });
-      }),
+    backUp: async () => {
+      const client = await handle.pool.connect();
+      await backUp(client, { file, version: '0.1.0', now: new Date() });
+      client.release(true);
+    },
+    restore: async () => {
+      const client = await handle.pool.connect();
+      await restore({ db: handle.db, client }, { file, replace: true });
+      client.release(true);
+    },
     stop: async () => {
       await server.kill();
       await handle.close();
@@ -68,19 +69,6 @@ export async function startDisplayLab(): Promise<DisplayLab> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function withClient(
-  connection: ClientConfig,
-  work: (client: Client) => Promise<void>,
-): Promise<void> {
-  const client = new Client({ ...connection, application_name: 'balie backup' });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A room with seven people at work, so that they do not fit on one page. */

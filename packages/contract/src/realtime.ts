@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pathIdSchema, tokenSchema } from './common/ids.ts';
 import { limits } from './common/limits.ts';
+import { SCREEN_KINDS } from './features/displays/kinds.ts';
 import type { CallReceipt } from './features/displays/schema.ts';
 
 /** What changed, as the screens of a site know it: each topic is a list they can reload. */
@@ -21,17 +22,6 @@ export const TOPICS = [
   'organisation',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
-
-/** The public screens of §2, by the address they are opened at. */
-export const SCREEN_KINDS = [
-  'waiting-room',
-  'door',
-  'desk',
-  'call-popup',
-  'called-visitors',
-  'combination',
-] as const;
-export type ScreenKind = (typeof SCREEN_KINDS)[number];
 
 /** Whether the room can hear the display; BLOCKED waits for somebody to press "sound on". */
 export const AUDIO_STATES = ['UNKNOWN', 'ON', 'BLOCKED', 'UNAVAILABLE'] as const;

@@ -4,7 +4,7 @@ import type {
 } from '@balie/contract/features/configuration/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../platform/database/database.ts';
-import type { Place } from './writing.ts';
+import type { Place } from './place.ts';
 
 /** The languages of the file in its order, then those that only the site has. */
 export async function putLanguagesInOrder(

@@ -14,8 +14,9 @@ import type { Database } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/types.generated.ts';
 import { exportConfiguration, keyOfInstruction } from './export.ts';
 import { putLanguagesInOrder, removeStarterData } from './finishing.ts';
+import type { Place } from './place.ts';
 import { reasonOf } from './refusal.ts';
-import { type Place, writeName, writers, writeSettings } from './writing.ts';
+import { writeName, writers, writeSettings } from './writing.ts';
 
 export type Outcome = 'added' | 'changed' | 'unchanged' | 'refused' | 'removed';
 

@@ -1,8 +1,8 @@
 import type { ConfigurationItem } from '@balie/contract/features/configuration/schema.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { findId, findImageId, getId, getKioskId, getTextId } from './ids.ts';
+import type { Place } from './place.ts';
 import { Refusal } from './refusal.ts';
-import type { Place } from './writing.ts';
 
 export async function writeText(
   executor: Executor,

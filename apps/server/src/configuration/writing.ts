@@ -10,15 +10,9 @@ import { saveSettings } from '../features/sites/settings-repository.ts';
 import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { findId, getId } from './ids.ts';
+import type { Place } from './place.ts';
 import { Refusal } from './refusal.ts';
 import { writeDomain, writeInstruction, writeKiosk, writeText } from './writing-references.ts';
-
-/** Where a file is taken over. */
-export interface Place {
-  readonly siteId: number;
-  readonly organisationId: number;
-  readonly now: Date;
-}
 
 type Write<Item> = (executor: Executor, place: Place, item: Item) => Promise<void>;
 

@@ -1,7 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
+import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
 import type { DEVICE_TRUSTS, Device } from '@balie/contract/features/displays/schema.ts';
-import { PAIRED_SCREEN, type ScreenKind } from '@balie/contract/realtime.ts';
+import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 

@@ -1,5 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { AudioState, DisplayHandshake, ScreenKind } from '@balie/contract/realtime.ts';
+import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
+import type { AudioState, DisplayHandshake } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';

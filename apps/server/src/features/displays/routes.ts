@@ -1,6 +1,7 @@
 import { tokenSchema } from '@balie/contract/common/ids.ts';
+import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
-import { DEVICE_HEADER, PAIRED_SCREEN, type ScreenKind } from '@balie/contract/realtime.ts';
+import { DEVICE_HEADER, PAIRED_SCREEN } from '@balie/contract/realtime.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';

@@ -25,7 +25,7 @@ const ROWS = [
 const DIFFERENT_SIGNS = 5;
 
 /** Whether a password is one that many people have, by the words they are made of. */
-export function createCommonCheck(words: ReadonlySet<string>): (password: string) => boolean {
+function createCommonCheck(words: ReadonlySet<string>): (password: string) => boolean {
   const isWord = (text: string) => words.has(text) || words.has(unrepeated(text));
   const isWords = (text: string) =>
     isWord(text) ||

@@ -1,10 +1,5 @@
-import type {
-  AudioState,
-  CallMessage,
-  DisplayHandshake,
-  ScreenKind,
-  Topic,
-} from '@balie/contract/realtime.ts';
+import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
+import type { AudioState, CallMessage, DisplayHandshake, Topic } from '@balie/contract/realtime.ts';
 import { type AppSocket, openSocket } from '../../lib/socket.ts';
 import type { DisplayMemory } from './display-memory.ts';
 

@@ -1,6 +1,6 @@
-import type { ScreenKind } from '@balie/contract/realtime.ts';
+import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import { deploymentQuery } from '../../api/session.ts';
 import { CallPopup } from './components/call-popup.tsx';
 import { CalledVisitors } from './components/called-visitors.tsx';
@@ -35,9 +35,18 @@ export function DisplayScreen(props: DisplayScreenProps) {
   return <Connected {...props} applicationId={data.applicationId} />;
 }
 
+interface ConnectedProps extends DisplayAddress {
+  /** There is no such display any more. */
+  onRefused?: () => void;
+}
+
 /** The display itself, once it is known which application it belongs to. */
-export function Connected(address: DisplayAddress) {
+export function Connected({ onRefused, ...address }: ConnectedProps) {
   const display = useDisplay(address);
+  const refused = useEffectEvent(() => onRefused?.());
+  useEffect(() => {
+    if (display.state === 'refused') refused();
+  }, [display.state]);
   const View = VIEWS[address.kind];
   // The name of a room at the address of a door: there is nothing to draw.
   const noDoor = address.kind === 'door' && display.screen !== undefined && !display.screen.desk;

@@ -38,6 +38,7 @@ function Bound({ token, applicationId, onGone }: BoundProps) {
       screenId={PAIRED_SCREEN}
       applicationId={applicationId}
       deviceToken={token}
+      onRefused={onGone}
     />
   );
 }

@@ -1,5 +1,6 @@
+import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
 import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
-import type { AudioState, ScreenKind } from '@balie/contract/realtime.ts';
+import type { AudioState } from '@balie/contract/realtime.ts';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { version } from '../../../package.json';
 import { useTicking } from '../../lib/now.ts';

@@ -1,6 +1,6 @@
 import { nextChange, standing } from '@balie/contract/features/displays/call-line.ts';
+import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
 import type { Screen } from '@balie/contract/features/displays/schema.ts';
-import type { ScreenKind } from '@balie/contract/realtime.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Announcer, spell } from './announcer.ts';

@@ -18,12 +18,8 @@ import { RetentionStep } from './components/retention-step.tsx';
 import { ServicesStep } from './components/services-step.tsx';
 import { SiteStep } from './components/site-step.tsx';
 import { StepList } from './components/step-list.tsx';
+import type { StepProps } from './components/step-props.ts';
 import styles from './first-steps.module.css';
-
-export interface StepProps {
-  /** To the step after this one, or to the end. */
-  onNext: () => void;
-}
 
 /** Name and password come first, before this page can be seen. */
 const WIZARD_STEPS = FIRST_STEPS.filter((name) => name !== 'account');

@@ -21,10 +21,16 @@ export const REPORT_COLUMNS = [
 const DATES: readonly ReportColumn[] = ['appointmentDate', 'arrivalDate'];
 
 /** On paper these are never broken: half a telephone number is none. The running number comes first. */
+const WHOLE: readonly ReportColumn[] = [
+  'email',
+  'phoneNumber',
+  'appointmentDate',
+  'appointmentTime',
+  'arrivalDate',
+  'arrivalTime',
+];
 export const WHOLE_COLUMNS: ReadonlySet<number> = new Set(
-  ['email', 'phoneNumber', 'appointmentDate', 'appointmentTime', 'arrivalDate', 'arrivalTime'].map(
-    (column) => REPORT_COLUMNS.findIndex((each) => each === column) + 1,
-  ),
+  REPORT_COLUMNS.flatMap((column, at) => (WHOLE.includes(column) ? [at + 1] : [])),
 );
 
 /** What stands in a cell: days as people write them, the rest as it is. */

@@ -1,4 +1,4 @@
-import type { ScreenKind } from '../../realtime.ts';
+import type { ScreenKind } from './kinds.ts';
 
 /** §2: the addresses of the public screens, each with the screen it shows. */
 export const DISPLAY_ADDRESSES = {

@@ -1,4 +1,13 @@
-import type { ScreenKind } from '../../realtime.ts';
+/** The public screens of §2, by the address they are opened at. */
+export const SCREEN_KINDS = [
+  'waiting-room',
+  'door',
+  'desk',
+  'call-popup',
+  'called-visitors',
+  'combination',
+] as const;
+export type ScreenKind = (typeof SCREEN_KINDS)[number];
 
 /** What an address leads to: a desk, else a room. */
 interface Place {

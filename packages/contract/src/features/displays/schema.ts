@@ -3,9 +3,8 @@ import { idSchema, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
-import { SCREEN_KINDS } from '../../realtime.ts';
 import { pairingCodeSchema } from '../pairing/schema.ts';
-import { isDeskKind } from './kinds.ts';
+import { isDeskKind, SCREEN_KINDS } from './kinds.ts';
 
 /** As it stands in the address; whether it exists is decided by looking, with one answer for every "no". */
 export const screenParams = z.object({ screenId: z.string() });

@@ -33,7 +33,7 @@ export interface Pass {
 }
 
 /** A name that does not exist has doors like one that does, or they would tell which names exist. */
-export const subjectOf = ({ userId, organisation, username }: Omit<Visitor, 'now'>): string =>
+const subjectOf = ({ userId, organisation, username }: Omit<Visitor, 'now'>): string =>
   userId === undefined
     ? `-${createHash('sha256').update(`${organisation} ${username.toLowerCase()}`).digest('base64url')}`
     : String(userId);

@@ -1,5 +1,6 @@
+import { SCREEN_KINDS } from '@balie/contract/features/displays/kinds.ts';
 import type { Device } from '@balie/contract/features/displays/schema.ts';
-import { AUDIO_STATES, SCREEN_KINDS } from '@balie/contract/realtime.ts';
+import { AUDIO_STATES } from '@balie/contract/realtime.ts';
 
 export const kindOf = (device: Device) =>
   SCREEN_KINDS.find((kind) => kind === device.kind) ?? 'waiting-room';

@@ -1,8 +1,11 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { PAIRED_ADDRESS } from '@balie/contract/features/displays/addresses.ts';
-import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
+import {
+  isDeskKind,
+  SCREEN_KINDS,
+  type ScreenKind,
+} from '@balie/contract/features/displays/kinds.ts';
 import { type Device, pairDisplaySchema } from '@balie/contract/features/displays/schema.ts';
-import { SCREEN_KINDS, type ScreenKind } from '@balie/contract/realtime.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { desksQuery } from '../../../api/desks.ts';

@@ -15,7 +15,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { reasonOf } from '../../../lib/reason.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
-import type { StepProps } from '../first-steps-screen.tsx';
+import type { StepProps } from './step-props.ts';
 
 interface Made {
   readonly username: string;

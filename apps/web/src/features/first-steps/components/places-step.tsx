@@ -11,8 +11,8 @@ import { NumberField, type NumberValue } from '../../../components/fields/number
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
-import type { StepProps } from '../first-steps-screen.tsx';
 import { StepActions } from './step-actions.tsx';
+import type { StepProps } from './step-props.ts';
 
 const PROPOSED_DESKS = 4;
 

@@ -23,7 +23,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { PrintOutcomeLabel } from '../../../components/print-outcome.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
-import type { StepProps } from '../first-steps-screen.tsx';
+import type { StepProps } from './step-props.ts';
 
 const services = PRINT_SERVICES.map((value) => ({ value, label: PRINT_SERVICE_NAMES[value] }));
 

@@ -8,8 +8,8 @@ import { useContractForm } from '../../../components/contract-form.ts';
 import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
-import type { StepProps } from '../first-steps-screen.tsx';
 import { StepActions } from './step-actions.tsx';
+import type { StepProps } from './step-props.ts';
 
 const { daysDefault, daysMin, daysMax } = limits.retention;
 

@@ -19,8 +19,8 @@ import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
-import type { StepProps } from '../first-steps-screen.tsx';
 import { StepActions } from './step-actions.tsx';
+import type { StepProps } from './step-props.ts';
 
 type Kind = TemplateName | 'EMPTY';
 const KINDS: readonly Kind[] = [...TEMPLATE_NAMES, 'EMPTY'];

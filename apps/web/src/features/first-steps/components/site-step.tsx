@@ -25,8 +25,8 @@ import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useSession } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
-import type { StepProps } from '../first-steps-screen.tsx';
 import { StepActions } from './step-actions.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** What most towns here are asked in; the rest is one press away on the page of languages. */
 const USUAL: readonly IsoLanguageCode[] = [

@@ -2,13 +2,14 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { Fragment } from 'react';
 import { tooltip } from '../../../components/tooltips.tsx';
 import { truncate } from '../../../lib/truncate.ts';
+import styles from '../reports-screen.module.css';
 
 /** An address that goes to the next line behind its sign or a point, never in the middle of a word. */
 export function EmailText({ children }: { children: string }) {
   const short = truncate(children, limits.truncate.cell);
   const isCut = short !== children;
   return (
-    <span {...tooltip(isCut ? children : undefined)}>
+    <span className={styles.email} {...tooltip(isCut ? children : undefined)}>
       <span aria-hidden={isCut || undefined}>
         {short.split(/(?<=[@.])(?=\w)/).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, always in the same order

@@ -31,8 +31,7 @@ export function useReportColumns({ sort, onSort }: ReportColumnsInput) {
         id: column,
         header: t(`reports.columns.${column}`),
         value: (row: NumberedReportRow) => reportText(row, { column, writeDate: format.date }),
-        // Two lines hold most addresses.
-        ...(column === 'email' && { cell: emailCell, width: '10.5rem' }),
+        ...(column === 'email' && { cell: emailCell }),
         sort: inOrder,
       })),
     ];
