@@ -17,9 +17,11 @@ interface ConfirmInlineProps {
   disabledReason?: string | undefined;
   /** Draws the first button with its text instead of an icon, for the foot of a form. */
   asText?: boolean;
+  /** What the two answers say, with the verb; yes and no without it. */
+  answers?: { readonly confirm: string; readonly keep: string };
 }
 
-/** Asks yes or no in place, next to where the hand is, before something is lost. */
+/** Asks in place, next to where the hand is, before something is lost. */
 export function ConfirmInline(props: ConfirmInlineProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
@@ -53,10 +55,10 @@ export function ConfirmInline(props: ConfirmInlineProps) {
       {asking && (
         <Question text={props.question} onKeyDown={onKeyDown}>
           <Button size="xs" variant="default" autoFocus disabled={busy} onClick={stop}>
-            {t('common.no')}
+            {props.answers?.keep ?? t('common.no')}
           </Button>
           <BusyButton size="xs" color="danger" busy={busy} onClick={() => void confirm()}>
-            {t('common.yes')}
+            {props.answers?.confirm ?? t('common.yes')}
           </BusyButton>
         </Question>
       )}

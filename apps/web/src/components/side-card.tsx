@@ -7,11 +7,13 @@ import styles from './side-form.module.css';
 interface SideCardProps {
   title: string;
   onClose: () => void;
+  /** What can be done about it, under what is read. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** Something to read beside a list, without a form: focus moves in and back, Esc closes. */
-export function SideCard({ title, onClose, children }: SideCardProps) {
+export function SideCard({ title, onClose, foot, children }: SideCardProps) {
   const { t } = useTranslation();
   const heading = useId();
   const card = useRef<HTMLElement>(null);
@@ -39,6 +41,11 @@ export function SideCard({ title, onClose, children }: SideCardProps) {
         <IconButton icon={IconX} label={t('common.close')} onClick={onClose} />
       </header>
       {children}
+      {foot && (
+        <footer className={styles.foot}>
+          <div className={styles.extra}>{foot}</div>
+        </footer>
+      )}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { ERROR_CODES } from '@balie/contract/common/errors.ts';
+import type { Operation } from '@balie/contract/common/operation.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { operations } from '@balie/contract/operations.ts';
 import { describe, expect, it } from 'vitest';
 import { first as firstEnglish } from './en/first.ts';
 import { en } from './en/index.ts';
@@ -68,6 +70,14 @@ describe('the texts', () => {
     for (const { errors } of [firstDutch, firstEnglish]) {
       expect(refusals.filter((code) => !(code in errors))).toEqual([]);
     }
+  });
+
+  it('say what a key may do for every operation that takes keys, and no other', () => {
+    const taken = Object.entries<Operation>(operations).flatMap(([name, { key }]) =>
+      key ? [name] : [],
+    );
+    expect(taken.length).toBeGreaterThan(3);
+    expect(Object.keys(nl.apiKeys.scope).sort()).toEqual(taken.sort());
   });
 
   it('write the English texts of §5 to the letter', () => {

@@ -46,6 +46,7 @@ export async function listAudit(
   let query = executor
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.user_id')
+    .leftJoin('api_keys', 'api_keys.id', 'audit_log.api_key_id')
     .where(isOfPlace(filter));
   if (userId !== undefined) query = query.where('audit_log.user_id', '=', userId);
   if (entity !== undefined) query = query.where('audit_log.entity', '=', entity);
@@ -58,6 +59,8 @@ export async function listAudit(
       'audit_log.at',
       'audit_log.user_id',
       userName.as('user_name'),
+      'api_keys.id as key_id',
+      'api_keys.name as key_name',
       'audit_log.action',
       'audit_log.entity',
       'audit_log.entity_id',
@@ -74,6 +77,7 @@ export async function listAudit(
       id: row.id,
       at: row.at.toISOString(),
       user: row.user_id === null ? null : { id: row.user_id, name: row.user_name },
+      apiKey: row.key_id === null ? null : { id: row.key_id, name: row.key_name ?? '' },
       action: row.action,
       entity: row.entity,
       entityId: row.entity_id,

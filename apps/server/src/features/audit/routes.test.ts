@@ -2,6 +2,7 @@ import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApiKey } from '../../testing/api-keys.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -19,7 +20,13 @@ afterAll(() => app.close());
 const audit = async (query: Record<string, string> = {}) =>
   (await admin.call(auditOperations.listAudit, { params: { siteId: site.siteId }, query })).json();
 
-const write = (row: { at: string; user_id?: number; entity?: string; site_id?: number }) =>
+const write = (row: {
+  at: string;
+  user_id?: number;
+  api_key_id?: number;
+  entity?: string;
+  site_id?: number;
+}) =>
   app.db
     .insertInto('audit_log')
     .values({
@@ -121,3 +128,15 @@ it.each([{ from: '2026-02-30' }, { userId: 'x' }, { entity: "'; drop" }])(
     expect(answer.statusCode).toBe(422);
   },
 );
+
+it('names the key of the program that did it', async () => {
+  const { organisationId, adminId } = site;
+  const { keyId } = await createApiKey(app.db, { organisationId, adminId, name: 'Website' });
+  await write({ at: new Date().toISOString(), api_key_id: keyId, entity: 'kiosk' });
+  await write({ at: new Date().toISOString(), entity: 'kiosk' });
+  const { entries } = await audit({ entity: 'kiosk' });
+  expect(entries).toMatchObject([
+    { user: null, apiKey: null },
+    { user: null, apiKey: { id: keyId, name: 'Website' } },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { KEY_TIME_ZONE } from '@balie/contract/features/api-keys/rules.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../database/database.ts';
 import { keptStatement } from '../database/kept-statement.ts';
@@ -35,9 +36,7 @@ export function newApiKey(): { key: string; hash: Buffer; ending: string } {
   return { key, hash: hashToken(key), ending: key.slice(-ENDING) };
 }
 
-/** The day that counts for the end of a key, wherever its sites are. */
-const ZONE = 'Europe/Brussels';
-export const dayOfKeys = (now: Date): string => dayInZone(now, ZONE);
+export const dayOfKeys = (now: Date): string => dayInZone(now, KEY_TIME_ZONE);
 
 const TOUCH_EVERY_SECONDS = 60;
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { DomainTypesPart } from './components/domain-types-part.tsx';
 import { FactsPart } from './components/facts-part.tsx';
+import { KeysPart } from './components/keys-part.tsx';
 import { PeoplePart } from './components/people-part.tsx';
 import { SitesPart } from './components/sites-part.tsx';
 import styles from './organisation.module.css';
@@ -13,6 +14,7 @@ const PARTS = {
   sites: SitesPart,
   domainTypes: DomainTypesPart,
   people: PeoplePart,
+  keys: KeysPart,
   facts: FactsPart,
 } as const;
 type PartName = keyof typeof PARTS;

@@ -1,6 +1,7 @@
 import type { nl } from '../nl/index.ts';
 import accountDetails from './account-details.json';
 import accountSetup from './account-setup.json';
+import apiKeys from './api-keys.json';
 import audit from './audit.json';
 import common from './common.json';
 import connectDesk from './connect-desk.json';
@@ -38,6 +39,7 @@ import waitingRooms from './waiting-rooms.json';
 export const en: typeof nl = {
   accountDetails,
   accountSetup,
+  apiKeys,
   audit,
   common,
   connectDesk,

@@ -1,5 +1,6 @@
 import accountDetails from './account-details.json';
 import accountSetup from './account-setup.json';
+import apiKeys from './api-keys.json';
 import audit from './audit.json';
 import common from './common.json';
 import connectDesk from './connect-desk.json';
@@ -37,6 +38,7 @@ import waitingRooms from './waiting-rooms.json';
 export const nl = {
   accountDetails,
   accountSetup,
+  apiKeys,
   audit,
   common,
   connectDesk,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, momentSchema } from '../../common/dates.ts';
+import { dateSchema, dayInputSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
@@ -56,7 +56,7 @@ export const newApiKeySchema = z
       .min(1, 'INVALID_KEY_LIMIT')
       .max(limits.apiKey.perMinuteMax, 'INVALID_KEY_LIMIT')
       .default(limits.apiKey.perMinuteDefault),
-    validUntil: dateSchema,
+    validUntil: dayInputSchema,
   })
   .refine(({ allSites, siteIds }) => allSites || siteIds.length > 0, {
     path: ['siteIds'],

@@ -44,6 +44,8 @@ export const auditEntrySchema = z.object({
   id: idSchema,
   at: momentSchema,
   user: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** The key of the program that did it, when it was nobody of the staff. */
+  apiKey: z.object({ id: idSchema, name: z.string() }).nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),

@@ -22,7 +22,8 @@ export function useAuditColumns(): Column<AuditEntry>[] {
         id: 'who',
         header: t('audit.who'),
         width: '16%',
-        value: ({ user }) => user?.name ?? t('audit.system'),
+        value: ({ user, apiKey }) =>
+          user?.name ?? (apiKey ? t('audit.apiKey', { name: apiKey.name }) : t('audit.system')),
       },
       {
         id: 'action',

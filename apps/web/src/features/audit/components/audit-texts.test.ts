@@ -1,3 +1,4 @@
+import { apiKeySchema } from '@balie/contract/features/api-keys/schema.ts';
 import type { AuditValue } from '@balie/contract/features/audit/schema.ts';
 import { deskDetailSchema, deskSchema } from '@balie/contract/features/desks/schema.ts';
 import { deviceSchema } from '@balie/contract/features/displays/schema.ts';
@@ -51,6 +52,9 @@ describe('names in the log', () => {
     expect(value('phone', '')).toBeUndefined();
     expect(value('expiryDate', '2027-05-15')).toBe('15 mei 2027');
     expect(value('createdAt', '2026-11-15T12:00:00.000Z')).toBe('15 nov 2026, 13:00');
+    expect(value('operations', 'listDesks, listDomains, gone')).toBe(
+      'Loketten opvragen, Domeinen opvragen, gone',
+    );
     expect(value('lastOutcome', 'PRINTER_OUT_OF_PAPER')).toBe('Papier op');
   });
 });
@@ -79,6 +83,14 @@ const written = {
   instructionSchema,
   instructionImageSchema,
   messageSchema,
+  apiKey: apiKeySchema.pick({
+    name: true,
+    operations: true,
+    allSites: true,
+    sites: true,
+    perMinute: true,
+    validUntil: true,
+  }),
   device: deviceSchema.pick({ kind: true }),
 };
 

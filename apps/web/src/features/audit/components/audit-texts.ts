@@ -12,6 +12,8 @@ export const fieldText = (field: string): string =>
     .map((part) => textOr(`audit.fields.${part}`, part))
     .join(' ');
 
+const scopeText = (operation: string) => textOr(`apiKeys.scope.${operation}`, operation);
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
@@ -31,6 +33,7 @@ export function valueText(
   if (DAY.test(text)) return format.date(text);
   if (MOMENT.test(text)) return format.dateTime(text);
   if (field === 'lastOutcome') return textOr(`printing.outcome.${text}`, text);
+  if (field === 'operations') return text.split(', ').map(scopeText).join(', ');
   return textOr(`audit.values.${field}.${text}`, text);
 }
 
