@@ -309,7 +309,7 @@ test('where the browser blocks sound, a button turns it on', async ({ browser })
 });
 
 for (const [name, path, text] of [
-  ['door screen', () => `/meeting-room/PQ-ML-${lab.desk.deskId}`, 'Vrij'],
+  ['door screen', () => `/meeting-room/PQ-ML-${lab.desk.deskId}`, /Vrij|Bezet/],
   ['desk overview', () => `/desk-q/${lab.desk.token}`, 'An Peeters'],
   ['call pop-up', () => `/call-popup-visitor/PQ-ND-${lab.room.token}`, 'Even geduld'],
   ['called visitors', () => `/called-visitors/PQ-OD-${lab.room.token}`, 'Laatste oproepen'],

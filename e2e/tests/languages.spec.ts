@@ -104,7 +104,7 @@ test('an order that a colleague changed meanwhile is kept where it can be, else 
   await button(page, 'Nederlands omhoog').click();
   await swap(2, 3);
   await button(page, 'Bevestigen').click();
-  await expect(notices(page)).toContainText('Deze volgorde is niet geldig.');
+  await expect(notices(page)).toContainText('Iemand anders heeft de volgorde intussen gewijzigd.');
   await expect(names(page).first()).toHaveText('Nederlands');
   await button(page, 'Bevestigen').click();
   await expect(button(page, 'Bevestigen')).toBeDisabled();

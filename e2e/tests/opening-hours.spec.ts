@@ -83,7 +83,7 @@ test('opening hours are added, changed and deleted, in their order', async ({ pa
   await addHours(page, { day: 'Zondag', regime: 'Op afspraak', period: ['10:00', '12:00'] });
   await addHours(page, { day: 'Maandag', regime: 'Zonder afspraak', period: ['09:00', '12:00'] });
   await addHours(page, { day: 'Maandag', regime: 'Op afspraak', period: ['13:00', '17:00'] });
-  await addHours(page, { day: 'Maandag', regime: 'Op afspraak', period: ['930', '12:00'] });
+  await addHours(page, { day: 'Maandag', regime: 'Op afspraak', period: ['09:30', '12:00'] });
   await expect(rows(page)).toHaveText([
     /Maandag.*Op afspraak.*09:30 - 12:00/,
     /Maandag.*Op afspraak.*13:00 - 17:00/,

@@ -89,6 +89,11 @@ export const editedFields: Record<EditName, EditedFields> = {
     fields: [field('name', ['Ingang', 'Uitgang']), field('ipDomain', ['10.1.1.1'], 'ip_domain')],
     row: rowOf('printers', 'printerId'),
   },
+  updateDevice: {
+    fields: [field('name', ['Inkomhal', 'Uitgang'])],
+    row: (db, { siteId }) =>
+      db.selectFrom('devices').where('site_id', '=', siteId).selectAll().executeTakeFirstOrThrow(),
+  },
   updateDesk: {
     fields: [
       field('name', ['Loket 9', 'Loket 10']),

@@ -33,9 +33,7 @@ export async function findNames(
   const rows = await executor
     .selectFrom('organisations')
     .leftJoin('sites', (join) =>
-      join
-        .onRef('sites.organisation_id', '=', 'organisations.id')
-        .on('sites.id', 'in', [...siteIds, 0]),
+      join.onRef('sites.organisation_id', '=', 'organisations.id').on(isOneOf('sites.id', siteIds)),
     )
     .where('organisations.id', '=', organisationId)
     .select(['organisations.name', 'sites.name as site'])

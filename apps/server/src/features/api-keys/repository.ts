@@ -1,6 +1,7 @@
 import type { ApiKey, NewApiKey } from '@balie/contract/features/api-keys/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
 
 interface Of {
@@ -83,7 +84,7 @@ export async function insertKeySites(
         .selectFrom('sites')
         .where('organisation_id', '=', organisationId)
         .where('retired_at', 'is', null)
-        .where('id', 'in', siteIds)
+        .where(isOneOf('id', siteIds))
         .select(['organisation_id', eb.val(keyId).as('api_key_id'), 'id']),
     )
     .returning('site_id')

@@ -90,7 +90,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
   });
 
   registrar.register(displayOperations.updateDevice, ({ user, site, params, body }) =>
-    renameDevice(db, { user, siteId: site.id, deviceId: params.deviceId, name: body.name }),
+    renameDevice(db, { user, siteId: site.id, deviceId: params.deviceId, edit: body }),
   );
 
   registrar.register(displayOperations.approveDevice, ({ user, site, params, now }) =>

@@ -1,9 +1,14 @@
 import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
-import type { Device, PairDisplay } from '@balie/contract/features/displays/schema.ts';
+import type {
+  Device,
+  DeviceUpdate,
+  PairDisplay,
+} from '@balie/contract/features/displays/schema.ts';
 import { parseScreenId } from '@balie/contract/features/displays/screen-id.ts';
 import { foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
 import { recordSignal } from '../../platform/realtime/signals.ts';
 import { takePairing } from '../pairing/service.ts';
 import {
@@ -63,10 +68,11 @@ export function removeDevice(db: Database, action: DeviceAction): Promise<void> 
 
 export function renameDevice(
   db: Database,
-  { name, ...action }: DeviceAction & { name: string },
+  { edit, ...action }: DeviceAction & { edit: Edit<DeviceUpdate> },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const before = foundOr('DEVICE_NOT_FOUND', await findDevice(trx, action));
+    const { name } = edit.over({ name: before.name ?? '' });
     await updateDevice(trx, action, { name });
     const after = await getDevice(trx, action);
     await recordChange(trx, {

@@ -32,7 +32,7 @@ export class DisplayAddressTester {
       });
       const text = await readSome(response.body);
       if (response.statusCode !== 200) return 'SOMETHING_ELSE';
-      const deployment = deploymentSchema.safeParse(JSON.parse(text));
+      const deployment = deploymentSchema.pick({ applicationId: true }).safeParse(JSON.parse(text));
       if (!deployment.success) return 'SOMETHING_ELSE';
       return deployment.data.applicationId === applicationId ? 'BALIE' : 'ANOTHER_BALIE';
     } catch (error) {

@@ -1,3 +1,4 @@
+import { limits } from '@balie/contract/common/limits.ts';
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, type RefObject } from 'react';
 import { Truncated } from '../truncated.tsx';
 import type { Column } from './column.ts';
@@ -64,7 +65,7 @@ function Row<T>({ item, index, ...row }: RowBehaviour<T> & { item: T; index: num
               type="button"
               className={styles.open}
               aria-current={selected || undefined}
-              aria-label={row.rowName?.(item)}
+              aria-label={isCut(column, item) ? undefined : row.rowName?.(item)}
               onClick={() => onRowClick(item)}
               onKeyDown={moveBetweenRows}
             >
@@ -77,6 +78,13 @@ function Row<T>({ item, index, ...row }: RowBehaviour<T> & { item: T; index: num
       ))}
     </tr>
   );
+}
+
+/** A text that is cut names its button itself: a name has to hold what can be seen. */
+function isCut<T>(column: Column<T>, item: T): boolean {
+  const value = column.cell ? undefined : column.value?.(item);
+  if (typeof value !== 'string' || column.truncate === false) return false;
+  return value.length > (column.truncate ?? limits.truncate.cell);
 }
 
 function CellContent<T>({ column, item }: { column: Column<T>; item: T }): ReactNode {

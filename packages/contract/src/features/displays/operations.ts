@@ -81,7 +81,8 @@ export const displayOperations = {
     access: access.admin,
     params: deviceParams,
     body: deviceUpdateSchema,
-    errors: ['DEVICE_NOT_FOUND', 'INVALID_NAME', 'NAME_TOO_LONG'],
+    edits: true,
+    errors: ['CHANGED_MEANWHILE', 'DEVICE_NOT_FOUND', 'INVALID_NAME', 'NAME_TOO_LONG'],
   }),
   approveDevice: operation({
     method: 'POST',

@@ -80,6 +80,7 @@ export const deviceParams = siteParams.extend({ deviceId: pathIdSchema });
 const deviceName = nameSchema(limits.device.nameMax);
 
 export const deviceUpdateSchema = z.object({ name: deviceName });
+export type DeviceUpdate = z.output<typeof deviceUpdateSchema>;
 
 /** The code that a display shows, and what it is to show from now on. */
 export const pairDisplaySchema = z

@@ -36,11 +36,7 @@ export async function secondsUntilTurns(
 ): Promise<Map<string, number>> {
   const rows = await executor
     .selectFrom('sign_in_limits')
-    .where(
-      'key',
-      'in',
-      turns.map(({ key }) => key),
-    )
+    .where(sql<boolean>`key = any(${turns.map(({ key }) => key)}::text[])`)
     .select(['key', 'tokens', 'at'])
     .execute();
   const kept = new Map(rows.map((row) => [row.key, row]));

@@ -21,8 +21,8 @@ export function RenameForm({ side, device }: RenameFormProps) {
   const form = useContractForm({
     schema: deviceUpdateSchema,
     initial: { name: device.name ?? '' },
-    onSubmit: async (body) => {
-      await update.mutateAsync({ params: { siteId, deviceId: device.id }, body });
+    onSubmit: async (_, edit) => {
+      await update.mutateAsync({ params: { siteId, deviceId: device.id }, body: edit });
       side.close();
     },
   });
