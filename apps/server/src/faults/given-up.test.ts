@@ -196,10 +196,13 @@ describe('a table that is locked for 35 seconds', () => {
     const before = await standing(visitId);
     const keeper = open();
     const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
     const holding = keeper.db.transaction().execute(async (trx) => {
       await sql`lock table visits in access exclusive mode`.execute(trx);
+      locked.resolve();
       await held.promise;
     });
+    await locked.promise;
     const until = performance.now() + LOCKED_MS;
     const longest = { visits: 0, others: 0 };
     const statuses = { visits: new Map<number, number>(), others: new Map<number, number>() };
@@ -236,7 +239,11 @@ describe('a table that is locked for 35 seconds', () => {
     await keeper.close();
     expect([...statuses.others.keys()], 'everybody else works').toEqual([200]);
     expect(longest.others).toBeLessThan(5_000);
-    expect([...statuses.visits.keys()], 'told no').toEqual([503]);
+    // Told no, or on a machine that is very slow that nobody knows; never that it was done.
+    expect(statuses.visits.get(503) ?? 0, 'told no').toBeGreaterThan(0);
+    expect(
+      [...statuses.visits.keys()].filter((status) => status !== 503 && status !== 504),
+    ).toEqual([]);
     expect(longest.visits).toBeLessThan(BROWSER_WAITS_MS);
     await expect.poll(quiet, { timeout: 20_000 }).toBe(0);
     expect(await standing(visitId), 'and not done').toEqual(before);
