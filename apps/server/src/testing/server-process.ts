@@ -80,7 +80,8 @@ export class ServerProcess {
       });
     }
     const deadline = Date.now() + READY_WITHIN_MS;
-    while (!(await this.isReady())) {
+    // It listens before it has made its first data and says so only afterwards.
+    while (!this.#output.includes('Balie is ready') || !(await this.isReady())) {
       if (this.hasEnded() || Date.now() > deadline) {
         await this.kill();
         throw new Error(`The server did not become ready: ${this.#output}`);
