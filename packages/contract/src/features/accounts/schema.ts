@@ -23,6 +23,10 @@ export const accountSchema = z.object({
   domainTypeIds: z.array(idSchema),
   /** Also belongs to a site the administrator does not: then only the shared parts can be changed. */
   elsewhere: z.boolean(),
+  /** The identity provider decides who this is and what they may do, at each sign-in. */
+  managed: z.boolean(),
+  /** Has neither a password nor an identity at the provider: cannot sign in yet. */
+  awaitsAccess: z.boolean(),
 });
 export type Account = z.output<typeof accountSchema>;
 
@@ -102,4 +106,6 @@ export const accountOptionsSchema = z.object({
   domainTypes: z.array(z.object({ id: idSchema, name: z.string() })),
   /** Whether the one who asks may make somebody administrator of the organisation. */
   organisationAdmin: z.boolean(),
+  /** People sign in at the organisation's provider, so nobody needs an address to choose a password. */
+  signsInElsewhere: z.boolean(),
 });

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database, Executor } from '../../../platform/database/database.ts';
+
+/** What was done to find out what it would do. */
+class TakenBack<T> extends Error {
+  readonly found: T;
+  constructor(found: T) {
+    super('taken back');
+    this.found = found;
+  }
+}
+
+/** Does it, and takes it back: what is told is what really would happen. */
+export async function tryOut<T>(
+  db: Database,
+  work: (executor: Executor) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      throw new TakenBack(await work(trx));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.found as T;
+    throw error;
+  }
+}
+
+/** Inside a transaction: what fails is taken back, and nothing else. */
+export async function onItsOwn<T>(executor: Executor, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint row_of_file`.execute(executor);
+  try {
+    const done = await work();
+    await sql`release savepoint row_of_file`.execute(executor);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint row_of_file`.execute(executor);
+    throw error;
+  }
+}
+
+/** Two files of one organisation go one after the other. */
+export async function holdOrganisation(executor: Executor, organisationId: number): Promise<void> {
+  await executor
+    .selectFrom('organisations')
+    .where('id', '=', organisationId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}
