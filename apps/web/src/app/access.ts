@@ -29,6 +29,7 @@ export const screenAccess: Record<ScreenName, Record<StaffRole, boolean>> = {
   'waiting-rooms': adminOnly,
   instructions: adminOnly,
   account_setup: adminOnly,
+  'account-import': adminOnly,
   devices: adminOnly,
   privacy: adminOnly,
   'first-steps': adminOnly,

@@ -25,6 +25,7 @@ export const screenPaths = {
   'waiting-rooms': 'waiting-rooms',
   instructions: 'instructions',
   account_setup: 'account_setup',
+  'account-import': 'account_setup/import',
   devices: 'devices',
   privacy: 'privacy',
   'first-steps': 'first-steps',

@@ -33,6 +33,13 @@ export interface Administrator extends Actor {
 /** The sites the administrator decides for. */
 interface Range {
   readonly adminSites: readonly number[];
+  /** Their names and those of domain types, where somebody changes many people and looked them up already. */
+  readonly options?: { readonly sites: readonly Named[]; readonly domainTypes: readonly Named[] };
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** The account and where its owner sits, held until the transaction ends. */
@@ -56,6 +63,7 @@ export async function createPerson(
     fields,
     passwordHash,
     adminSites,
+    options,
   }: Range & { fields: AccountFields; passwordHash: string | null },
 ): Promise<Account> {
   assertMayGive(actor.user, undefined, fields);
@@ -69,7 +77,11 @@ export async function createPerson(
   await recordChange(executor, {
     ...change({ ...actor, user }, userId),
     action: 'ADD',
-    after: await readable(executor, actor, { account: after, adminSites }),
+    after: await readable(executor, actor, {
+      account: after,
+      adminSites,
+      ...(options && { options }),
+    }),
   });
   return after;
 }
@@ -78,7 +90,7 @@ export async function createPerson(
 export async function changePerson(
   executor: Executor,
   actor: Administrator,
-  { before, desks, adminSites, fields }: OpenAccount & { fields: AccountFields },
+  { before, desks, adminSites, options, fields }: OpenAccount & { fields: AccountFields },
 ): Promise<Account> {
   const userId = before.id;
   assertOwnSites(adminSites, fields.siteIds);
@@ -101,8 +113,16 @@ export async function changePerson(
   await recordChange(executor, {
     ...change(actor, userId),
     action: 'UPDATE',
-    before: await readable(executor, actor, { account: before, adminSites }),
-    after: await readable(executor, actor, { account: after, adminSites }),
+    before: await readable(executor, actor, {
+      account: before,
+      adminSites,
+      ...(options && { options }),
+    }),
+    after: await readable(executor, actor, {
+      account: after,
+      adminSites,
+      ...(options && { options }),
+    }),
   });
   return after;
 }
@@ -196,14 +216,13 @@ async function unlink(executor: Executor, actor: Administrator, desks: readonly 
 async function readable(
   executor: Executor,
   { user }: Administrator,
-  { account, adminSites }: Range & { account: Account },
+  { account, adminSites, options: known }: Range & { account: Account },
 ) {
   const { siteIds, domainTypeIds, id: _, elsewhere: __, awaitsAccess: ___, ...fields } = account;
-  const options = await findOptions(executor, {
-    organisationId: user.organisationId,
-    siteIds: adminSites,
-  });
-  const names = (list: readonly { id: number; name: string }[], ids: readonly number[]) =>
+  const options =
+    known ??
+    (await findOptions(executor, { organisationId: user.organisationId, siteIds: adminSites }));
+  const names = (list: readonly Named[], ids: readonly number[]) =>
     list.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return {
     ...fields,

@@ -31,6 +31,7 @@ const forAdmins: readonly MenuEntry[] = [
       'messages',
       'audit',
       'account_setup',
+      'account-import',
       'first-steps',
       'organisation',
     ],

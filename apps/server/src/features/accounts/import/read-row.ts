@@ -46,7 +46,9 @@ export function readRow(row: SheetRow, before: Account | undefined, choices: Cho
   const refuse = (code: ErrorCode, column: ImportColumn, value: string | null) => {
     reasons.push({ code, column, value: value?.slice(0, limits.accountImport.cellMax) ?? null });
   };
-  const cell = (column: ImportColumn): string | undefined => row.cells[column] || undefined;
+  // What would be a formula is written with a sign before it, which spreadsheets keep.
+  const cell = (column: ImportColumn): string | undefined =>
+    row.cells[column]?.replace(/^'(?=[=+\-@])/, '') || undefined;
 
   const text = (column: ImportColumn, was: string | null): string | null => {
     const typed = cell(column);

@@ -162,14 +162,16 @@ async function write(
   { before, held, reading }: One & { reading: Reading },
 ): Promise<number | undefined> {
   const { fields, active } = reading;
-  const { adminSites } = held;
+  const { adminSites, choices: options } = held;
   if (fields.role === 'QPP') throw new AppError('IMPORT_KIOSK', { fields: { role: '' } });
   if (fields.phone !== (before?.phone ?? null)) assertPhone(fields.phone);
   if (!before) {
     if (!active) throw new AppError('USER_INACTIVE', { fields: { active: '' } });
     if (fields.siteIds.length === 0)
       throw new AppError('SITE_REQUIRED', { fields: { siteIds: '' } });
-    return (await createPerson(executor, actor, { fields, passwordHash: null, adminSites })).id;
+    return (
+      await createPerson(executor, actor, { fields, passwordHash: null, adminSites, options })
+    ).id;
   }
   // The log tells it where the person works.
   const at = before.siteIds.includes(actor.siteId)
@@ -178,6 +180,7 @@ async function write(
   const open = {
     before,
     adminSites,
+    options,
     desks: held.desks.filter(({ userId }) => userId === before.id),
   };
   const after = changesOf(before, { ...reading, active: before.active }, held.choices).length > 0;
