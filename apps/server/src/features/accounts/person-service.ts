@@ -213,9 +213,9 @@ async function unlink(executor: Executor, actor: Administrator, desks: readonly 
 }
 
 /** The account as the log tells it: sites and domain types by name. */
-async function readable(
+export async function readable(
   executor: Executor,
-  { user }: Administrator,
+  { user }: { readonly user: { readonly organisationId: number } },
   { account, adminSites, options: known }: Range & { account: Account },
 ) {
   const { siteIds, domainTypeIds, id: _, elsewhere: __, awaitsAccess: ___, ...fields } = account;

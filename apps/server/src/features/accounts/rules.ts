@@ -9,7 +9,6 @@ const IDENTITY = ['username', 'email', 'role', 'licensed'] as const;
 
 /** What the identity provider says at each sign-in, where it does. */
 const MANAGED = [
-  'username',
   'firstName',
   'lastName',
   'email',

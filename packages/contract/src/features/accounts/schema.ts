@@ -33,12 +33,14 @@ export type Account = z.output<typeof accountSchema>;
 const personName = (code: 'INVALID_FIRST_NAME' | 'INVALID_LAST_NAME') =>
   z.string(code).trim().max(limits.user.nameMax, 'NAME_TOO_LONG');
 
+export const usernameSchema = z
+  .string('INVALID_USERNAME')
+  .trim()
+  .max(limits.user.nameMax, 'NAME_TOO_LONG')
+  .regex(/^[\p{L}\p{N}._@+-]+$/u, 'INVALID_USERNAME');
+
 const fields = z.object({
-  username: z
-    .string('INVALID_USERNAME')
-    .trim()
-    .max(limits.user.nameMax, 'NAME_TOO_LONG')
-    .regex(/^[\p{L}\p{N}._@+-]+$/u, 'INVALID_USERNAME'),
+  username: usernameSchema,
   firstName: personName('INVALID_FIRST_NAME'),
   lastName: personName('INVALID_LAST_NAME'),
   role: z.enum(ROLES, 'INVALID_ROLE'),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 
 /** What was done to find out what it would do. */
@@ -21,19 +20,6 @@ export async function tryOut<T>(
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.found as T;
-    throw error;
-  }
-}
-
-/** Inside a transaction: what fails is taken back, and nothing else. */
-export async function onItsOwn<T>(executor: Executor, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint row_of_file`.execute(executor);
-  try {
-    const done = await work();
-    await sql`release savepoint row_of_file`.execute(executor);
-    return done;
-  } catch (error) {
-    await sql`rollback to savepoint row_of_file`.execute(executor);
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import type { Account } from '@balie/contract/features/accounts/schema.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { rememberAnswer } from '../../../platform/changes.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
+import { onItsOwn } from '../../../platform/database/savepoint.ts';
 import { assertPhone } from '../../users/service.ts';
 import {
   type Administrator,
@@ -24,7 +25,7 @@ import { findOptions, type LinkedDesk, lockDesksOfUsers } from '../usage-reposit
 import { changesOf } from './changes.ts';
 import { type Choices, type Reading, readRow } from './read-row.ts';
 import { readSheet, type Sheet, type SheetRow } from './read-sheet.ts';
-import { holdOrganisation, onItsOwn, tryOut } from './repository.ts';
+import { holdOrganisation, tryOut } from './repository.ts';
 
 /** What the file would do. It is done and taken back, so that every rule has had its say. */
 export function previewImport(

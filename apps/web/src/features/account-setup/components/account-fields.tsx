@@ -34,7 +34,7 @@ export function AccountFields({
         {...form.field('username', nameMax)}
         label={t('accountSetup.username')}
         description={t('accountSetup.usernameHint')}
-        readOnly={locked.identity || locked.managed}
+        readOnly={locked.identity}
         required
       />
       <div className={styles.pair}>
