@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { releaseAccounts } from './features/accounts/provider/service.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { eraseAgain } from './features/privacy/erasure-service.ts';
 import { settleDemo } from './first-start/demo-or-own.ts';
@@ -47,6 +48,7 @@ async function start(given: Config): Promise<void> {
   await assertSameTime(background.db, new Date());
   const ran = await migrate(background.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
+  await releaseAccounts(background.db, deployments);
   const config = await settleDemo(background.db, given);
   const now = () => new Date();
   // Beside the data folder: whoever deletes or replaces that keeps this.
