@@ -105,6 +105,7 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
     },
     async close() {
       for (const timer of timers) clearInterval(timer);
+      await relay.stop();
       closeSocketServer(io);
       await relay.close();
     },
