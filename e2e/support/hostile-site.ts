@@ -40,6 +40,7 @@ const OWN_WORDS = new Set([
   'sites.view_application_color',
   'standard_texts.type',
   'ticket_counters.prefix',
+  'totp_secrets.key_id',
   'users.language',
   'users.password_hash',
   'users.role',
