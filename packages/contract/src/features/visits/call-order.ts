@@ -40,6 +40,15 @@ export interface Asking {
   readonly lateAfterMinutes?: number | undefined;
 }
 
+/**
+ * Whether a desk can call this visitor, as far as whom it serves is concerned: it is free (`null`), or it
+ * serves the group to which the visitor belongs and who came later joins it.
+ */
+export const isCallableBeside = (
+  visit: Pick<WaitingVisit, 'groupId'>,
+  serving: { readonly groupId: number | null } | null,
+): boolean => serving === null || (serving.groupId !== null && serving.groupId === visit.groupId);
+
 /** The visitors a desk would call, first one first; of a group only one member stands in the line. */
 export function callOrder<V extends WaitingVisit>(
   visits: readonly V[],
