@@ -43,11 +43,13 @@ class Lane {
   async perform(task, limitMs) {
     const child = await this.#running();
     const overdue = AbortSignal.timeout(limitMs);
+    const over = new AbortController();
+    const signal = AbortSignal.any([overdue, over.signal]);
     try {
       child.send(task);
       const [answer] = await Promise.race([
-        once(child, 'message', { signal: overdue }),
-        once(child, 'exit').then(() => ['gone']),
+        once(child, 'message', { signal }),
+        once(child, 'exit', { signal }).then(() => ['gone']),
       ]);
       if (answer === 'gone') return this.#replace();
       if (answer.error) throw new Error(answer.error);
@@ -56,6 +58,8 @@ class Lane {
       if (!overdue.aborted) throw error;
       this.#kill();
       return 'too long';
+    } finally {
+      over.abort();
     }
   }
 
@@ -66,8 +70,10 @@ class Lane {
   }
 
   #kill() {
-    if (this.#child?.pid) process.kill(-this.#child.pid, 'SIGKILL');
+    const child = this.#child;
     this.#child = undefined;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    process.kill(-child.pid, 'SIGKILL');
   }
 
   async close() {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 /** @typedef {import('./survey.mjs').Survey} Survey */
 
 /** Enough to see a fault; a test that uses a part of everything would otherwise take minutes for each. */
-const ENOUGH_SECONDS = 60;
+const ENOUGH_SECONDS = 30;
 
 /** The feature that a file belongs to, on either side. @param {string} file */
 const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1];
@@ -36,7 +36,10 @@ export function nearestTests({ file, part }, { tests, survey, ofArea }) {
   }));
   const isNear = (/** @type {{ test: string, far: number }} */ { test, far }) =>
     far < 2 || ofArea?.test(test) === true;
-  const users = all.filter(({ parts }) => parts.includes(`${file}#${part}`));
+  const everyUser = all.filter(({ parts }) => parts.includes(`${file}#${part}`));
+  // A rule of the contract has its own tests beside it; what else uses it comes only when there are none.
+  const ofSide = everyUser.filter(({ test }) => isSameSide(file, test));
+  const users = ofSide.length > 0 ? ofSide : everyUser;
   const candidates = all.filter((one) => {
     if (one.red) return false;
     // What is made when a file is read is used by whoever is near.
