@@ -58,7 +58,8 @@ async function tryAll(mutants, endsAt) {
   const equivalents = new Set(readEquivalents().map(({ id }) => id));
   const sources = [...new Set(catalogue(areas.map(({ name }) => name)).map(({ file }) => file))];
   const share = options['skip-survey'] ? 0 : (endsAt - Date.now()) * SURVEY_SHARE;
-  const survey = await surveyTests(sources, { lanes, endsAt: Date.now() + share });
+  const tried = mutants.map(({ file }) => file);
+  const survey = await surveyTests(sources, { lanes, endsAt: Date.now() + share, tried });
   const tests = testFiles();
   throwIfInterrupted();
   /** @type {Result[]} */
@@ -74,8 +75,10 @@ async function tryAll(mutants, endsAt) {
     const area = areas.find(({ name }) => name === mutant.area);
     const near = nearestTests(mutant, { tests, survey, ofArea: area?.tests });
     const startedAt = Date.now();
+    const expected = near.reduce((sum, test) => sum + (survey[test]?.seconds ?? 0), 0);
+    const limit = LIMIT_MS + expected * 3_000;
     const answer =
-      near.length === 0 ? { failed: [] } : await lane.perform({ mutant, tests: near }, LIMIT_MS);
+      near.length === 0 ? { failed: [] } : await lane.perform({ mutant, tests: near }, limit);
     const by = answer === 'too long' ? answer : (answer.failed[0] ?? '');
     results.push({ mutant, outcome: by === '' ? 'survived' : 'noticed', by });
     const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1);

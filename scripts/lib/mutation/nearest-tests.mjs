@@ -42,8 +42,8 @@ export function nearestTests({ file, part }, { tests, survey, ofArea }) {
   const users = ofSide.length > 0 ? ofSide : everyUser;
   const candidates = all.filter((one) => {
     if (one.red) return false;
-    // What is made when a file is read is used by whoever is near.
-    if (users.length === 0) return isNear(one);
+    // What is made when a file is read is used by the tests of the area, or by whoever is near.
+    if (users.length === 0) return ofArea ? ofArea.test(one.test) : isNear(one);
     const isUnknown = !survey[one.test] && isNear(one) && isSameSide(file, one.test);
     return users.includes(one) || isUnknown;
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findFiles } from '../find-files.mjs';
 import { cacheFolder, root } from '../paths.mjs';
 import { throughLanes } from './lanes.mjs';
@@ -38,17 +38,21 @@ const batches = (items) =>
 
 /**
  * Which parts of the sources each test file uses, so that a fault meets only tests that can see it. Kept
- * until the test file changes. What there is no time for is not in the answer.
- * @param {string[]} sources @param {{ lanes: number, endsAt: number }} within
+ * until the test file changes. What is near the faults that are tried comes first; what there is no time for
+ * is not in the answer.
+ * @param {string[]} sources @param {{ lanes: number, endsAt: number, tried: string[] }} within
  * @returns {Promise<Survey>}
  */
-export async function surveyTests(sources, { lanes, endsAt }) {
+export async function surveyTests(sources, { lanes, endsAt, tried }) {
   const kept = readKept();
   const tests = testFiles();
   const current = Object.fromEntries(
     tests.flatMap((test) => (kept[test]?.hash === hashOf(test) ? [[test, kept[test]]] : [])),
   );
-  const missing = tests.filter((test) => !current[test]);
+  const near = new Set(tried.map((source) => dirname(source)));
+  const missing = tests
+    .filter((test) => !current[test])
+    .toSorted((a, b) => Number(near.has(dirname(b))) - Number(near.has(dirname(a))));
   if (missing.length === 0 || Date.now() >= endsAt) return current;
   console.log(`Looking at what ${missing.length} test files use`);
   mkdirSync(cacheFolder, { recursive: true });
