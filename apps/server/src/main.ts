@@ -17,6 +17,7 @@ import {
   startEmbeddedDatabase,
 } from './platform/database/embedded/launcher.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { assertOwnSession } from './platform/database/own-session.ts';
 import { assertSameTime } from './platform/database/same-time.ts';
 import { loadDeployments } from './platform/deployments.ts';
 import { closeConnections } from './platform/http/close-connections.ts';
@@ -45,6 +46,8 @@ async function start(given: Config): Promise<void> {
   });
   const { embedded, handle, background } = await connect(given, log);
   await assertSameTime(background.db, new Date());
+  // Nothing stands between us and our own.
+  if (!embedded) await assertOwnSession(background.pool);
   const ran = await migrate(background.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
   const config = await settleDemo(background.db, given);
