@@ -8,6 +8,7 @@ import type { Context } from './lib/context.ts';
 import { type Line, record, tableOf } from './lib/report.ts';
 import { setStage } from './lib/stage.ts';
 import { benchList } from './list.ts';
+import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchWeb } from './web.ts';
 
@@ -17,6 +18,7 @@ const benchmarks = {
   'call-next': benchCallNext,
   displays: benchDisplays,
   start: benchStart,
+  soak: benchSoak,
   web: benchWeb,
   growth: benchGrowth,
 } satisfies Record<string, (context: Context) => Promise<Line[]>>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
@@ -186,7 +187,6 @@ describe('the relay', () => {
     await insertCall(database.db, desk, { ticketNumber: 'G001' });
     relay.wake();
     await vi.waitFor(() => expect(tickets()).toEqual(['G001']), soon);
-    const { sql } = await import('kysely');
     const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'balie realtime' and datname = current_database()`.execute(
       database.db,
@@ -195,5 +195,25 @@ describe('the relay', () => {
     await insertCall(database.db, desk, { ticketNumber: 'G002' });
     relay.wake();
     await vi.waitFor(() => expect(tickets()).toEqual(['G001', 'G002']), soon);
+  });
+
+  it('finds the calls of a standby that took over and counts transactions from further back', async () => {
+    const { relay, tickets } = await startRelay();
+    await insertCall(database.db, desk, { ticketNumber: 'I001' });
+    relay.wake();
+    await vi.waitFor(() => expect(tickets()).toEqual(['I001']), soon);
+    // As if the transactions after this one had never reached the standby.
+    await insertCall(database.db, desk, { ticketNumber: 'I002' });
+    await sql`update calls set transaction_id = '3' where ticket_number = 'I002'`.execute(
+      database.db,
+    );
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'balie realtime' and datname = current_database()`.execute(
+      database.db,
+    );
+    await vi.waitFor(() => expect(tickets()).toEqual(['I001', 'I002']), soon);
+    await insertCall(database.db, desk, { ticketNumber: 'I003' });
+    relay.wake();
+    await vi.waitFor(() => expect(tickets()).toEqual(['I001', 'I002', 'I003']), soon);
   });
 });

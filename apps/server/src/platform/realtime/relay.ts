@@ -128,7 +128,8 @@ export class Relay {
       throw error;
     }
     this.#client = client;
-    // From now on notices arrive; what was written while nobody listened is above the floor.
+    // From now on notices arrive; what was written while nobody listened is looked for.
+    this.#reader.reopen();
     await this.#round(false);
   }
 
