@@ -10,6 +10,7 @@ import { setStage } from './lib/stage.ts';
 import { benchList } from './list.ts';
 import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
+import { benchTowns } from './towns.ts';
 import { benchWeb } from './web.ts';
 
 const benchmarks = {
@@ -19,6 +20,7 @@ const benchmarks = {
   displays: benchDisplays,
   start: benchStart,
   soak: benchSoak,
+  towns: benchTowns,
   web: benchWeb,
   growth: benchGrowth,
 } satisfies Record<string, (context: Context) => Promise<Line[]>>;

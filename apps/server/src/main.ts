@@ -114,7 +114,7 @@ interface Connected {
 }
 
 async function connect(config: Config, log: Log): Promise<Connected> {
-  const { databaseUrl: connectionString, preparedStatements } = config;
+  const { databaseUrl: connectionString, preparedStatements, databaseConnections } = config;
   const embedded = connectionString
     ? undefined
     : await startEmbeddedDatabase({
@@ -124,7 +124,7 @@ async function connect(config: Config, log: Log): Promise<Connected> {
   const connection = embedded?.connection ?? { connectionString: connectionString ?? '' };
   return {
     ...(embedded && { embedded }),
-    handle: openDatabase({ connection, log, preparedStatements }),
+    handle: openDatabase({ connection, log, preparedStatements, poolSize: databaseConnections }),
     background: openDatabase({
       ...{ connection, log, preparedStatements },
       ...{ name: 'balie jobs', poolSize: BACKGROUND_CONNECTIONS, limits: 'none' },

@@ -79,6 +79,7 @@ export class Cluster {
         ...['--listen-client-urls', here, '--advertise-client-urls', here],
         ...['--listen-peer-urls', between, '--initial-advertise-peer-urls', between],
         ...['--initial-cluster', together, '--initial-cluster-state', 'new'],
+        '--enable-v2=true',
         // All of them share one disk with the load.
         ...['--heartbeat-interval', '300', '--election-timeout', '3000'],
       ];

@@ -99,10 +99,10 @@ export class DatabaseMachine {
   }
 
   /** Hands the work over in order, as an operator asks it to. */
-  async switchTo(candidate: DatabaseMachine): Promise<void> {
+  async handOver(): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${this.#rest}/switchover`, {
       method: 'POST',
-      body: JSON.stringify({ leader: this.name, candidate: candidate.name }),
+      body: JSON.stringify({ leader: this.name }),
     });
     if (!answer.ok) throw new Error(`No switchover: ${answer.status} ${await answer.text()}`);
   }

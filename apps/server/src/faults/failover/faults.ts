@@ -47,20 +47,15 @@ const cut =
     repair: () => application.mend(primary),
   });
 
-/** Back to the machine that an operator wants it on; from there to the next one, to come back later. */
-const failBack = ({ cluster, primary }: Office): Fault => {
-  const [first, second] = cluster.machines;
-  const wanted = first === primary ? second : first;
-  return {
-    name: 'an operator fails back',
-    async strike() {
-      if (!wanted) throw new Error('There is nobody to fail back to.');
-      await primary.switchTo(wanted);
-      return cluster.primary(primary);
-    },
-    repair: () => undefined,
-  };
-};
+/** In order, to the one that has everything: Patroni lets nobody else take over. */
+const failBack = ({ cluster, primary }: Office): Fault => ({
+  name: 'an operator fails back',
+  async strike() {
+    await primary.handOver();
+    return cluster.primary(primary);
+  },
+  repair: () => undefined,
+});
 
 /** In this order, and again. */
 export const ROUND: readonly ((office: Office) => Fault)[] = [

@@ -133,9 +133,9 @@ try {
   await closeAll();
   if (passed) cluster.remove();
   else say(`The logs are in ${cluster.folder}.`);
-  process.exitCode = passed ? 0 : 1;
+  process.exit(passed ? 0 : 1);
 } catch (error) {
   console.error(error);
   await closeAll();
-  process.exitCode = 1;
+  process.exit(1);
 }
