@@ -20,6 +20,7 @@ export const serverFlags = ['--max-semi-space-size=4'];
 export const backupEntry = join(root, 'apps/server/src/backup/cli.ts');
 export const adminEntry = join(root, 'apps/server/src/admin/cli.ts');
 export const configEntry = join(root, 'apps/server/src/configuration/cli.ts');
+export const failoverEntry = join(root, 'apps/server/src/faults/failover/run.ts');
 export const auditVerifyEntry = join(root, 'apps/server/src/audit-verify.ts');
 export const webFolder = join(root, 'apps/web');
 export const webDist = join(webFolder, 'dist');
