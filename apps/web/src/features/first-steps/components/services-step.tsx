@@ -1,3 +1,4 @@
+import { freePrefixes } from '@balie/contract/features/first-steps/rules.ts';
 import {
   TEMPLATE_NAMES,
   type TemplateName,
@@ -40,6 +41,10 @@ export function ServicesStep({ onNext }: StepProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const services = kind === 'EMPTY' ? [] : templates[kind].services;
   const chosen = services.filter(({ key }) => !left.has(key)).map(({ key }) => key);
+  const prefixes = freePrefixes(services, {
+    taken: domains.data?.map(({ prefix }) => prefix) ?? [],
+    language: currentLanguage(),
+  });
   const existing = domains.data?.map(({ name }) => name) ?? [];
 
   const submit = async (event: FormEvent) => {
@@ -86,12 +91,12 @@ export function ServicesStep({ onNext }: StepProps) {
           <legend>{t('firstSteps.services.choose')}</legend>
           <p className={styles.hint}>{t('firstSteps.services.hours')}</p>
           <div className={styles.choices}>
-            {services.map(({ key, name, prefix }) => (
+            {services.map(({ key, name }, index) => (
               <CheckboxField
                 key={key}
                 name={key}
                 label={name[currentLanguage()]}
-                description={t('firstSteps.services.prefix', { prefix })}
+                description={t('firstSteps.services.prefix', { prefix: prefixes[index] ?? '' })}
                 value={!left.has(key)}
                 error={undefined}
                 onChange={(wanted) => set(key, wanted)}

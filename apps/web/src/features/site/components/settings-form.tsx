@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import styles from '../site.module.css';
 import { ConflictCard } from './conflict-card.tsx';
 import { DisplayFields } from './display-fields.tsx';
@@ -42,6 +43,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
 
   return (
     <form {...form.props} className={styles.form}>
+      <LeaveGuard dirty={dirty} />
       {saving.conflict && (
         <ConflictCard
           conflict={saving.conflict}
