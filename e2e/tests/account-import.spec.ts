@@ -69,7 +69,7 @@ test('colleagues come from a file: previewed, carried out, invited, and the same
   await expect(theirs.getByRole('heading', { name: 'Welkom bij Balie' })).toBeVisible();
   await theirs.getByLabel('Wachtwoord', { exact: true }).fill('een lange zin van mij');
   await theirs.getByRole('button', { name: 'Bewaren en aanmelden' }).click();
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Welkom, Zoë Vandamme' })).toBeVisible();
   await own.close();
 
   await page.getByRole('button', { name: 'Ander bestand kiezen' }).click();
