@@ -1,6 +1,6 @@
-import { publicScreen, screen } from './routes.tsx';
+import { publicScreen, screen, visitScreen } from './routes.tsx';
 
-/** The screens of a site. Their paths are in paths.ts, who may open them in access.ts. */
+/** What loads each screen of a site; the facts about them are in `lib/screens.ts`. */
 export const screens = [
   screen(
     'dashboard',
@@ -60,7 +60,7 @@ export const screens = [
     () => import('../features/connect-desk/connect-desk-screen.tsx'),
     'ConnectDeskScreen',
   ),
-  screen('visit', () => import('../features/visits/visits-screen.tsx'), 'VisitsScreen'),
+  visitScreen(() => import('../features/visits/visits-screen.tsx'), 'VisitsScreen'),
   screen('desks', () => import('../features/desks/desks-screen.tsx'), 'DesksScreen'),
   screen(
     'waiting-rooms',

@@ -457,6 +457,7 @@ export interface TicketCounters {
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  key_id: string | null;
   last_step: Generated<number>;
   secret: Buffer;
   user_id: number;

@@ -3,19 +3,18 @@ import type {
   AccountImport,
   AccountImportAnswer,
 } from '@balie/contract/features/accounts/import-schema.ts';
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountOptionsQuery, useImportAccounts, usePreviewImport } from '../../api/accounts.ts';
-import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { hasCode } from '../../lib/http.ts';
 import { codeText } from '../../lib/i18n.ts';
 import { failedNotice } from '../../lib/notice-forms.ts';
 import { notify } from '../../lib/notices.ts';
+import { toScreen } from '../../lib/paths.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { ChooseFile } from './components/import/choose-file.tsx';
 import { ImportOutcome } from './components/import/import-outcome.tsx';
@@ -74,14 +73,13 @@ export function AccountImportScreen() {
       title={t('accountImport.title')}
       description={t('accountImport.description')}
       actions={
-        <Button
-          component={Link}
-          to={paths.screen(siteId, 'account_setup')}
+        <LinkButton
+          {...toScreen(siteId, 'account_setup')}
           variant="default"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
           {t('accountImport.back')}
-        </Button>
+        </LinkButton>
       }
     >
       {done && options && !options.signsInElsewhere && <Invitations userIds={done.createdIds} />}

@@ -1,18 +1,17 @@
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
-import { Button } from '@mantine/core';
 import { IconFileImport, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountOptionsQuery, accountsQuery } from '../../api/accounts.ts';
-import { paths } from '../../app/paths.ts';
 import { AddButton } from '../../components/add-button.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { toScreen } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import styles from './account-setup.module.css';
 import { useAccountColumns } from './components/account-columns.tsx';
@@ -61,14 +60,13 @@ export function AccountSetupScreen() {
       description={t('accountSetup.description')}
       actions={
         <>
-          <Button
-            component={Link}
-            to={paths.screen(siteId, 'account-import')}
+          <LinkButton
+            {...toScreen(siteId, 'account-import')}
             variant="default"
             leftSection={<IconFileImport size={18} aria-hidden />}
           >
             {t('accountImport.open')}
-          </Button>
+          </LinkButton>
           <AddButton label={t('accountSetup.add')} onClick={side.openCreate} />
         </>
       }

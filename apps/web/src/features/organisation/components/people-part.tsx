@@ -1,16 +1,15 @@
 import type { OrganisationPerson } from '@balie/contract/features/organisation/schema.ts';
-import { Button } from '@mantine/core';
 import { IconFileImport, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organisationPeopleQuery } from '../../../api/organisation.ts';
-import { paths } from '../../../app/paths.ts';
 import type { Column } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { ListSearch } from '../../../components/list-search.tsx';
+import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../organisation.module.css';
 
@@ -50,14 +49,13 @@ export function PeoplePart() {
       </div>
       <div className={styles.bar}>
         <p className={styles.hint}>{t('organisation.people.hint')}</p>
-        <Button
-          component={Link}
-          to={paths.screen(siteId, 'account-import')}
+        <LinkButton
+          {...toScreen(siteId, 'account-import')}
           variant="default"
           leftSection={<IconFileImport size={18} aria-hidden />}
         >
           {t('organisation.people.import')}
-        </Button>
+        </LinkButton>
       </div>
       <DataTable
         label={t('organisation.tab.people')}
