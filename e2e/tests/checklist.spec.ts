@@ -54,7 +54,7 @@ test('a demo says that it is one, and how to begin with your own site', async ({
   await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/dashboard`);
   const banner = page.getByRole('banner');
-  await expect(banner.getByText('Demo', { exact: true })).toBeVisible();
-  await banner.getByText('Demo', { exact: true }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('BALIE_DEMO=0');
+  await expect(banner).toContainText('Demo');
+  // Read aloud, and shown to whoever points at it.
+  await expect(banner).toContainText('BALIE_DEMO=0');
 });
