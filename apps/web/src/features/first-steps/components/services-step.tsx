@@ -41,10 +41,14 @@ export function ServicesStep({ onNext }: StepProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const services = kind === 'EMPTY' ? [] : templates[kind].services;
   const chosen = services.filter(({ key }) => !left.has(key)).map(({ key }) => key);
-  const prefixes = freePrefixes(services, {
-    taken: domains.data?.map(({ prefix }) => prefix) ?? [],
-    language: currentLanguage(),
-  });
+  const language = currentLanguage();
+  const taken = domains.data?.map(({ prefix }) => prefix) ?? [];
+  const prefixes = freePrefixes(services, { taken, language });
+  /** A domain that is there already keeps the letter it has. */
+  const prefixOf = (name: string, index: number): string =>
+    domains.data?.find((one) => one.name.toLowerCase() === name.toLowerCase())?.prefix ??
+    prefixes[index] ??
+    '';
   const existing = domains.data?.map(({ name }) => name) ?? [];
 
   const submit = async (event: FormEvent) => {
@@ -96,7 +100,9 @@ export function ServicesStep({ onNext }: StepProps) {
                 key={key}
                 name={key}
                 label={name[currentLanguage()]}
-                description={t('firstSteps.services.prefix', { prefix: prefixes[index] ?? '' })}
+                description={t('firstSteps.services.prefix', {
+                  prefix: prefixOf(name[language], index),
+                })}
                 value={!left.has(key)}
                 error={undefined}
                 onChange={(wanted) => set(key, wanted)}
