@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('4. resources: bodies that never end', () => {
+describe('bodies that never end', () => {
   let database: TestDatabase;
   let server: ServerProcess;
   let clerk: HttpClient;
@@ -95,7 +95,7 @@ describe('4. resources: bodies that never end', () => {
   });
 });
 
-describe('4. resources: pictures', () => {
+describe('pictures', () => {
   const upload = (body: Buffer, type: string) =>
     admin.call(instructionOperations.addInstructionImage, {
       params: { siteId: site.siteId },
@@ -145,7 +145,7 @@ describe('4. resources: pictures', () => {
   });
 });
 
-describe('4. resources: texts that are not what they seem', () => {
+describe('texts that are not what they seem', () => {
   const hostile = {
     'half a character': 'Loket \ud800 1',
     'the other half': 'Loket \udc00',
@@ -192,7 +192,7 @@ describe('4. resources: texts that are not what they seem', () => {
   });
 });
 
-describe("4. resources: the machine's own addresses", () => {
+describe("the machine's own addresses", () => {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 
   it('on every interface are refused to printers and webhooks', () => {
@@ -207,36 +207,5 @@ describe("4. resources: the machine's own addresses", () => {
       );
     }
     expect(new AddressPolicy('printer').permits({ host: '10.254.253.252', port: 9100 })).toBe(true);
-  });
-});
-
-describe('6. what programs look for', () => {
-  const get = (url: string) => app.http.inject({ url, headers: { host: 'localhost' } });
-
-  it.each(['/.well-known/security.txt', '/robots.txt', '/.well-known/security-policy.txt'])(
-    '%s is text for them',
-    async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    },
-  );
-
-  it('security.txt says where to report a weakness, and until when that holds', async () => {
-    const { body } = await get('/.well-known/security.txt');
-    expect(body).toMatch(/^Contact: (https?|mailto):/m);
-    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '');
-    expect(expires - Date.now()).toBeGreaterThan(100 * 86_400_000);
-    expect(expires - Date.now()).toBeLessThan(366 * 86_400_000);
-  });
-
-  it.each([
-    ...['/.env', '/.git/config', '/wp-login.php', '/backup.sql', '/sites/1/desks.json'],
-    ...['/config.yml', '/.well-known/openid-configuration', '/assets/none.js', '/index.html'],
-  ])('%s is a file that is not there', async (url) => {
-    attacked();
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'NOT_FOUND' });
   });
 });
