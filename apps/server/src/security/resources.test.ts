@@ -61,17 +61,11 @@ describe('bodies that never end', () => {
     });
 
   it(`of ${SLOW} from one address do not keep a clerk at the same address waiting`, {
-    timeout: 120_000,
+    timeout: 400_000,
   }, async () => {
     attacked(SLOW);
-    const { promise: flooded, resolve: flood } = Promise.withResolvers<void>();
-    void Promise.all(Array.from({ length: SLOW }, attack)).then(() => flood());
     const during: number[] = [];
     const after: number[] = [];
-    let over = false;
-    void flooded.then(() => {
-      over = true;
-    });
     const ask = async () => {
       const since = performance.now();
       const answer = await clerk.call(authOperations.whoami);
@@ -82,14 +76,24 @@ describe('bodies that never end', () => {
       expect([401, 429], 'a body of their own gets through').toContain(login.status);
       return performance.now() - since;
     };
+    // What the machine is capable of at this moment, without anybody attacking.
+    const before: number[] = [];
+    for (let round = 0; round < 7; round++) before.push(await ask());
+    const usual = before.toSorted((one, other) => one - other)[3] ?? 0;
+    let over = false;
+    void Promise.all(Array.from({ length: SLOW }, attack)).then(() => {
+      over = true;
+    });
     while (!over) during.push(await ask());
     for (let round = 0; round < 20; round++) after.push(await ask());
     expect(during.length).toBeGreaterThan(0);
     // While this very process opens two thousand connections, everything of it waits a little.
-    expect(Math.max(...during)).toBeLessThan(15_000);
-    expect(after.toSorted((one, other) => one - other)[10]).toBeLessThan(1_000);
+    expect(Math.max(...during)).toBeLessThan(Math.max(15_000, 20 * usual));
+    expect(after.toSorted((one, other) => one - other)[10]).toBeLessThan(
+      Math.max(1_000, 3 * usual),
+    );
     await expect
-      .poll(() => attackers.filter((socket) => !socket.closed).length, { timeout: 30_000 })
+      .poll(() => attackers.filter((socket) => !socket.closed).length, { timeout: 90_000 })
       .toBeLessThanOrEqual(50);
     expect(await server.health('ready')).toBe(200);
   });
