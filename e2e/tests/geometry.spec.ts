@@ -61,6 +61,7 @@ const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
   'waiting-rooms': { table: true, sides: ['add'] },
   instructions: withForms,
   account_setup: withForms,
+  'account-import': page,
   devices: { table: true, sides: ['add'] },
   'first-steps': page,
   privacy: {

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { releaseAccounts } from './features/accounts/provider/service.ts';
 import { sealSecrets } from './features/auth/second-factor/seal-service.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { eraseAgain } from './features/privacy/erasure-service.ts';
@@ -20,6 +21,7 @@ import {
   startEmbeddedDatabase,
 } from './platform/database/embedded/launcher.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { assertOwnSession } from './platform/database/own-session.ts';
 import { assertSameTime } from './platform/database/same-time.ts';
 import { loadDeployments } from './platform/deployments.ts';
 import { closeConnections } from './platform/http/close-connections.ts';
@@ -48,8 +50,11 @@ async function start(given: Config): Promise<void> {
   });
   const { embedded, handle, background } = await connect(given, log);
   await assertSameTime(background.db, new Date());
+  // Nothing stands between us and our own.
+  if (!embedded) await assertOwnSession(background.pool);
   const ran = await migrate(background.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
+  await releaseAccounts(background.db, deployments);
   const config = withSecretKey(await settleDemo(background.db, given));
   const now = () => new Date();
   // Beside the data folder: whoever deletes or replaces that keeps this.
@@ -124,7 +129,7 @@ interface Connected {
 }
 
 async function connect(config: Config, log: Log): Promise<Connected> {
-  const { databaseUrl: connectionString, preparedStatements } = config;
+  const { databaseUrl: connectionString, preparedStatements, databaseConnections } = config;
   const embedded = connectionString
     ? undefined
     : await startEmbeddedDatabase({
@@ -134,7 +139,7 @@ async function connect(config: Config, log: Log): Promise<Connected> {
   const connection = embedded?.connection ?? { connectionString: connectionString ?? '' };
   return {
     ...(embedded && { embedded }),
-    handle: openDatabase({ connection, log, preparedStatements }),
+    handle: openDatabase({ connection, log, preparedStatements, poolSize: databaseConnections }),
     background: openDatabase({
       ...{ connection, log, preparedStatements },
       ...{ name: 'balie jobs', poolSize: BACKGROUND_CONNECTIONS, limits: 'none' },

@@ -69,6 +69,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   BALIE_PREPARED_STATEMENTS: flag.default(true),
+  BALIE_DATABASE_CONNECTIONS: wholeNumber({ min: 4, max: 200, usual: 16 }),
   BALIE_DATA_DIR: z.string().min(1).optional(),
   BALIE_ERASURES_FILE: z.string().min(1).optional(),
   BALIE_DEMO: flag.optional(),
@@ -147,6 +148,8 @@ export interface Config {
   /** Absent means the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly preparedStatements: boolean;
+  /** Of the requests of people; what listens, jobs and health have a few beside them. */
+  readonly databaseConnections: number;
   /** Absent means `./data`, or a folder the database can reach. */
   readonly dataDir: string | undefined;
   /** The list of erased people; absent means beside the data folder. */
@@ -209,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hostChosen: value.HOST !== undefined,
     databaseUrl: value.DATABASE_URL,
     preparedStatements: value.BALIE_PREPARED_STATEMENTS,
+    databaseConnections: value.BALIE_DATABASE_CONNECTIONS,
     dataDir: value.BALIE_DATA_DIR && resolve(value.BALIE_DATA_DIR),
     erasuresFile: value.BALIE_ERASURES_FILE && resolve(value.BALIE_ERASURES_FILE),
     demo,

@@ -38,11 +38,20 @@ export class DeskWork {
   readonly #worker: Worker;
   readonly #ledger: Ledger;
   readonly #client: HttpClient;
+  readonly #refused: (answer: Answer) => void;
   #unanswered: Creation | undefined;
   #underWay: UnderWay | undefined;
   #rounds = 0;
 
-  constructor(options: { url: string; site: Workplace; worker: Worker; ledger: Ledger }) {
+  constructor(options: {
+    url: string;
+    site: Workplace;
+    worker: Worker;
+    ledger: Ledger;
+    /** Hears what the server says when it cannot now. */
+    refused?: (answer: Answer) => void;
+  }) {
+    this.#refused = options.refused ?? (() => undefined);
     this.#site = options.site;
     this.#worker = options.worker;
     this.#ledger = options.ledger;
@@ -158,7 +167,10 @@ export class DeskWork {
 
   #expect(answer: Answer): unknown {
     if (answer.status === 200) return answer.body;
-    if (TRY_LATER.has(answer.status)) throw new Unanswered({ code: String(answer.status) });
+    if (TRY_LATER.has(answer.status)) {
+      this.#refused(answer);
+      throw new Unanswered({ code: String(answer.status) });
+    }
     throw new Error(`unexpected answer ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 }

@@ -17,6 +17,11 @@ export const screens = [
     () => import('../features/account-setup/account-setup-screen.tsx'),
     'AccountSetupScreen',
   ),
+  screen(
+    'account-import',
+    () => import('../features/account-setup/account-import-screen.tsx'),
+    'AccountImportScreen',
+  ),
   screen('audit', () => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
   screen(
     'admin-settings',

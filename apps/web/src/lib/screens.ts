@@ -42,6 +42,7 @@ export const screens = {
   messages: { ...admin, path: 'admin-settings/messages', card: true },
   reports: { ...admin, path: 'admin-settings/reports', card: true },
   account_setup: { ...admin, path: 'account_setup', card: true },
+  'account-import': { ...admin, path: 'account_setup/import' },
   audit: { ...admin, path: 'admin-settings/audit', card: true },
   'first-steps': { ...admin, path: 'first-steps', card: true },
   organisation: {

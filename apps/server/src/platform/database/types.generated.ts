@@ -476,6 +476,8 @@ export interface Users {
   first_name: Generated<string>;
   id: Generated<number>;
   identity_issuer: string | null;
+  identity_managed: Generated<boolean>;
+  identity_refused_at: Timestamp | null;
   identity_subject: string | null;
   language: string | null;
   last_name: Generated<string>;

@@ -58,13 +58,22 @@ export function StartScreen() {
   );
 }
 
+const INTROS = {
+  FIRST_START: 'intro',
+  RECOVERY: 'recoveryIntro',
+  INVITATION: 'invitationIntro',
+} as const satisfies Record<OneTimeLink['purpose'], string>;
+
 function Newcomer({ secret, link }: { secret: string; link: OneTimeLink }) {
   const { t } = useTranslation();
   const first = link.purpose === 'FIRST_START';
+  const isNew = link.purpose !== 'RECOVERY';
   return (
     <>
-      <h1 className={own.title}>{t(first ? 'start.welcome' : 'start.recovery')}</h1>
-      <p className={own.intro}>{t(first ? 'start.intro' : 'start.recoveryIntro')}</p>
+      <h1 className={own.title}>{t(isNew ? 'start.welcome' : 'start.recovery')}</h1>
+      <p className={own.intro}>
+        {t(`start.${INTROS[link.purpose]}`, { organisation: link.organisation })}
+      </p>
       <AccessForm secret={secret} link={link}>
         {t(first ? 'start.begin' : 'start.save')}
       </AccessForm>
