@@ -13,6 +13,8 @@ import {
   visitSite,
 } from '../support/visit-desk.ts';
 
+test.setTimeout(180_000);
+
 let desk: Seat;
 test.beforeEach(async () => {
   desk = await seat(await visitSite());
