@@ -1,4 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../platform/config.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { serveWebApp } from '../platform/http/web-app.ts';
+import { createLog } from '../platform/log.ts';
 import { attacked } from '../testing/attacks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -27,11 +35,33 @@ describe('what programs look for', () => {
     expect(expires - Date.now()).toBeGreaterThan(100 * 86_400_000);
     expect(expires - Date.now()).toBeLessThan(366 * 86_400_000);
   });
+});
+
+describe('a built product', () => {
+  let http: FastifyInstance;
+  const folder = mkdtempSync(join(tmpdir(), 'balie-web-'));
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Balie</title>');
+    http = await createHttpServer({ config: readConfig({}), log: createLog('silent') });
+    await serveWebApp(http, folder);
+  });
+  afterAll(async () => {
+    await http.close();
+    rmSync(folder, { recursive: true });
+  });
+  const get = (url: string) => http.inject({ url, headers: { host: 'localhost' } });
+
+  it.each(['/', '/sites/1/dashboard', '/login'])('answers its page at %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Balie</title>');
+  });
 
   it.each([
     ...['/.env', '/.git/config', '/wp-login.php', '/backup.sql', '/sites/1/desks.json'],
     ...['/config.yml', '/.well-known/openid-configuration', '/assets/none.js', '/index.html'],
-  ])('%s is a file that is not there', async (url) => {
+  ])('has no file at %s, and does not answer its page there', async (url) => {
     attacked();
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
