@@ -86,7 +86,9 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 describe('a backup', () => {
-  it('restored into an empty database gives the same rows in every table, and numbers go on well ahead', async (test) => {
+  it('restored into an empty database gives the same rows in every table, and numbers go on well ahead', {
+    timeout: 120_000,
+  }, async (test) => {
     const target = await emptyDatabase();
     const { rows } = await restoreFrom(target, demoFile);
     expect(rows).toBeGreaterThan(500);
