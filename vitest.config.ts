@@ -23,6 +23,7 @@ export default defineConfig({
           // A worker loads the server once: every file makes its own app and database anyway.
           isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

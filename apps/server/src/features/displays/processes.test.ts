@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { connectedAtLast, openDisplay } from '../../testing/realtime.ts';
@@ -82,7 +83,7 @@ describe('two server processes on one database', () => {
     await killed.start();
     await callAll(tickets.slice(40));
 
-    for (const screen of screens) {
+    for (const screen of notEmpty(screens)) {
       await vi.waitFor(() => expect(screen.shown).toHaveLength(50), {
         timeout: 30_000,
         interval: 50,
@@ -103,7 +104,7 @@ describe('one server process', () => {
     }
     const tickets = ['Q0', 'Q1', 'Q2'];
     const lateness: number[] = [];
-    for (const [index, ticket] of tickets.entries()) {
+    for (const [index, ticket] of notEmpty(tickets.entries())) {
       await call(ticket);
       const since = performance.now();
       await vi.waitFor(

@@ -47,7 +47,7 @@ describe('call next', () => {
   it.each([
     ['exactly as late as the site allows', 15 * 60_000, 'APPOINTMENT_DUE'],
     ['a millisecond later', 15 * 60_000 + 1, 'LATE_APPOINTMENT'],
-  ])('who arrives %s is %3$s', async (_, lateMs, reason) => {
+  ])('knows who arrives %s', async (_, lateMs, reason) => {
     const appointment_time = minutes(-30);
     await day.visit('ARRIVED', {
       appointment_time,
@@ -59,7 +59,7 @@ describe('call next', () => {
   it.each([
     ['due at this very moment', 0, 'APPOINTMENT_DUE'],
     ['due a millisecond from now', 1, 'EARLY_APPOINTMENT'],
-  ])('an appointment that is %s is %3$s', async (_, fromNow, reason) => {
+  ])('knows an appointment that is %s', async (_, fromNow, reason) => {
     await day.visit('ARRIVED', {
       appointment_time: later(fromNow),
       arrival_time: minutes(-5),
@@ -85,7 +85,7 @@ describe('undo', () => {
   it.each([
     ['a millisecond before ten seconds have passed', 9_999, 200],
     ['after exactly ten seconds', 10_000, 422],
-  ])('%s answers %3$i', async (_, ms, status) => {
+  ])('is asked for %s', async (_, ms, status) => {
     const visitId = await day.visit('SERVING', {}, clerk);
     expect((await act(clerk, 'endVisit', visitId)).statusCode).toBe(200);
     app.now = later(ms);
@@ -155,7 +155,7 @@ describe('arriving', () => {
     ['today is its last day', { valid_until: '2026-11-16' }, true],
     ['today is its first day', { valid_from: '2026-11-16' }, true],
     ['tomorrow is its first day', { valid_from: '2026-11-17' }, false],
-  ])('follows a walking instruction of which %s: %3$s', async (_, period, followed) => {
+  ])('follows a walking instruction of which %s, or not', async (_, period, followed) => {
     const { siteId: site_id, organisationId: organisation_id } = day;
     const domain_type_id = await createDomainType(app.db, { organisation_id });
     const domain_id = await createDomain(app.db, { site_id, organisation_id, domain_type_id });
@@ -187,7 +187,7 @@ describe('arriving', () => {
     ['was deactivated', { active: false }, 0],
     ['has a blank address', { webhook_url: '  ' }, 0],
     ['has no address', { webhook_url: null }, 0],
-  ])('of somebody whose contact %s queues so many messages: %3$i', async (_, person, count) => {
+  ])('of somebody whose contact %s is told by their webhook, or not', async (_, person, count) => {
     const contact = await createUser(app.db, {
       organisation_id: day.organisationId,
       siteIds: [day.siteId],
