@@ -1,114 +1,144 @@
 import { describe, expect, it } from 'vitest';
-import { type CallReason, callOrder, type WaitingVisit } from './call-order.ts';
+import { callOrder, isCallableBeside, WALK_IN, type WaitingVisit } from './call-order.ts';
+import { earliestOpenDay, OVERNIGHT_MS } from './overnight.ts';
 
-const NOW = new Date('2026-11-16T11:00:00Z');
-const at = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
-const MINUTE = 60_000;
-const ME = 3;
+const now = new Date('2026-11-16T10:00:00.000Z');
+const me = 7;
+let ids = 0;
+const clock = (time: string) => `2026-11-16T${time}Z`;
 
-const waiting = (visitId: number, changes: Partial<WaitingVisit> = {}): WaitingVisit => ({
-  visitId,
+const visit = (change: Partial<WaitingVisit> = {}): WaitingVisit => ({
+  visitId: ++ids,
   status: 'ARRIVED',
   priority: false,
-  arrivalTime: at(-10 * MINUTE),
+  arrivalTime: clock('09:00:00.000'),
   appointmentTime: null,
   appointmentType: null,
   visitContactId: null,
   groupId: null,
-  ...changes,
+  ...change,
 });
-const order = (visits: WaitingVisit[], lateAfterMinutes?: number) =>
-  callOrder(visits, { userId: ME, now: NOW, lateAfterMinutes }).map(({ visit, reason }) => [
-    visit.visitId,
+
+const order = (visits: WaitingVisit[], asking: { lateAfterMinutes?: number } = {}) =>
+  callOrder(visits, { userId: me, now, ...asking }).map(({ visit: first, reason }) => [
+    first.visitId,
     reason,
   ]);
 
 describe('who is next', () => {
-  it.each<[string, Partial<WaitingVisit>, CallReason]>([
-    ['walked in', {}, 'ARRIVAL_ORDER'],
-    ['has priority', { priority: true }, 'PRIORITY'],
-    ['has an appointment at this very moment', { appointmentTime: at(0) }, 'APPOINTMENT_DUE'],
-    ['has one a millisecond from now', { appointmentTime: at(1) }, 'EARLY_APPOINTMENT'],
-    [
-      'came exactly a quarter of an hour late',
-      { appointmentTime: at(-25 * MINUTE) },
-      'APPOINTMENT_DUE',
-    ],
-    ['came a millisecond later', { appointmentTime: at(-25 * MINUTE - 1) }, 'LATE_APPOINTMENT'],
-    [
-      'walked in at a time that was written down',
-      { appointmentTime: at(30 * MINUTE), appointmentType: 'WALK_IN' },
-      'ARRIVAL_ORDER',
-    ],
-  ])('who %s', (_, changes, reason) => {
-    expect(order([waiting(1, changes)])).toEqual([[1, reason]]);
-  });
-
-  it('goes by priority, due appointment, arrival, and who came early', () => {
-    const line = [
-      waiting(1, { appointmentTime: at(30 * MINUTE), arrivalTime: at(-60 * MINUTE) }),
-      waiting(2, { appointmentTime: at(20 * MINUTE) }),
-      waiting(3, { arrivalTime: at(-5 * MINUTE) }),
-      waiting(4, { arrivalTime: at(-6 * MINUTE), appointmentTime: at(-40 * MINUTE) }),
-      waiting(5, { appointmentTime: at(-1 * MINUTE) }),
-      waiting(6, { appointmentTime: at(-2 * MINUTE) }),
-      waiting(7, { priority: true, arrivalTime: at(-1 * MINUTE) }),
-      waiting(8, { priority: true, arrivalTime: at(-2 * MINUTE), appointmentTime: at(MINUTE) }),
-    ];
-    expect(order(line)).toEqual([
-      [8, 'PRIORITY'],
-      [7, 'PRIORITY'],
-      [6, 'APPOINTMENT_DUE'],
-      [5, 'APPOINTMENT_DUE'],
-      [4, 'LATE_APPOINTMENT'],
-      [3, 'ARRIVAL_ORDER'],
-      [2, 'EARLY_APPOINTMENT'],
-      [1, 'EARLY_APPOINTMENT'],
+  it('are those with priority, then who is due, then who came, and last who is early', () => {
+    const early = visit({ appointmentTime: clock('10:00:00.001') });
+    const walkIn = visit({ arrivalTime: clock('09:10:00.000') });
+    const due = visit({
+      appointmentTime: clock('10:00:00.000'),
+      arrivalTime: clock('09:59:00.000'),
+    });
+    const urgent = visit({ priority: true, arrivalTime: clock('09:59:59.000') });
+    expect(order([early, walkIn, due, urgent])).toEqual([
+      [urgent.visitId, 'PRIORITY'],
+      [due.visitId, 'APPOINTMENT_DUE'],
+      [walkIn.visitId, 'ARRIVAL_ORDER'],
+      [early.visitId, 'EARLY_APPOINTMENT'],
     ]);
   });
 
-  it('is who was added first when nothing else tells two apart', () => {
-    expect(order([waiting(9), waiting(4)])).toEqual([
-      [4, 'ARRIVAL_ORDER'],
-      [9, 'ARRIVAL_ORDER'],
-    ]);
+  it.each([
+    ['09:45:00.000', 'APPOINTMENT_DUE'],
+    ['09:45:00.001', 'LATE_APPOINTMENT'],
+  ])('who has 9:30 and comes at %s, with 15 minutes: %s', (arrival, reason) => {
+    const visitor = visit({ appointmentTime: clock('09:30:00.000'), arrivalTime: clock(arrival) });
+    expect(order([visitor], { lateAfterMinutes: 15 })).toEqual([[visitor.visitId, reason]]);
   });
 
-  it('is nobody who does not wait, or waits for a colleague', () => {
-    const line = [
-      waiting(1, { status: 'NOT_ARRIVED' }),
-      waiting(2, { status: 'SERVING' }),
-      waiting(3, { visitContactId: ME + 1 }),
-      waiting(4, { visitContactId: ME }),
+  it('stand by appointment when due or early, and by arrival otherwise, the late among the walk-ins', () => {
+    const appointment = (appointmentTime: string, arrivalTime: string) =>
+      visit({ appointmentTime: clock(appointmentTime), arrivalTime: clock(arrivalTime) });
+    const dueLater = appointment('09:50:00.000', '09:01:00.000');
+    const dueSooner = appointment('09:40:00.000', '09:39:00.000');
+    const earlyLater = appointment('11:00:00.000', '09:00:00.000');
+    const earlySooner = appointment('10:30:00.000', '09:58:00.000');
+    const walkInLater = visit({ arrivalTime: clock('09:30:00.000') });
+    const late = appointment('08:00:00.000', '09:20:00.000');
+    const walkInSooner = visit({ arrivalTime: clock('09:10:00.000') });
+    const all = [earlyLater, walkInLater, dueLater, late, earlySooner, walkInSooner, dueSooner];
+    expect(order(all).map(([id]) => id)).toEqual(
+      [dueSooner, dueLater, walkInSooner, late, walkInLater, earlySooner, earlyLater].map(
+        ({ visitId }) => visitId,
+      ),
+    );
+  });
+
+  it('who came in the same instant stand by number', () => {
+    const [first, second] = [visit(), visit()];
+    expect(order([second, first]).map(([id]) => id)).toEqual([first.visitId, second.visitId]);
+  });
+
+  it('are only those who wait, and for nobody else', () => {
+    const others = [
+      ...(['NOT_ARRIVED', 'NO_CALL', 'SERVING', 'ENDED', 'NO_SHOW', 'CANCELLED'] as const).map(
+        (status) => visit({ status }),
+      ),
+      visit({ visitContactId: me + 1 }),
     ];
-    expect(order(line)).toEqual([[4, 'ARRIVAL_ORDER']]);
+    const mine = visit({ visitContactId: me });
+    expect(order([...others, mine])).toEqual([[mine.visitId, 'ARRIVAL_ORDER']]);
   });
 
-  it('of a group is one of them, by the best of what they have together', () => {
+  it('whoever walked in has no appointment, whatever time stands there', () => {
+    const walkIn = visit({ appointmentType: WALK_IN, appointmentTime: clock('09:59:00.000') });
+    expect(order([walkIn])).toEqual([[walkIn.visitId, 'ARRIVAL_ORDER']]);
+  });
+
+  it('of a group one stands in the line, as early, as due and as urgent as any of them', () => {
     const group = [
-      waiting(6, { groupId: 2, arrivalTime: at(-1 * MINUTE) }),
-      waiting(5, { groupId: 2, arrivalTime: at(-30 * MINUTE) }),
-      waiting(7, { groupId: 2, arrivalTime: at(-2 * MINUTE), appointmentTime: at(5 * MINUTE) }),
+      visit({ groupId: 3, arrivalTime: clock('09:30:00.000') }),
+      visit({ groupId: 3, arrivalTime: clock('09:05:00.000') }),
+      visit({ groupId: 3, arrivalTime: clock('09:40:00.000') }),
     ];
-    expect(order([waiting(1), ...group])).toEqual([
-      [1, 'ARRIVAL_ORDER'],
-      [5, 'EARLY_APPOINTMENT'],
+    const between = visit({ arrivalTime: clock('09:06:00.000') });
+    const first = Math.min(...group.map(({ visitId }) => visitId));
+    expect(order([...group.toReversed(), between]).map(([id]) => id)).toEqual([
+      first,
+      between.visitId,
     ]);
-    expect(order([...group.slice(0, 2), waiting(1)])).toEqual([
-      [5, 'ARRIVAL_ORDER'],
-      [1, 'ARRIVAL_ORDER'],
-    ]);
-    expect(
-      order([waiting(1), waiting(8, { groupId: 3 }), waiting(9, { groupId: 3, priority: true })]),
-    ).toEqual([
-      [8, 'PRIORITY'],
-      [1, 'ARRIVAL_ORDER'],
-    ]);
+    const urgent = group.map((member, index) => ({ ...member, priority: index === 1 }));
+    expect(order(urgent)).toEqual([[first, 'PRIORITY']]);
+    const due = group.map((member, index) => ({
+      ...member,
+      appointmentTime: index === 2 ? clock('09:30:00.000') : clock('11:00:00.000'),
+    }));
+    expect(order(due)).toEqual([[first, 'APPOINTMENT_DUE']]);
+    const alone = visit({ groupId: 4 });
+    expect(order([...group, alone])).toHaveLength(2);
   });
 
-  it('is late as soon as the site says so', () => {
-    const visit = waiting(1, { appointmentTime: at(-15 * MINUTE) });
-    expect(order([visit], 5)).toEqual([[1, 'APPOINTMENT_DUE']]);
-    expect(order([visit], 4)).toEqual([[1, 'LATE_APPOINTMENT']]);
+  it('a visit with the number of a group is somebody else', () => {
+    const single = visit();
+    const grouped = visit({ groupId: single.visitId });
+    expect(order([single, grouped])).toHaveLength(2);
   });
+});
+
+describe('a visitor whom a desk wants to call', () => {
+  it.each([
+    ['nobody is at the desk', { groupId: null }, null, true],
+    ['nobody is at the desk, and the visitor is of a group', { groupId: 7 }, null, true],
+    ['somebody else is at the desk', { groupId: null }, { groupId: null }, false],
+    ['another group is at the desk', { groupId: 7 }, { groupId: 8 }, false],
+    ['somebody alone is at the desk', { groupId: 7 }, { groupId: null }, false],
+    ['a group is at the desk, and the visitor is alone', { groupId: null }, { groupId: 7 }, false],
+    ['their own group is at the desk', { groupId: 7 }, { groupId: 7 }, true],
+  ])('%s', (_, visit, serving, callable) => {
+    expect(isCallableBeside(visit, serving)).toBe(callable);
+  });
+});
+
+it.each([
+  [0, '2026-11-15'],
+  [1, '2026-11-16'],
+])('somebody of yesterday can be here until some hours after midnight (and %i ms)', (ms, day) => {
+  const midnight = Date.parse('2026-11-15T23:00:00Z');
+  expect(OVERNIGHT_MS % 3_600_000).toBe(0);
+  const moment = new Date(midnight + OVERNIGHT_MS - 1 + ms);
+  expect(earliestOpenDay(moment, 'Europe/Brussels')).toBe(day);
 });
