@@ -9,6 +9,7 @@ import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
 import { insertErasures, lockReturned } from './erasure-repository.ts';
 import {
   addProgress,
+  findDatabaseNow,
   findDueVisitors,
   finishRound,
   lockRetention,
@@ -222,4 +223,9 @@ describe('the round of a site', () => {
     const visitorIds = [gone, stays, anonymous];
     expect(await findDueVisitors(app.db, extent(), { visitorIds, limit: 0 })).toEqual([gone]);
   });
+});
+
+it('the database tells the time', async () => {
+  const told = await findDatabaseNow(app.db);
+  expect(Math.abs(told.getTime() - Date.now())).toBeLessThan(60_000);
 });
