@@ -11,6 +11,8 @@ import type { Line } from './lib/report.ts';
 const CALLS_PER_ROUND = 5;
 const MOST_PER_PROCESS = 500;
 const GOAL_MS = 100;
+/** One display of the process that took the call: nothing but the way there. */
+const ONE_GOAL_MS = 5;
 const GOAL_RATIO = 3;
 
 interface Target {
@@ -39,50 +41,77 @@ export async function benchDisplays({ stage, rounds, quick }: Context): Promise<
     const cpu = { ours: 0, theirs: 0 };
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const one: number[] = [];
+      const mine: number[] = [];
       const other: number[] = [];
       for (let call = 0; call < CALLS_PER_ROUND; call++) {
         const before = { ours: server.cpu(), theirs: reference.cpu() };
-        one.push(...(await delaysOf(ours, crowds[0])));
+        mine.push(...(await delaysOf(ours, crowds[0])));
         other.push(...(await delaysOf(theirs, crowds[1])));
         cpu.ours += server.cpu() - before.ours;
         cpu.theirs += reference.cpu() - before.theirs;
       }
-      delays.ours.push(...one);
+      delays.ours.push(...mine);
       delays.theirs.push(...other);
-      ratios.push(quantile(one, 0.99) / quantile(other, 0.99));
+      ratios.push(quantile(mine, 0.99) / quantile(other, 0.99));
     }
     // It came last, and so it is told last.
     const screen = await openScreen(stage, server.url);
     const drawn = await screen.timesOf(calls);
     await screen.close();
     for (const child of crowds.flat()) child.kill();
-    const text = (values: number[]) =>
-      `p50 ${short(quantile(values, 0.5))}, p99 ${short(quantile(values, 0.99))} ms`;
     const p99 = quantile(delays.ours, 0.99);
     const counts = count === 1_000;
+    const one = count === 1;
     const all = `${count} display${count > 1 ? 's' : ''}`;
     lines.push({
       what: `call → ${all}`,
-      ours: `${text(delays.ours)}${ours.lost > 0 ? `, ${ours.lost} lost` : ''}`,
-      reference: `bare broadcast ${text(delays.theirs)}`,
+      ours: `${textOf(delays.ours)}${ours.lost > 0 ? `, ${ours.lost} lost` : ''}`,
+      reference: `bare broadcast ${textOf(delays.theirs)}`,
       ratio: spreadText(spreadOf(ratios)),
-      goal: counts ? `p99 ≤ ${GOAL_MS} ms, ≤ ${GOAL_RATIO}` : '',
-      met: counts ? ours.lost === 0 && p99 <= GOAL_MS && median(ratios) <= GOAL_RATIO : undefined,
+      goal: counts ? `p99 ≤ ${GOAL_MS} ms, ≤ ${GOAL_RATIO}` : one ? `p50 ≤ ${ONE_GOAL_MS} ms` : '',
+      met: counts
+        ? ours.lost === 0 && p99 <= GOAL_MS && median(ratios) <= GOAL_RATIO
+        : one
+          ? median(delays.ours) <= ONE_GOAL_MS
+          : undefined,
       cpu: `${short(cpu.ours / calls)} / ${short(cpu.theirs / calls)} ms`,
     });
     lines.push({
       what: `call → drawn by a screen in Chromium, beside ${all}`,
-      ours: text(drawn),
+      ours: textOf(drawn),
       reference: '',
       ratio: '',
       goal: counts ? `p99 ≤ ${GOAL_MS} ms` : '',
       met: counts ? quantile(drawn, 0.99) <= GOAL_MS : undefined,
     });
   }
+  lines.push(await throughAnother({ stage, asked: ours, calls }));
   await Promise.all([server.stop(), reference.stop()]);
   return lines;
 }
+
+/** The display hangs at another process than the one that takes the call: PostgreSQL tells it. */
+async function throughAnother(input: { stage: Context['stage']; asked: Target; calls: number }) {
+  const { stage, asked, calls } = input;
+  const other = await stage.startServer('displays-other');
+  const crowd = await gather({ ...asked, url: other.url }, 1);
+  await wait(500);
+  const delays: number[] = [];
+  for (let call = 0; call < calls; call++) delays.push(...(await delaysOf(asked, crowd)));
+  for (const child of crowd) child.kill();
+  await other.stop();
+  return {
+    what: 'call → 1 display of another process',
+    ours: textOf(delays),
+    reference: '',
+    ratio: '',
+    goal: '',
+    met: undefined,
+  };
+}
+
+const textOf = (values: readonly number[]) =>
+  `p50 ${short(quantile(values, 0.5))}, p99 ${short(quantile(values, 0.99))} ms`;
 
 async function recalling(url: string, stage: Context['stage']): Promise<Target> {
   const [clerk] = stage.clerks;

@@ -8,7 +8,9 @@ import type { Context } from './lib/context.ts';
 import { type Line, record, tableOf } from './lib/report.ts';
 import { setStage } from './lib/stage.ts';
 import { benchList } from './list.ts';
+import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
+import { benchTowns } from './towns.ts';
 import { benchWeb } from './web.ts';
 
 const benchmarks = {
@@ -17,6 +19,8 @@ const benchmarks = {
   'call-next': benchCallNext,
   displays: benchDisplays,
   start: benchStart,
+  soak: benchSoak,
+  towns: benchTowns,
   web: benchWeb,
   growth: benchGrowth,
 } satisfies Record<string, (context: Context) => Promise<Line[]>>;

@@ -8,6 +8,9 @@ import { drive } from './lib/load.ts';
 import { memoryOf, startProduct, startReference } from './lib/processes.ts';
 import type { Line } from './lib/report.ts';
 
+const GOAL_START_MS = 1_000;
+const GOAL_AT_REST_MB = 120;
+
 /** From starting the process to its first answer, with its own database, and the memory it takes. */
 export async function benchStart({ stage, rounds, sliceMs }: Context): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'balie-start-'));
@@ -53,16 +56,16 @@ export async function benchStart({ stage, rounds, sliceMs }: Context): Promise<L
       ours: `${spreadText(spread)} ms`,
       reference: `bare Fastify process ${spreadText(spreadOf(bare))} ms`,
       ratio: spreadText(spreadOf(times.map((time, round) => time / (bare[round] ?? Number.NaN)))),
-      goal: '',
-      met: undefined,
+      goal: `≤ ${GOAL_START_MS} ms`,
+      met: spread.median <= GOAL_START_MS,
     },
     {
       what: 'memory of the server process',
       ours: `${short(atRest)} MB at rest, ${short(underLoad)} MB under load`,
       reference: '',
       ratio: short(underLoad / atRest),
-      goal: '',
-      met: undefined,
+      goal: `at rest ≤ ${GOAL_AT_REST_MB} MB`,
+      met: atRest <= GOAL_AT_REST_MB,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { builtServerEntry, root } from './lib/paths.mjs';
+import { builtServerEntry, root, serverFlags } from './lib/paths.mjs';
 import { main, run } from './lib/run.mjs';
 import { nodePath } from './lib/runtime.mjs';
 
@@ -10,8 +10,7 @@ const stopWithParent = pathToFileURL(`${root}/scripts/lib/stop-with-parent.mjs`)
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const { code } = await run([nodePath(), '--import', stopWithParent, builtServerEntry], {
-    tied: true,
-  });
+  const command = [...serverFlags, '--import', stopWithParent, builtServerEntry];
+  const { code } = await run([nodePath(), ...command], { tied: true });
   return code;
 });

@@ -7,6 +7,7 @@ import {
 import { callNext } from '../../apps/server/src/features/visits/call-next-repository.ts';
 import type { AtDesk } from '../../apps/server/src/features/visits/row-repository.ts';
 import type { Executor } from '../../apps/server/src/platform/database/database.ts';
+import { currentDeadline } from '../../apps/server/src/platform/database/request-scope.ts';
 import type { Stage } from './stage.ts';
 
 /** Each value of a statement, with what pgbench writes in its place. */
@@ -23,6 +24,7 @@ const at: AtDesk = {
 const written = new Map<unknown, string>([
   [VISIT, ':id'],
   [null, 'null'],
+  [currentDeadline(), "'infinity'"],
   [at.siteId, ':site'],
   [at.deskId, ':desk'],
   [at.userId, ':user'],

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { builtServerEntry, root } from '../../scripts/lib/paths.mjs';
+import { builtServerEntry, root, serverFlags } from '../../scripts/lib/paths.mjs';
 
 const STOP_WITH_PARENT = pathToFileURL(join(root, 'scripts/lib/stop-with-parent.mjs')).href;
 const CLOCK_TICK_MS = 10;
@@ -80,18 +80,22 @@ export async function startProduct(env: Record<string, string>, logName: string)
   await mkdir(join(root, '.cache'), { recursive: true });
   const log = await open(join(root, '.cache', `bench-${logName}.log`), 'w');
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, builtServerEntry], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      BALIE_CALLS_PER_SECOND: '0',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [...serverFlags, '--import', STOP_WITH_PARENT, builtServerEntry],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        BALIE_CALLS_PER_SECOND: '0',
+        ...env,
+      },
+      stdio: ['ignore', log.fd, log.fd, 'ipc'],
     },
-    stdio: ['ignore', log.fd, log.fd, 'ipc'],
-  });
+  );
   await log.close();
   const deadline = Date.now() + 120_000;
   for (;;) {

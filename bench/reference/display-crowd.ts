@@ -9,6 +9,23 @@ interface Open {
   url: string;
   count: number;
   auth?: object;
+  /** Whether they say what they showed, as a page in the room does. */
+  acknowledge?: boolean;
+}
+
+/** A page says it for all that came in a moment. */
+const ACKNOWLEDGE_MS = 250;
+
+function acknowledging(socket: Socket): void {
+  let unsaid: number[] = [];
+  socket.on('call', ({ number }: { number: number }) => {
+    unsaid.push(number);
+    if (unsaid.length > 1) return;
+    setTimeout(() => {
+      socket.emit('shown', { numbers: unsaid }, () => undefined);
+      unsaid = [];
+    }, ACKNOWLEDGE_MS);
+  });
 }
 
 const sockets: Socket[] = [];
@@ -28,7 +45,7 @@ function report(): void {
   process.send?.({ arrivals: times, lost });
 }
 
-async function open({ url, count, auth }: Open): Promise<void> {
+async function open({ url, count, auth, acknowledge }: Open): Promise<void> {
   for (let index = 0; index < count; index++) {
     const socket = io(url, { transports: ['websocket'], forceNew: true, ...(auth && { auth }) });
     await new Promise<void>((resolve, reject) => {
@@ -40,6 +57,7 @@ async function open({ url, count, auth }: Open): Promise<void> {
       arrivals.push(String(process.hrtime.bigint()));
       if (arrivals.length >= expected) report();
     });
+    if (acknowledge) acknowledging(socket);
     sockets.push(socket);
   }
   process.send?.({ opened: count });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../apps/server/src/testing/server-process.ts';
-import { builtServerEntry, root } from '../../scripts/lib/paths.mjs';
+import { builtServerEntry, root, serverFlags } from '../../scripts/lib/paths.mjs';
 import { nodePath } from '../../scripts/lib/runtime.mjs';
 
 /** Where the tests find the address of the server under test. */
@@ -77,7 +77,7 @@ export async function startServer(options: {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(nodePath(), ['--import', stopWithParent, builtServerEntry], {
+  const child = spawn(nodePath(), [...serverFlags, '--import', stopWithParent, builtServerEntry], {
     cwd: root,
     env: {
       ...environment,

@@ -1,11 +1,12 @@
 import { ConfigError } from './platform/config.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded/errors.ts';
 import { MigrationError } from './platform/database/migration-error.ts';
+import { PoolerError } from './platform/database/own-session.ts';
 import { explainRefusal } from './platform/database/refusal.ts';
 import { ClockError } from './platform/database/same-time.ts';
 import { isDatabaseUnavailable } from './platform/database/unavailable.ts';
 
-const SENTENCES = [ConfigError, EmbeddedDatabaseError, MigrationError, ClockError];
+const SENTENCES = [ConfigError, EmbeddedDatabaseError, MigrationError, ClockError, PoolerError];
 
 /** Why the server did not start: a sentence where a person can act on it, else everything we know. */
 export function forOperator(error: unknown): string {

@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { releaseAccounts } from './features/accounts/provider/service.ts';
+import { sealSecrets } from './features/auth/second-factor/seal-service.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { eraseAgain } from './features/privacy/erasure-service.ts';
 import { settleDemo } from './first-start/demo-or-own.ts';
@@ -9,6 +11,8 @@ import { tellFirstStart } from './first-start/first-start.ts';
 import { forOperator } from './for-operator.ts';
 import { whoIsServed } from './greeting.ts';
 import { startJobs } from './jobs.ts';
+import { SecretBox } from './platform/auth/secret-box.ts';
+import { readOrMakeSecretKey } from './platform/auth/secret-key-file.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { dataDirOf } from './platform/database/embedded/default-folder.ts';
@@ -17,6 +21,7 @@ import {
   startEmbeddedDatabase,
 } from './platform/database/embedded/launcher.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { assertOwnSession } from './platform/database/own-session.ts';
 import { assertSameTime } from './platform/database/same-time.ts';
 import { loadDeployments } from './platform/deployments.ts';
 import { closeConnections } from './platform/http/close-connections.ts';
@@ -45,15 +50,22 @@ async function start(given: Config): Promise<void> {
   });
   const { embedded, handle, background } = await connect(given, log);
   await assertSameTime(background.db, new Date());
+  // Nothing stands between us and our own.
+  if (!embedded) await assertOwnSession(background.pool);
   const ran = await migrate(background.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
-  const config = await settleDemo(background.db, given);
+  await releaseAccounts(background.db, deployments);
+  const config = withSecretKey(await settleDemo(background.db, given));
   const now = () => new Date();
   // Beside the data folder: whoever deletes or replaces that keeps this.
   const erasuresFile = config.erasuresFile ?? `${dataDirOf(config)}.erasures.jsonl`;
   const list = new ErasureList(erasuresFile);
   const again = await eraseAgain(background.db, { list, now: now() });
   if (again > 0) log.warn({ visitors: again }, 'erased again who came back by a restore');
+  const seals = await sealSecrets(background.db, new SecretBox(config.secretKeys));
+  if (seals.closed > 0) {
+    log.warn({ people: seals.closed }, 'no key here opens the secret of these authenticator apps');
+  }
   const demo = config.demo ? await import('./demo/demo.ts') : undefined;
   const demoAccounts = (await demo?.loadDemo(background.db, now())) ?? [];
 
@@ -103,6 +115,12 @@ async function start(given: Config): Promise<void> {
   });
 }
 
+/** Beside a database of our own lies a key of our own; for the operator's, the operator gives one. */
+function withSecretKey(config: Config): Config {
+  if (config.secretKeys.length > 0 || config.databaseUrl !== undefined) return config;
+  return { ...config, secretKeys: [readOrMakeSecretKey(`${dataDirOf(config)}/secrets.key`)] };
+}
+
 interface Connected {
   readonly embedded?: EmbeddedDatabase;
   readonly handle: DatabaseHandle;
@@ -111,7 +129,7 @@ interface Connected {
 }
 
 async function connect(config: Config, log: Log): Promise<Connected> {
-  const { databaseUrl: connectionString, preparedStatements } = config;
+  const { databaseUrl: connectionString, preparedStatements, databaseConnections } = config;
   const embedded = connectionString
     ? undefined
     : await startEmbeddedDatabase({
@@ -121,7 +139,7 @@ async function connect(config: Config, log: Log): Promise<Connected> {
   const connection = embedded?.connection ?? { connectionString: connectionString ?? '' };
   return {
     ...(embedded && { embedded }),
-    handle: openDatabase({ connection, log, preparedStatements }),
+    handle: openDatabase({ connection, log, preparedStatements, poolSize: databaseConnections }),
     background: openDatabase({
       ...{ connection, log, preparedStatements },
       ...{ name: 'balie jobs', poolSize: BACKGROUND_CONNECTIONS, limits: 'none' },

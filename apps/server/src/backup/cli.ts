@@ -15,17 +15,20 @@ import { packageFolder } from '../platform/package-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { backUp } from './export.ts';
 import { restore, type Target } from './import.ts';
+import { settleRestored } from './in-place.ts';
 import { isLocked, type LockSettings } from './lock.ts';
 
-/** `backup [file]` and `restore <file> [--replace]`, with the settings of the server. */
+/** `backup [file]`, `restore <file> [--replace]` and `restore --in-place`, with the settings of the server. */
 const [command, ...rest] = process.argv.slice(2);
 const replace = rest.includes('--replace');
-const [name] = rest.filter((word) => word !== '--replace');
+const inPlace = rest.includes('--in-place');
+const [name] = rest.filter((word) => !word.startsWith('--'));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 try {
   const config = readConfig(process.env);
   if (command === 'backup') await runBackup(config);
+  else if (command === 'restore' && inPlace) await runInPlace(config);
   else if (command === 'restore') await runRestore(config);
   else throw new BackupError('Say backup or restore.');
 } catch (error) {
@@ -62,6 +65,14 @@ async function runRestore(config: Config): Promise<void> {
     say(
       `Restored ${rows} rows of ${header.createdAt} (version ${header.version}), all tables compared, into ${placeOf(config)}.`,
     );
+  });
+}
+
+/** After a restore by PostgreSQL's own tools. */
+async function runInPlace(config: Config): Promise<void> {
+  await withTarget(config, { mayRun: false }, async ({ client }) => {
+    await settleRestored(client);
+    say(`Numbers go on well ahead in ${placeOf(config)}, and everybody signs in again.`);
   });
 }
 

@@ -86,7 +86,7 @@ async function assertKnown(header: Header): Promise<void> {
 }
 
 /** A server that works on would write between the old rows and the new ones. */
-async function assertAlone(client: ClientBase): Promise<void> {
+export async function assertAlone(client: ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database()
        and application_name in ('balie', 'balie realtime')`,

@@ -28,6 +28,7 @@ describe('settings', () => {
     ['HOST', ['http://balie.example', 'mijn computer', '::1/64'], 'an address or the name'],
     ['DATABASE_URL', ['mysql://db.example', 'localhost:5432', 'postgres'], 'postgres://'],
     ['BALIE_PREPARED_STATEMENTS', ['ja', '2', 'on'], '0 or 1'],
+    ['BALIE_DATABASE_CONNECTIONS', ['3', 'veel', '201'], 'a whole number from 4 to 200'],
     ['BALIE_DEMO', ['misschien', '2', 'yes'], '0 or 1'],
     ['BALIE_PUBLIC_URL', ['balie.example', 'ftp://x', 'https://x.example/balie'], 'without a path'],
     ['BALIE_LOG_LEVEL', ['loud', 'INFO', '3'], 'one of fatal, error, warn, info'],

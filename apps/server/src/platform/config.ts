@@ -69,6 +69,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   BALIE_PREPARED_STATEMENTS: flag.default(true),
+  BALIE_DATABASE_CONNECTIONS: wholeNumber({ min: 4, max: 200, usual: 16 }),
   BALIE_DATA_DIR: z.string().min(1).optional(),
   BALIE_ERASURES_FILE: z.string().min(1).optional(),
   BALIE_DEMO: flag.optional(),
@@ -123,6 +124,20 @@ const environmentSchema = z.object({
       'must be public keys of age with commas, such as age1…',
     ),
   BALIE_BACKUP_IDENTITY: z.string().min(1).optional(),
+  BALIE_SECRETS_KEY: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map((part) => Buffer.from(part, 'base64')),
+    )
+    .refine(
+      (keys) => keys.every((key) => key.length === 32),
+      'must be 32 bytes as base64, as made by: openssl rand -base64 32',
+    ),
   BALIE_PRINTER_ALLOW: allowed,
   BALIE_WEBHOOK_ALLOW: allowed,
 });
@@ -133,6 +148,8 @@ export interface Config {
   /** Absent means the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly preparedStatements: boolean;
+  /** Of the requests of people; what listens, jobs and health have a few beside them. */
+  readonly databaseConnections: number;
   /** Absent means `./data`, or a folder the database can reach. */
   readonly dataDir: string | undefined;
   /** The list of erased people; absent means beside the data folder. */
@@ -161,6 +178,8 @@ export interface Config {
     readonly recipients: readonly string[];
     readonly identityFile: string | undefined;
   };
+  /** With what secrets that must be read again are sealed in the database: the first seals, all open. */
+  readonly secretKeys: readonly Buffer[];
   /** Exceptions to where printers and webhooks may be, such as `127.0.0.1:9100`. */
   readonly printerAllow: readonly AllowedAddress[];
   readonly webhookAllow: readonly AllowedAddress[];
@@ -193,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hostChosen: value.HOST !== undefined,
     databaseUrl: value.DATABASE_URL,
     preparedStatements: value.BALIE_PREPARED_STATEMENTS,
+    databaseConnections: value.BALIE_DATABASE_CONNECTIONS,
     dataDir: value.BALIE_DATA_DIR && resolve(value.BALIE_DATA_DIR),
     erasuresFile: value.BALIE_ERASURES_FILE && resolve(value.BALIE_ERASURES_FILE),
     demo,
@@ -215,6 +235,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       recipients: value.BALIE_BACKUP_RECIPIENTS,
       identityFile: value.BALIE_BACKUP_IDENTITY,
     },
+    secretKeys: value.BALIE_SECRETS_KEY,
     printerAllow: value.BALIE_PRINTER_ALLOW,
     webhookAllow: value.BALIE_WEBHOOK_ALLOW,
   };
@@ -230,6 +251,8 @@ export const withDemo = (config: Config, demo: boolean): Config => ({
   host: config.hostChosen ? config.host : usualHost(demo),
 });
 
+const SECRET_SETTINGS = ['DATABASE_URL', 'BALIE_BACKUP_PASSPHRASE', 'BALIE_SECRETS_KEY'];
+
 /** A database address can hold a password, and a phrase is one: they are never repeated. */
 const shown = (name: PropertyKey | undefined, given: Record<string, string | undefined>) =>
-  name === 'DATABASE_URL' || name === 'BALIE_BACKUP_PASSPHRASE' ? '…' : given[String(name)];
+  SECRET_SETTINGS.includes(String(name)) ? '…' : given[String(name)];

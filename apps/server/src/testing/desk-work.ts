@@ -38,11 +38,20 @@ export class DeskWork {
   readonly #worker: Worker;
   readonly #ledger: Ledger;
   readonly #client: HttpClient;
+  readonly #refused: (answer: Answer) => void;
   #unanswered: Creation | undefined;
   #underWay: UnderWay | undefined;
   #rounds = 0;
 
-  constructor(options: { url: string; site: Workplace; worker: Worker; ledger: Ledger }) {
+  constructor(options: {
+    url: string;
+    site: Workplace;
+    worker: Worker;
+    ledger: Ledger;
+    /** Hears what the server says when it cannot now. */
+    refused?: (answer: Answer) => void;
+  }) {
+    this.#refused = options.refused ?? (() => undefined);
     this.#site = options.site;
     this.#worker = options.worker;
     this.#ledger = options.ledger;
@@ -63,6 +72,14 @@ export class DeskWork {
       if (!(error instanceof Unanswered)) throw error;
       return error.code;
     }
+  }
+
+  /** Ends whom the desk serves, and calls somebody who then stays. */
+  async callAndStay(): Promise<void> {
+    await this.#settle();
+    const visitId = await this.#addVisit();
+    await this.#act('registerVisit', 'register', visitId);
+    await this.#act('callVisit', 'call', visitId);
   }
 
   /** The write whose answer was lost. */
@@ -150,7 +167,10 @@ export class DeskWork {
 
   #expect(answer: Answer): unknown {
     if (answer.status === 200) return answer.body;
-    if (TRY_LATER.has(answer.status)) throw new Unanswered({ code: String(answer.status) });
+    if (TRY_LATER.has(answer.status)) {
+      this.#refused(answer);
+      throw new Unanswered({ code: String(answer.status) });
+    }
     throw new Error(`unexpected answer ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 }

@@ -143,4 +143,12 @@ it('names the key of the program that did it', async () => {
     { user: null, apiKey: null },
     { user: null, apiKey: { id: keyId, name: 'Website' } },
   ]);
+  // And is narrowed down to it, as to a person.
+  const params = { siteId: site.siteId };
+  const options = await admin.call(auditOperations.getAuditOptions, { params });
+  expect(options.json().apiKeys).toEqual([{ id: keyId, name: 'Website' }]);
+  const ofKey = await audit({ apiKeyId: String(keyId) });
+  expect(ofKey.entries).toHaveLength(1);
+  expect(ofKey.entries[0]).toMatchObject({ entity: 'kiosk', apiKey: { id: keyId } });
+  expect((await audit({ apiKeyId: String(keyId + 1) })).entries).toEqual([]);
 });

@@ -28,6 +28,9 @@ interface RoundRow {
   events: (OutboxEvent & Written)[];
 }
 
+/** So many numbers that were handed on are remembered for a database that took over from another. */
+const REMEMBERED = 1_000;
+
 /** So far below the highest number at the start can a transaction still be that has not committed. */
 const LOOK_BACK = 10_000;
 
@@ -69,13 +72,42 @@ export class OutboxReader {
   readonly #events = new Map<number, bigint>();
   /** Transaction ids of a database that was restored elsewhere mean nothing: old rows stay out by their number. */
   #above = { call: 0, event: 0 };
+  readonly #lately = { call: new Lately(), event: new Lately() };
+  #reopened = false;
+
+  /**
+   * The next round is over a new connection, perhaps to a standby that became the primary. Its
+   * transactions are numbered on from the last one it was told of, which may be below our floor: so
+   * that round goes by the numbers of calls and events alone.
+   */
+  reopen(): void {
+    this.#reopened = true;
+  }
 
   async read(client: ClientBase, notice?: Notice): Promise<OutboxRound> {
     if (this.#floor === undefined) {
       await this.#begin(client);
       return { calls: [], events: [] };
     }
-    return this.#round(client, this.#floor, notice);
+    return this.#reopened
+      ? this.#wideRound(client)
+      : this.#round(client, { ...this.#since(this.#floor), notice });
+  }
+
+  #since(floor: string): Since {
+    const handedOn = { call: [...this.#calls.keys()], event: [...this.#events.keys()] };
+    return { floor, above: this.#above, handedOn };
+  }
+
+  async #wideRound(client: ClientBase): Promise<OutboxRound> {
+    const { call, event } = this.#lately;
+    const round = await this.#round(client, {
+      floor: '0',
+      above: { call: call.above, event: event.above },
+      handedOn: { call: [...call.numbers], event: [...event.numbers] },
+    });
+    this.#reopened = false;
+    return round;
   }
 
   /** What was written before the start is not announced: a display asks for what it missed. */
@@ -88,27 +120,36 @@ export class OutboxReader {
     const [start] = rows;
     if (!start) throw new Error('The database gave no snapshot.');
     this.#above = { call: start.call - LOOK_BACK, event: start.event - LOOK_BACK };
-    await this.#round(client, start.floor);
+    this.#lately.call.above = start.call;
+    this.#lately.event.above = start.event;
+    this.#reopened = false;
+    await this.#round(client, this.#since(start.floor));
   }
 
-  async #round(client: ClientBase, floor: string, notice?: Notice): Promise<OutboxRound> {
+  async #round(client: ClientBase, since: Since & { notice?: Notice | undefined }) {
     const { rows } = await client.query<RoundRow>({
       name: 'outbox-round',
       text: ROUND,
       values: [
-        floor,
-        [...this.#calls.keys()],
-        [...this.#events.keys()],
-        this.#above.call,
-        this.#above.event,
-        notice?.channel,
-        notice?.from,
+        since.floor,
+        since.handedOn.call,
+        since.handedOn.event,
+        since.above.call,
+        since.above.event,
+        since.notice?.channel,
+        since.notice?.from,
       ],
     });
     const row = rows[0];
     if (!row) throw new Error('The outbox gave no answer.');
-    for (const call of row.calls) this.#calls.set(call.number, BigInt(call.tx));
-    for (const event of row.events) this.#events.set(event.id, BigInt(event.tx));
+    for (const { number, tx } of row.calls) {
+      this.#calls.set(number, BigInt(tx));
+      this.#lately.call.add(number);
+    }
+    for (const { id, tx } of row.events) {
+      this.#events.set(id, BigInt(tx));
+      this.#lately.event.add(id);
+    }
     this.#floor = row.floor;
     forgetBelow(this.#calls, BigInt(row.floor));
     forgetBelow(this.#events, BigInt(row.floor));
@@ -119,6 +160,27 @@ export class OutboxReader {
       })),
       events: row.events.map(({ tx: _, ...event }) => event),
     };
+  }
+}
+
+interface Since {
+  readonly floor: string;
+  readonly above: { readonly call: number; readonly event: number };
+  readonly handedOn: { readonly call: number[]; readonly event: number[] };
+}
+
+/** The numbers that were handed on last: every one above `above`. */
+class Lately {
+  readonly numbers = new Set<number>();
+  above = 0;
+
+  add(number: number): void {
+    this.numbers.add(number);
+    for (const oldest of this.numbers) {
+      if (this.numbers.size <= REMEMBERED) return;
+      this.numbers.delete(oldest);
+      this.above = Math.max(this.above, oldest);
+    }
   }
 }
 

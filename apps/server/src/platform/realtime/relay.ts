@@ -4,12 +4,11 @@ import { Client, type Pool } from 'pg';
 import { SESSION_SETTINGS } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { OutboxReader, type OutboxRound } from './outbox.ts';
+import { Pacing } from './pacing.ts';
 
 const CHANNEL = 'balie_outbox';
 /** Found by looking when nobody could say so: a node that died between its commit and its notice. */
 const POLL_MS = 1_000;
-/** Writes in quick succession share a round and a notice. */
-const GAP_MS = 25;
 const QUERY_TIMEOUT_MS = 5_000;
 const RECONNECT_MAX_MS = 2_000;
 
@@ -27,6 +26,7 @@ interface RelayOptions {
 export class Relay {
   readonly #options: RelayOptions;
   readonly #reader = new OutboxReader();
+  readonly #pacing = new Pacing();
   readonly #node = randomUUID();
   #client: Client | undefined;
   #poll: NodeJS.Timeout | undefined;
@@ -51,10 +51,19 @@ export class Relay {
     this.#look();
   }
 
-  async close(): Promise<void> {
+  /** Hands on what was written so far, and nothing more: who is sent elsewhere after this has heard it. */
+  async stop(): Promise<void> {
+    if (this.#stopped) return;
     this.#stopped = true;
     clearInterval(this.#poll);
     await this.#running;
+    await this.#round(true).catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'could not deliver the last events'),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
     await this.#drop();
   }
 
@@ -73,8 +82,10 @@ export class Relay {
       const notify = this.#notify;
       this.#notify = false;
       try {
-        await this.#round(notify);
-        await wait(GAP_MS, undefined, { ref: false });
+        const rows = await this.#round(notify);
+        // Writes in quick succession share a round and a notice.
+        const gap = this.#pacing.gapAfter(rows, performance.now());
+        await wait(gap, undefined, { ref: false });
       } catch (error) {
         this.#wanted = true;
         this.#notify ||= notify;
@@ -84,17 +95,19 @@ export class Relay {
     }
   }
 
-  async #round(notify: boolean): Promise<void> {
+  async #round(notify: boolean): Promise<number> {
     const client = this.#client;
     if (!client) throw new Error('There is no connection.');
     const notice = notify ? { channel: CHANNEL, from: this.#node } : undefined;
     const round = await this.#reader.read(client, notice);
-    if (round.calls.length === 0 && round.events.length === 0) return;
+    const rows = round.calls.length + round.events.length;
+    if (rows === 0) return 0;
     try {
       this.#options.deliver(round);
     } catch (error) {
       this.#options.log.error({ err: error }, 'could not deliver events');
     }
+    return rows;
   }
 
   async #connect(): Promise<void> {
@@ -124,7 +137,8 @@ export class Relay {
       throw error;
     }
     this.#client = client;
-    // From now on notices arrive; what was written while nobody listened is above the floor.
+    // From now on notices arrive; what was written while nobody listened is looked for.
+    this.#reader.reopen();
     await this.#round(false);
   }
 

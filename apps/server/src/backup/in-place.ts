@@ -1,0 +1,24 @@
+import type { ClientBase } from 'pg';
+import { LEFT_OUT, quoteTable } from './catalog.ts';
+import { assertAlone } from './import.ts';
+import { pushSequences, pushTickets, readNumbers } from './numbers.ts';
+
+/**
+ * PostgreSQL's own tools brought the database back to an earlier moment, and Balie was not asked. What a
+ * restore of ours does besides the rows is done now: numbers go on well ahead, and nobody is signed in.
+ */
+export async function settleRestored(client: ClientBase): Promise<void> {
+  await assertAlone(client);
+  await client.query('begin');
+  try {
+    const { sequences } = await readNumbers(client);
+    const none = { sequences: [], tickets: [] };
+    await pushSequences(client, sequences, none);
+    await pushTickets(client, none);
+    for (const table of LEFT_OUT) await client.query(`delete from ${quoteTable(table)}`);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

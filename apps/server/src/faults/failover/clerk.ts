@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DeskWork } from '../../testing/desk-work.ts';
+import type { Answer } from '../../testing/http-client.ts';
+import { Ledger } from '../../testing/ledger.ts';
+import type { Worker, Workplace } from '../../testing/workplace.ts';
+
+const THINK_MS = 150;
+/** What a person does after reading that it did not go through. */
+const TRY_AGAIN_MS = 500;
+
+/** Somebody who works through everything, and remembers what they were told meanwhile. */
+export class Clerk {
+  readonly ledger = new Ledger();
+  readonly told: Answer[] = [];
+  /** Answers that never came, or came from nobody: the browser has its own words for those. */
+  readonly silences: string[] = [];
+  readonly #desk: DeskWork;
+  #working = true;
+  readonly #over: Promise<void>;
+
+  constructor(options: { url: string; site: Workplace; worker: Worker }) {
+    const refused = (answer: Answer) => this.told.push(answer);
+    this.#desk = new DeskWork({ ...options, ledger: this.ledger, refused });
+    this.#over = this.#work();
+    // Looked at when the work is over.
+    this.#over.catch(() => undefined);
+  }
+
+  /** Settles when this one got something done again. */
+  worksAgain(): Promise<void> {
+    return Promise.race([this.ledger.until(this.ledger.count + 1), this.#over]);
+  }
+
+  async stop(): Promise<void> {
+    this.#working = false;
+    try {
+      await this.#over;
+    } finally {
+      await this.#desk.close();
+    }
+  }
+
+  async #work(): Promise<void> {
+    for (;;) {
+      const before = this.told.length;
+      const code = await this.#desk.work(() => this.#working, THINK_MS);
+      if (code === undefined) return;
+      if (this.told.length === before) this.silences.push(code);
+      await wait(TRY_AGAIN_MS);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../../testing/server-process.ts';
+
+/**
+ * A network cable between two programs on loopback. Cut, it says nothing to either end: what was sent
+ * stays on the way, and who connects hears no answer, as with a machine behind a dead switch.
+ */
+export class Link {
+  readonly port: number;
+  readonly #target: number;
+  readonly #server = createServer({ pauseOnConnect: true }, (socket) => this.#join(socket));
+  readonly #sockets = new Set<Socket>();
+  #cut = false;
+
+  private constructor(port: number, target: number) {
+    this.port = port;
+    this.#target = target;
+  }
+
+  static async to(target: number): Promise<Link> {
+    const link = new Link(await freePort(), target);
+    link.#server.listen(link.port, '127.0.0.1');
+    await once(link.#server, 'listening');
+    return link;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  cut(): void {
+    this.#cut = true;
+    for (const socket of this.#sockets) socket.unpipe().pause();
+  }
+
+  /** The connections of before are of no use to anybody: both ends have given them up, or will now. */
+  mend(): void {
+    this.#cut = false;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #join(near: Socket): void {
+    this.#keep(near);
+    if (this.#cut) return;
+    const far = connect(this.#target, '127.0.0.1');
+    this.#keep(far);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.pipe(other);
+      one.on('close', () => {
+        // Nobody hears the other end hang up through a cut cable.
+        if (!this.#cut) other.destroy();
+      });
+    }
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#sockets.delete(socket));
+  }
+}

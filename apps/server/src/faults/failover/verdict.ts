@@ -1,0 +1,58 @@
+import { isErrorCode } from '@balie/contract/common/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { openDisplay } from '../../testing/realtime.ts';
+import type { Clerk } from './clerk.ts';
+
+type Display = ReturnType<typeof openDisplay>;
+
+/** What was found of everything that must not be; each is a list of what went wrong. */
+export interface Findings {
+  readonly lost: string[];
+  readonly missed: string[];
+  readonly repeated: string[];
+  readonly invented: string[];
+  readonly speechless: string[];
+}
+
+/** Every call that was made is on every display, once, and nothing else is. */
+export async function judgeDisplays(
+  db: Database,
+  { siteId, displays }: { siteId: number; displays: readonly Display[] },
+): Promise<Pick<Findings, 'missed' | 'repeated' | 'invented'>> {
+  const calls = await db
+    .selectFrom('calls')
+    .where('site_id', '=', siteId)
+    .select(['id', 'ticket_number as ticket'])
+    .execute();
+  const made = new Map(calls.map(({ id, ticket }) => [id, ticket]));
+  const found = { missed: [] as string[], repeated: [] as string[], invented: [] as string[] };
+  for (const [place, { shown }] of displays.entries()) {
+    const tickets = new Map(shown.map(({ number, ticketNumber }) => [number, ticketNumber]));
+    const of = (number: number, ticket: string) => `display ${place + 1}: call ${number} ${ticket}`;
+    for (const [id, ticket] of made) if (!tickets.has(id)) found.missed.push(of(id, ticket));
+    for (const [number, ticket] of tickets)
+      if (made.get(number) !== ticket) found.invented.push(of(number, ticket));
+    // Nobody is called again here: a ticket that stands there twice was repeated.
+    const seen = new Set<string>();
+    for (const { number, ticketNumber } of shown) {
+      if (seen.has(ticketNumber)) found.repeated.push(of(number, ticketNumber));
+      seen.add(ticketNumber);
+    }
+  }
+  return found;
+}
+
+/** A code of the catalogue is a sentence on the screen, in both languages; anything else is not. */
+export function judgeWords(clerks: readonly Clerk[]): {
+  told: Map<string, number>;
+  speechless: string[];
+} {
+  const told = new Map<string, number>();
+  const speechless = clerks.flatMap(({ silences }) => silences);
+  for (const { status, body } of clerks.flatMap((clerk) => clerk.told)) {
+    const message = (body as { message?: unknown } | undefined)?.message;
+    if (isErrorCode(message)) told.set(message, (told.get(message) ?? 0) + 1);
+    else speechless.push(`${status} ${JSON.stringify(body)}`);
+  }
+  return { told, speechless };
+}

@@ -1,0 +1,43 @@
+import { EventEmitter } from 'node:events';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { assertOwnSession, PoolerError } from './own-session.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+});
+afterAll(() => database.close());
+
+/** What a pooler in transaction mode does: the next statement may run in any session. */
+function shufflingPool({ pool }: TestDatabase): Pool {
+  const query = (text: string, values?: unknown[]) => pool.query(text, values);
+  const connect = async () =>
+    Object.assign(new EventEmitter(), { query, release: () => undefined });
+  return { query, connect } as unknown as Pool;
+}
+
+describe('sessions of our own', () => {
+  it('are found on a PostgreSQL that we reach ourselves, at once', async () => {
+    const began = performance.now();
+    await expect(assertOwnSession(database.pool)).resolves.toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('are missed where every statement gets another session', async () => {
+    await expect(assertOwnSession(shufflingPool(database), 600)).rejects.toThrow(PoolerError);
+  });
+
+  it('are told of again when the first word got lost', async () => {
+    const { pool } = database;
+    let told = 0;
+    const deaf = {
+      connect: () => pool.connect(),
+      query: async (text: string, values: unknown[]) =>
+        told++ === 0 ? undefined : pool.query(text, values),
+    };
+    await expect(assertOwnSession(deaf as unknown as Pool)).resolves.toBeUndefined();
+    expect(told).toBeGreaterThan(1);
+  });
+});
