@@ -63,10 +63,7 @@ module.exports = {
         'No web feature imports another. Shared lookups live in api/, shared pieces in components/.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: {
-        path: '^apps/web/src/(features|app)/',
-        pathNot: '^apps/web/src/(features/$1/|app/paths\\.ts$)',
-      },
+      to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
       name: 'web-components-and-api-know-no-feature',

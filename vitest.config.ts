@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { seedFrom } from './scripts/lib/seed.mjs';
+
+// No test may need another one: files, and the tests in them, run in another order each time.
+const sequence = { shuffle: { files: true, tests: true }, seed: seedFrom(process.env) };
 
 export default defineConfig({
   test: {
     // One more than the smallest machine has cores: those who stop and kill servers mostly wait.
     maxWorkers: 3,
+    sequence,
     teardownTimeout: 20_000,
     projects: [
       {
         test: {
           name: 'contract',
+          sequence,
           isolate: false,
           environment: 'node',
           include: ['packages/contract/src/**/*.test.ts'],
@@ -17,19 +23,22 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          sequence,
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts'],
           pool: 'forks',
           // A worker loads the server once: every file makes its own app and database anyway.
           isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Long, for a machine that others keep busy: whoever waits longer than this waits for ever.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
         test: {
           name: 'web',
+          sequence,
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
@@ -39,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
+          sequence,
           environment: 'node',
           include: ['scripts/**/*.test.mjs'],
           testTimeout: 15_000,

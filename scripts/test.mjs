@@ -9,6 +9,7 @@ import { root } from './lib/paths.mjs';
 import { countsLine, readPlaywright, readVitest, total } from './lib/results.mjs';
 import { main, run, throwIfInterrupted } from './lib/run.mjs';
 import { PlainError, tool, toolEnvironment } from './lib/runtime.mjs';
+import { SEED_VARIABLE, seedFrom, seedLine } from './lib/seed.mjs';
 import { runSteps, steps } from './lib/steps.mjs';
 
 /** @typedef {import('./lib/results.mjs').Result} Result */
@@ -22,12 +23,16 @@ async function checks() {
   return { passed: steps.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
-/** @param {string} folder @returns {Promise<Result>} */
-async function unitAndHttp(folder) {
+/** @param {string} folder @param {number} seed @returns {Promise<Result>} */
+async function unitAndHttp(folder, seed) {
   heading('Unit and HTTP tests');
+  console.log(seedLine(seed, 'npm test'));
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run([...tool('vitest'), 'run', ...reporters], { stopSignal: 'SIGINT' });
+  const { code } = await run([...tool('vitest'), 'run', ...reporters], {
+    stopSignal: 'SIGINT',
+    env: toolEnvironment({ [SEED_VARIABLE]: String(seed) }),
+  });
   throwIfInterrupted();
   return readVitest(report, code);
 }
@@ -68,9 +73,10 @@ function tellAttacksAndFaults(folder) {
   console.log(`Faults survived:\n  ${sentences(readFaults(report)).join('\n  ')}\n`);
 }
 
-/** @param {Record<string, Result>} parts @param {string} folder */
-function summarise(parts, folder) {
+/** @param {Record<string, Result>} parts @param {{ folder: string, seed: number }} of */
+function summarise(parts, { folder, seed }) {
   heading('Summary');
+  console.log(seedLine(seed, 'npm test'));
   tellAttacksAndFaults(folder);
   for (const [name, result] of Object.entries(parts)) {
     console.log(`${name}: ${countsLine(result)}`);
@@ -85,14 +91,15 @@ function summarise(parts, folder) {
 await main(async () => {
   await ensureInstalled();
   const folder = mkdtempSync(join(tmpdir(), 'balie-test-'));
+  const seed = seedFrom(process.env);
   try {
     // One after the other: both fill the machine by themselves.
     const parts = {
       Checks: await checks(),
-      'Unit and HTTP tests': await unitAndHttp(folder),
+      'Unit and HTTP tests': await unitAndHttp(folder, seed),
       'Browser tests': await browser(folder),
     };
-    return summarise(parts, folder);
+    return summarise(parts, { folder, seed });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

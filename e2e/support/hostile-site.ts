@@ -1,19 +1,6 @@
 import { sql } from 'kysely';
-import {
-  createDesk,
-  createDomain,
-  createInstruction,
-  createMessage,
-  createPrinter,
-  createStandardText,
-  createTiming,
-  createVisitGroup,
-} from '../../apps/server/src/demo/factories.ts';
-import { insertCall } from '../../apps/server/src/testing/calls.ts';
 import { database } from './database.ts';
-import { HOSTILE } from './hosts.ts';
-import { createColleague, createOwnSite, organisationOf } from './own-site.ts';
-import { inMinutes, seedVisit, today } from './visit-seed.ts';
+import { fillHostileSite } from './hostile-rows.ts';
 
 /** Words, codes and keys that the product writes itself: nobody types them. */
 const OWN_WORDS = new Set([
@@ -33,18 +20,27 @@ const OWN_WORDS = new Set([
   'instruction_images.token',
   'languages.iso_code',
   'messages.importance',
+  'one_time_links.purpose',
   'organisations.second_factor',
   'organisations.slug',
+  'pairings.code',
+  'pairings.kind',
   'print_attempts.outcome',
   'printers.last_outcome',
   'printers.print_service',
+  'recovery_codes.code_hash',
   'regimes.kind',
+  'security_events.kind',
+  'sessions.challenge',
+  'sessions.pending',
+  'sign_in_attempts.outcome',
   'sites.language',
   'sites.secondary_color',
   'sites.time_zone',
   'sites.view_application_color',
   'standard_texts.type',
   'ticket_counters.prefix',
+  'totp_secrets.key_id',
   'users.language',
   'users.password_hash',
   'users.role',
@@ -58,28 +54,15 @@ const OWN_WORDS = new Set([
   'webhook_deliveries.last_outcome',
   'webhook_deliveries.state',
 ]);
-/** Tables no screen reads from. */
+/** Tables no screen reads from: keys, counters and steps that the product makes for itself. */
 const NEVER_SHOWN = [
   'idempotency_keys',
   'kysely_migration',
   'kysely_migration_lock',
   'login_flows',
   'rate_limits',
-  'sessions',
   'sign_in_limits',
   'sign_in_steps',
-];
-/** Keys, pairing and somebody's own sign-in: rows that this site does not have. */
-const NOT_FILLED = [
-  'api_keys',
-  'desk_unlinks',
-  'known_networks',
-  'one_time_links',
-  'pairings',
-  'passkeys',
-  'recovery_codes',
-  'security_events',
-  'sign_in_attempts',
 ];
 /** Where an address stands, one that runs. */
 const ADDRESSES = new Set([
@@ -108,7 +91,7 @@ interface TextColumn {
   table: string;
   column: string;
   type: 'text' | 'jsonb';
-  owner: 'site_id' | 'organisation_id' | 'id';
+  owner: 'site_id' | 'organisation_id' | 'user_id' | 'id';
   key: boolean;
 }
 
@@ -116,14 +99,15 @@ interface TextColumn {
 async function textColumns(): Promise<TextColumn[]> {
   const { rows } = await sql<TextColumn>`
     select c.table_name as table, c.column_name as column, c.data_type as type,
-      case when c.table_name in ('organisations') then 'id'
-        when c.table_name in ('sites', 'users', 'domain_types') then 'organisation_id'
-        else 'site_id' end as owner,
-      exists (select from information_schema.columns i where i.table_schema = c.table_schema
-        and i.table_name = c.table_name and i.column_name = 'id') as key
+      case when c.table_name = 'organisations' then 'id' when 'site_id' = any(beside) then 'site_id'
+        when 'organisation_id' = any(beside) then 'organisation_id' else 'user_id' end as owner,
+      'id' = any(beside) as key
     from information_schema.columns c
+    cross join lateral (select array_agg(o.column_name::text) as beside
+      from information_schema.columns o
+      where o.table_schema = c.table_schema and o.table_name = c.table_name) others
     where c.table_schema = 'public' and c.data_type in ('text', 'jsonb')
-      and c.table_name <> all(${[...NEVER_SHOWN, ...NOT_FILLED]})
+      and c.table_name <> all(${NEVER_SHOWN})
     order by 1, 2`.execute(database());
   const names = new Set(rows.map(({ table, column }) => `${table}.${column}`));
   const gone = [...OWN_WORDS].filter((name) => !names.has(name));
@@ -134,7 +118,7 @@ async function textColumns(): Promise<TextColumn[]> {
 /** Writes the longest attack that the column takes, into every row of this organisation. */
 async function plant(
   { table, column, type, owner, key }: TextColumn,
-  { number, ownerId }: { number: number; ownerId: number },
+  { number, ownerIds }: { number: number; ownerIds: readonly number[] },
 ): Promise<void> {
   const name = `${table}.${column}`;
   const suffix = key ? sql`|| id` : sql``;
@@ -151,7 +135,7 @@ async function plant(
     try {
       const { numAffectedRows } = await sql`
         update ${sql.table(table)} set ${sql.ref(column)} = ${value}
-        where ${sql.ref(owner)} = ${ownerId}`.execute(database());
+        where ${sql.ref(owner)} = any(${ownerIds})`.execute(database());
       if (!numAffectedRows) throw new Error(`Nothing to attack in ${name}: fill the table first.`);
       return;
     } catch (error) {
@@ -161,111 +145,25 @@ async function plant(
   throw new Error(`${name} takes no markup at all: it belongs among the product's own words.`);
 }
 
-/** A site with something in every table. */
-async function fill() {
-  const db = database();
-  const organisation_id = await organisationOf(HOSTILE.organisation);
-  const site = await createOwnSite({ organisation_id, name_on_ticket: true });
-  const site_id = site.id;
-  const kiosk = await createColleague(site, { role: 'QPP' });
-  const clerk = await createColleague(site);
-  const printer_id = await createPrinter(db, { site_id });
-  const deskId = await createDesk(db, {
-    site_id,
-    printer_id,
-    user_id: site.admin.id,
-    waiting_room_id: site.roomId,
-  });
-  const values = { [site.languages.nl]: 'Tekst', [site.languages.en]: 'Text' };
-  const standard_text_id = await createStandardText(db, { site_id, values });
-  const domain_id = await createDomain(db, {
-    site_id,
-    organisation_id,
-    domain_type_id: site.domainType.id,
-    prefix: 'H',
-    notification_text_id: standard_text_id,
-    closing_time_minutes: 10,
-  });
-  const regime_id = site.regimes.walkIn;
-  await createTiming(db, { site_id, domain_id, regime_id });
-  await createInstruction(db, {
-    ...{ site_id, domain_id, regime_id, standard_text_id },
-    kiosk_id: kiosk.id,
-    waiting_room_id: site.roomId,
-  });
-  await createMessage(db, { site_id, updated_by: site.admin.id });
-
-  const visit = { domain_id, contact_user_id: clerk.id, waiting_room_id: site.roomId };
-  const arrived = { ...visit, status: 'ARRIVED', arrival_time: inMinutes(-5) };
-  const group_id = await createVisitGroup(db, { site_id });
-  const { visitId } = await seedVisit(site, { ...arrived, ticket_number: 'H001', group_id });
-  await seedVisit(site, { ...arrived, ticket_number: 'H002', group_id });
-  await seedVisit(site, { ...arrived, ticket_number: 'H003' });
-  await seedVisit(site, { ...visit, contact_user_id: null, appointment_time: inMinutes(5) });
-  await insertCall(
-    db,
-    { siteId: site.id, visitId, deskId, roomId: site.roomId },
-    { ticketNumber: 'H000' },
-  );
-  await db
-    .insertInto('visit_history')
-    .values({ site_id, visit_id: visitId, action: 'register', to_status: 'ARRIVED' })
-    .execute();
-  await db
-    .insertInto('webhook_deliveries')
-    .values({
-      site_id,
-      user_id: site.admin.id,
-      url: 'https://example.org',
-      payload: JSON.stringify({ event: 'VISITOR_ARRIVED' }),
-      state: 'DELIVERED',
-    })
-    .execute();
-  await db
-    .insertInto('print_attempts')
-    .values({ site_id, printer_id, printer_name: 'x', outcome: 'PRINTED', duration_ms: 1 })
-    .execute();
-  await db
-    .insertInto('devices')
-    .values({
-      site_id,
-      screen_id: `hostile-${site_id}`,
-      device_key: 'x',
-      kind: 'waiting-room',
-      waiting_room_id: site.roomId,
-    })
-    .execute();
-  await db
-    .insertInto('audit_log')
-    .values({
-      ...{ organisation_id, site_id },
-      user_id: site.admin.id,
-      action: 'UPDATE',
-      entity: 'desk',
-      entity_id: String(deskId),
-    })
-    .execute();
-  return { ...site, deskId, day: today() };
-}
-
 /** A site in an organisation of its own, with an attack in every text that can be stored. */
 export async function createHostileSite() {
-  const site = await fill();
+  const site = await fillHostileSite();
   const owners = {
-    site_id: site.id,
-    organisation_id: site.organisationId,
-    id: site.organisationId,
+    site_id: [site.id],
+    organisation_id: [site.organisationId],
+    user_id: site.people,
+    id: [site.organisationId],
   };
   const columns: Column[] = [];
   for (const [index, column] of (await textColumns()).entries()) {
     const number = index + 1;
-    await plant(column, { number, ownerId: owners[column.owner] });
+    await plant(column, { number, ownerIds: owners[column.owner] });
     columns.push({ name: `${column.table}.${column.column}`, number });
   }
   const { identifiers } = await database()
     .selectFrom('waiting_rooms')
     .innerJoin('desks', 'desks.waiting_room_id', 'waiting_rooms.id')
-    .where('desks.id', '=', site.deskId)
+    .where('desks.id', '=', site.busyDeskId)
     .select(
       sql<string[]>`array[waiting_rooms.unique_identifier, desks.unique_identifier]`.as(
         'identifiers',
@@ -274,4 +172,12 @@ export async function createHostileSite() {
     .executeTakeFirstOrThrow();
   const [room = '', desk = ''] = identifiers;
   return { ...site, columns, identifiers: { room, desk } };
+}
+
+/** The displays hear the first call once more, with whatever stands in it. */
+export async function callAgain(siteId: number): Promise<void> {
+  await sql`
+    insert into calls (site_id, visit_id, desk_id, waiting_room_id, ticket_number, desk_name, user_name, recall)
+    select site_id, visit_id, desk_id, waiting_room_id, ticket_number, desk_name, user_name, true
+    from calls where site_id = ${siteId} order by id limit 1`.execute(database());
 }

@@ -111,8 +111,13 @@ export async function makeGroup(
   at: Seat,
   name: string,
   visitors: readonly TestVisitor[],
-): Promise<void> {
+): Promise<number> {
   const group_id = await createVisitGroup(database(), { site_id: at.siteId, name });
+  await joinGroup(group_id, visitors);
+  return group_id;
+}
+
+export async function joinGroup(group_id: number, visitors: readonly TestVisitor[]): Promise<void> {
   const ids = visitors.map(({ visitId }) => visitId);
   await database().updateTable('visits').set({ group_id }).where('id', 'in', ids).execute();
 }

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
 import { createEnglishAdmin, createMany, createOwnSite } from '../support/own-site.ts';
 import { callApi } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -50,6 +52,26 @@ test('who changed what from and to is found by person, part and day, in both lan
   await page.getByRole('button', { name: 'Filters wissen' }).click();
   await expect(until).toHaveValue('');
   await expect(rows.first()).toBeVisible();
+
+  // What a program changed is found by its key.
+  const { id: api_key_id } = await database()
+    .insertInto('api_keys')
+    .values({
+      ...{ organisation_id: site.organisationId, name: `Website ${site.id}`, ending: 'abcd' },
+      ...{ token_hash: randomBytes(32), operations: ['listDesks'], per_minute: 60 },
+      ...{ all_sites: true, valid_until: '2050-12-31', created_by: site.admin.id },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await createMany('audit_log', 1, () => ({
+    ...{ organisation_id: site.organisationId, site_id: site.id, api_key_id },
+    ...{ action: 'UPDATE', entity: 'desk', entity_id: '1' },
+    ...{ before: JSON.stringify({ name: 'Oud' }), after: JSON.stringify({ name: 'Nieuw' }) },
+  }));
+  await page.reload();
+  await page.getByLabel('Persoon').selectOption(`Sleutel Website ${site.id}`);
+  await expect(page.getByText('Naam: Oud → Nieuw')).toBeVisible();
+  await expect(rows).toHaveCount(0);
 
   await signIn(page, await createEnglishAdmin(site));
   await page.reload();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type ScreenName, screenPaths } from '../../apps/web/src/app/paths.ts';
+import { SCREEN_NAMES, type ScreenName, screens } from '../../apps/web/src/lib/screens.ts';
 import { createLongNamesSite, type LongNamesSite } from '../support/geometry/long-names-site.ts';
 import { findGeometryFaults } from '../support/geometry/measure.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -61,6 +61,7 @@ const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
   'waiting-rooms': { table: true, sides: ['add'] },
   instructions: withForms,
   account_setup: withForms,
+  'account-import': page,
   devices: { table: true, sides: ['add'] },
   'first-steps': page,
   privacy: {
@@ -134,7 +135,7 @@ const isPart = (expected: Expected | Tabs): expected is Expected =>
   typeof expected.table === 'boolean';
 
 /** Every screen of the application, from its own table; one that shows what another does is not repeated. */
-const parts = (Object.keys(screenPaths) as ScreenName[]).flatMap((name): Part[] => {
+const parts = SCREEN_NAMES.flatMap((name): Part[] => {
   const expected = EXPECTED[name];
   if (typeof expected === 'string') return [];
   if (isPart(expected)) return [{ name, expected }];
@@ -147,7 +148,7 @@ for (const { name, tab, expected } of parts) {
     const site = await longNamesSite();
     await on.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(on, site.admin);
-    const path = screenPaths[name]
+    const path = screens[name].path
       .replace('$deskId', String(site.deskId))
       .replace('$userId', String(site.admin.id));
     await on.goto(`/sites/${site.id}/${path}`);

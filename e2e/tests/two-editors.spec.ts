@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import { createOwnDomain, createOwnSite } from '../support/own-site.ts';
+import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
@@ -25,6 +26,9 @@ test('a colleague who was first is shown at the field, and both changes can stay
   await form.getByRole('button', { name: 'Bewaren' }).click();
   await expect(form.getByText('Iemand anders vulde intussen in: Identiteitskaarten')).toBeVisible();
   await expect(form.getByLabel('Naam')).toHaveValue('Reispassen');
+  // That is all there is to tell: nothing failed.
+  await expect(notices(page)).toContainText('Iemand anders heeft dit intussen gewijzigd');
+  await expect(notices(page)).not.toContainText('Bijwerken mislukt');
   await expectNoAxeViolations(page);
   if (process.env.BALIE_PICTURES) {
     for (const width of [1024, 1366, 1920]) {

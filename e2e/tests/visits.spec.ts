@@ -5,6 +5,7 @@ import { database } from '../support/database.ts';
 import { test } from '../support/test.ts';
 import {
   addVisitor,
+  joinGroup,
   makeGroup,
   notices,
   openDesk,
@@ -252,7 +253,7 @@ test('a group is called together, and its members leave one by one or together',
   page,
 }) => {
   const family = [await addVisitor(desk), await addVisitor(desk), await addVisitor(desk)];
-  await makeGroup(desk, 'Gezin Desmet', family);
+  const groupId = await makeGroup(desk, 'Gezin Desmet', family);
   const [first, second, third] = family.map(({ name }) => name);
   await openDesk(page, desk);
   await rowOf(page, `${first}`)
@@ -266,6 +267,18 @@ test('a group is called together, and its members leave one by one or together',
   await expect(panel(page)).toContainText('2 personen');
   await expect(rowOf(page, `${second}`)).toContainText('Gepland');
   await expect(rowOf(page, `${third}`)).toContainText('In gesprek');
+  // Who comes later joins the others at the desk where they are; nobody else can be called there.
+  const late = await addVisitor(desk, { arrived: false });
+  await joinGroup(groupId, [late]);
+  expect((await desk.api.put(`${desk.calls}/waiting/${late.visitId}`)).status()).toBe(200);
+  const stranger = await addVisitor(desk);
+  const callOf = ({ name }: { name: string }) =>
+    rowOf(page, name).getByRole('button', { name: `${name} oproepen` });
+  await expect(callOf(stranger)).toBeDisabled();
+  await expect(callOf(late)).toBeEnabled();
+  await callOf(late).click();
+  await expect(panel(page)).toContainText('3 personen');
+  await expect(panel(page)).toContainText(late.name);
   await panel(page).getByRole('button', { name: 'Groep beëindigen' }).click();
   await expect(notices(page)).toContainText('Bezoek beëindigd');
   await expect(panel(page)).not.toContainText('Gezin Desmet');

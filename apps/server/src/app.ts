@@ -2,6 +2,7 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { settleAccount } from './features/accounts/provider/service.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerApiKeyRoutes } from './features/api-keys/routes.ts';
 import { registerAuditRoutes } from './features/audit/routes.ts';
@@ -43,7 +44,6 @@ import type { Platform } from './platform/platform.ts';
 import type { DisplayGateway } from './platform/realtime/display-gateway.ts';
 
 const features = [
-  registerAuthRoutes,
   registerSignInRoutes,
   registerOwnSecurityRoutes,
   registerOneTimeLinkRoutes,
@@ -101,6 +101,7 @@ export async function buildApp(platform: Platform, extras: Extras = {}): Promise
     heartbeat,
     nameOf: (operation) => operationNames.get(operation),
   });
+  registerAuthRoutes(registrar, platform, settleAccount);
   for (const register of features) register(registrar, platform);
   registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
   registerPrivacyRoutes(registrar, platform, extras.virtualPrinters);

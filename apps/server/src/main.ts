@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { releaseAccounts } from './features/accounts/provider/service.ts';
+import { sealSecrets } from './features/auth/second-factor/seal-service.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { eraseAgain } from './features/privacy/erasure-service.ts';
 import { settleDemo } from './first-start/demo-or-own.ts';
@@ -9,6 +11,8 @@ import { tellFirstStart } from './first-start/first-start.ts';
 import { forOperator } from './for-operator.ts';
 import { whoIsServed } from './greeting.ts';
 import { startJobs } from './jobs.ts';
+import { SecretBox } from './platform/auth/secret-box.ts';
+import { readOrMakeSecretKey } from './platform/auth/secret-key-file.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { dataDirOf } from './platform/database/embedded/default-folder.ts';
@@ -50,13 +54,18 @@ async function start(given: Config): Promise<void> {
   if (!embedded) await assertOwnSession(background.pool);
   const ran = await migrate(background.db, { log });
   if (ran.length > 0) log.info({ migrations: ran }, 'schema brought up to date');
-  const config = await settleDemo(background.db, given);
+  await releaseAccounts(background.db, deployments);
+  const config = withSecretKey(await settleDemo(background.db, given));
   const now = () => new Date();
   // Beside the data folder: whoever deletes or replaces that keeps this.
   const erasuresFile = config.erasuresFile ?? `${dataDirOf(config)}.erasures.jsonl`;
   const list = new ErasureList(erasuresFile);
   const again = await eraseAgain(background.db, { list, now: now() });
   if (again > 0) log.warn({ visitors: again }, 'erased again who came back by a restore');
+  const seals = await sealSecrets(background.db, new SecretBox(config.secretKeys));
+  if (seals.closed > 0) {
+    log.warn({ people: seals.closed }, 'no key here opens the secret of these authenticator apps');
+  }
   const demo = config.demo ? await import('./demo/demo.ts') : undefined;
   const demoAccounts = (await demo?.loadDemo(background.db, now())) ?? [];
 
@@ -104,6 +113,12 @@ async function start(given: Config): Promise<void> {
     await Promise.all([handle.close(), background.close()]);
     await embedded?.stop();
   });
+}
+
+/** Beside a database of our own lies a key of our own; for the operator's, the operator gives one. */
+function withSecretKey(config: Config): Config {
+  if (config.secretKeys.length > 0 || config.databaseUrl !== undefined) return config;
+  return { ...config, secretKeys: [readOrMakeSecretKey(`${dataDirOf(config)}/secrets.key`)] };
 }
 
 interface Connected {

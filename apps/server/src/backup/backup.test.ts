@@ -103,6 +103,31 @@ describe('a backup', () => {
     survived(test, { restored: Object.keys(after).length });
   });
 
+  it.each([
+    ['loses a row', (rows: object[]) => rows.slice(1)],
+    [
+      'changes a value',
+      (rows: object[]) => rows.map((row, index) => (index ? row : { ...row, title: 'Anders' })),
+    ],
+  ])('restored into a database that %s leaves it empty, and says so', async (_, spoil) => {
+    const target = await emptyDatabase();
+    const restoring = withClient(target, (client) => {
+      const spoiling = new Proxy(client, {
+        get: (real, key) => {
+          const value = Reflect.get(real, key);
+          if (key !== 'query') return typeof value === 'function' ? value.bind(real) : value;
+          return (query: never, values?: string[]) =>
+            typeof query === 'string' && String(query).startsWith('insert into "messages"')
+              ? real.query(query, [JSON.stringify(spoil(JSON.parse(values?.[0] ?? '[]')))])
+              : real.query(query, values);
+        },
+      });
+      return restore({ db: target.db, client: spoiling }, { file: demoFile, replace: false });
+    });
+    await expect(restoring).rejects.toThrow(/messages did not come back as it was/);
+    expect(await target.db.selectFrom('organisations').selectAll().execute()).toEqual([]);
+  });
+
   it('has every table, those apart that say who is signed in', async () => {
     const { header } = await checkArchive(demoFile);
     const { rows } = await sql<{ name: string }>`

@@ -77,6 +77,13 @@ export const editedFields: Record<EditName, EditedFields> = {
     fields: [field('name', ['Stadhuis West', 'Stadhuis Oost'])],
     row: rowOf('sites', 'siteId'),
   },
+  updateSiteSettings: {
+    fields: [
+      field('fullAddress', ['Markt 8', 'Markt 9'], 'full_address'),
+      field('viewApplicationName', ['Onthaal'], 'view_application_name'),
+    ],
+    row: rowOf('sites', 'siteId'),
+  },
   renameDomainType: {
     fields: [field('name', ['Reizen', 'Rijbewijzen'])],
     row: rowOf('domain_types', 'domainTypeId'),

@@ -239,11 +239,7 @@ describe('a table that is locked for 35 seconds', () => {
     await keeper.close();
     expect([...statuses.others.keys()], 'everybody else works').toEqual([200]);
     expect(longest.others).toBeLessThan(5_000);
-    // Told no, or on a machine that is very slow that nobody knows; never that it was done.
-    expect(statuses.visits.get(503) ?? 0, 'told no').toBeGreaterThan(0);
-    expect(
-      [...statuses.visits.keys()].filter((status) => status !== 503 && status !== 504),
-    ).toEqual([]);
+    expect([...statuses.visits.keys()], 'told no').toEqual([503]);
     expect(longest.visits).toBeLessThan(BROWSER_WAITS_MS);
     await expect.poll(quiet, { timeout: 20_000 }).toBe(0);
     expect(await standing(visitId), 'and not done').toEqual(before);

@@ -21,8 +21,6 @@ const updates = Object.entries<Operation>(operations).filter(
 
 /** Updates that cannot undo somebody else's without saying so, and why. */
 const others: Partial<Record<OperationName, string>> = {
-  updateSiteSettings:
-    '`expected` with a code of its own, SETTINGS_CHANGED (sites/settings.test.ts)',
   mergeDomainType: 'a command: nothing of what was there is typed over',
   retireSite: 'yes or no',
   retireDomainType: 'yes or no',

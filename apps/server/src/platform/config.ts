@@ -124,6 +124,20 @@ const environmentSchema = z.object({
       'must be public keys of age with commas, such as age1…',
     ),
   BALIE_BACKUP_IDENTITY: z.string().min(1).optional(),
+  BALIE_SECRETS_KEY: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map((part) => Buffer.from(part, 'base64')),
+    )
+    .refine(
+      (keys) => keys.every((key) => key.length === 32),
+      'must be 32 bytes as base64, as made by: openssl rand -base64 32',
+    ),
   BALIE_PRINTER_ALLOW: allowed,
   BALIE_WEBHOOK_ALLOW: allowed,
 });
@@ -164,6 +178,8 @@ export interface Config {
     readonly recipients: readonly string[];
     readonly identityFile: string | undefined;
   };
+  /** With what secrets that must be read again are sealed in the database: the first seals, all open. */
+  readonly secretKeys: readonly Buffer[];
   /** Exceptions to where printers and webhooks may be, such as `127.0.0.1:9100`. */
   readonly printerAllow: readonly AllowedAddress[];
   readonly webhookAllow: readonly AllowedAddress[];
@@ -219,6 +235,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       recipients: value.BALIE_BACKUP_RECIPIENTS,
       identityFile: value.BALIE_BACKUP_IDENTITY,
     },
+    secretKeys: value.BALIE_SECRETS_KEY,
     printerAllow: value.BALIE_PRINTER_ALLOW,
     webhookAllow: value.BALIE_WEBHOOK_ALLOW,
   };
@@ -234,6 +251,8 @@ export const withDemo = (config: Config, demo: boolean): Config => ({
   host: config.hostChosen ? config.host : usualHost(demo),
 });
 
+const SECRET_SETTINGS = ['DATABASE_URL', 'BALIE_BACKUP_PASSPHRASE', 'BALIE_SECRETS_KEY'];
+
 /** A database address can hold a password, and a phrase is one: they are never repeated. */
 const shown = (name: PropertyKey | undefined, given: Record<string, string | undefined>) =>
-  name === 'DATABASE_URL' || name === 'BALIE_BACKUP_PASSPHRASE' ? '…' : given[String(name)];
+  SECRET_SETTINGS.includes(String(name)) ? '…' : given[String(name)];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
+import { groupRulesSchema } from './group-rules.ts';
 
 /** Signatures that only the provider can make; a secret that both sides have proves nothing to a third. */
 const SIGNATURES = [
@@ -27,6 +28,12 @@ const identityProviderSchema = z
     claim: z.string().min(1).optional(),
     /** How its tokens may be signed. */
     algorithms: z.array(z.enum(SIGNATURES)).min(1).default(['RS256', 'PS256', 'ES256', 'EdDSA']),
+    /** What to ask for besides `openid profile email`, where groups need it. */
+    scopes: z.array(z.string().regex(/^[\x21-\x7e]+$/)).optional(),
+    /** Whom to ask, told to people who are not let in. */
+    contact: z.string().trim().min(1).max(200).optional(),
+    /** Without it people are let in whose account somebody made here. */
+    accounts: groupRulesSchema.optional(),
   })
   .transform((provider) => ({
     ...provider,
@@ -67,6 +74,12 @@ export class Deployments {
     if (!host) return undefined;
     const name = host.toLowerCase();
     return this.#byHost.get(name) ?? this.#byHost.get(name.replace(/:\d+$/, ''));
+  }
+
+  /** Where groups at a provider decide who has an account. */
+  organisationsWithGroups(): readonly string[] {
+    const those = this.#all.filter(({ identityProvider }) => identityProvider?.accounts);
+    return [...new Set(those.map(({ organisation }) => organisation))];
   }
 
   /** Where an organisation is served. */

@@ -187,3 +187,50 @@ describe('the word of the identity provider', () => {
     await app.db.deleteFrom('sign_in_limits').execute();
   });
 });
+
+describe('a provider whose address of e-mail says who somebody is', () => {
+  let byMail: TestApp;
+  let place: TestSite;
+  const login = providerLogin(() => ({ app: byMail, siteId: place.siteId }));
+
+  beforeAll(async () => {
+    byMail = await createTestApp({
+      identityProvider: { ...CLIENT, issuer: provider.issuer, match: 'email', claim: 'email' },
+    });
+    place = await createTestSite(byMail.db);
+    await createUser(byMail.db, {
+      organisation_id: place.organisationId,
+      username: 'ilse',
+      email: 'ilse@example.org',
+      siteIds: [place.siteId],
+    });
+  });
+  afterAll(() => byMail.close());
+
+  const signInWith = async (claims: object) => {
+    const begun = await login.begin();
+    provider.state.token = (asked) => signWith(key, { ...honestClaims(asked), ...claims });
+    return login.finish(provider.walk(begun.url, HOST), begun.cookie, 'application/json');
+  };
+  const email = 'ilse@example.org';
+
+  it.each([
+    ['nobody says whether it was verified', { email }],
+    ['it was not verified', { email, email_verified: false }],
+    ['it is said in words only', { email, email_verified: 'true' }],
+    ['nothing is said of it', { email, email_verified: null }],
+    ['another one was verified', { email: 'els@example.org', email_verified: true }],
+    ['there is none', { email_verified: true }],
+  ])('lets nobody in when %s', async (_, claims) => {
+    attacked();
+    expect((await signInWith(claims)).statusCode).toBe(403);
+    expect(await byMail.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    const linked = byMail.db.selectFrom('users').where('identity_subject', 'is not', null);
+    expect(await linked.selectAll().execute()).toEqual([]);
+  });
+
+  it('lets in whose address it verified', async () => {
+    expect((await signInWith({ email, email_verified: true })).statusCode).toBe(302);
+    expect(await byMail.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+});

@@ -1,6 +1,6 @@
 import type { OperationName, operations } from '@balie/contract/operations.ts';
 import { createCanvas } from '@napi-rs/canvas';
-import { createVisitor, createWaitingRoom } from '../demo/factories.ts';
+import { createUser, createVisitor, createWaitingRoom } from '../demo/factories.ts';
 import { apiKey, createApiKey } from '../testing/api-keys.ts';
 import {
   account,
@@ -16,6 +16,7 @@ import {
   printer,
   setDesk,
   timing,
+  userFile,
   type ValidCall,
   visitAs,
   withoutVisits,
@@ -90,13 +91,36 @@ export const validCalls: Record<WriteName, Make> = {
   setUserPhone: () => ({ body: { phone: '+32470123456' } }),
   addAccount: (ground) => ({ body: { ...account(ground), password: 'een lang wachtwoord' } }),
   updateAccount: (ground) => ({ body: account(ground) }),
+  previewAccountImport: () => userFile,
+  importAccounts: () => ({ ...userFile, query: { expected: 'another-outcome' } }),
+  inviteAccounts: async ({ db, site }) => ({
+    body: {
+      userIds: [
+        await createUser(db, { organisation_id: site.organisationId, siteIds: [site.siteId] }),
+      ],
+    },
+  }),
   setAccountActive: () => ({ body: { active: false } }),
   setAccountPassword: () => ({ body: { password: 'een lang wachtwoord' } }),
   unlockAccount: () => ({}),
   resetSecondFactor: () => ({}),
   endAccountSessions: () => ({}),
   updateSiteSettings: ({ site }) => ({
-    body: { changes: { fullAddress: `Markt ${site.siteId}`, waitingThresholdMinutes: 30 } },
+    body: {
+      name: `Stadhuis ${site.siteId}`,
+      fullAddress: `Markt ${site.siteId}`,
+      viewApplicationName: 'Balie',
+      viewApplicationColor: '#0B6E5F',
+      secondaryColor: '#7A3E9D',
+      language: 'nl',
+      timeZone: 'Europe/Brussels',
+      padsUrl: null,
+      nameOnTicket: false,
+      waitingThresholdMinutes: 30,
+      lateAfterMinutes: 15,
+      deskRefreshInterval: 30_000,
+      visitRefreshInterval: 30_000,
+    },
   }),
   testDisplayAddress: () => ({ body: { padsUrl: 'http://127.0.0.1:9' } }),
   setOrganisationSecurity: () => ({ body: { secondFactor: 'ADMINS' } }),
@@ -296,7 +320,7 @@ export const validCalls: Record<WriteName, Make> = {
 
 export const writes = Object.keys(validCalls) as WriteName[];
 
-/** Calls whose right answer is a refusal here: nobody to sign in, no authenticator, no printer on the network, no demo. */
+/** Calls whose right answer is a refusal here: nobody to sign in, no authenticator, no preview, no printer on the network, no demo. */
 export const refusedHere: Partial<Record<WriteName, number>> = {
   login: 401,
   signInWithCode: 401,
@@ -305,6 +329,7 @@ export const refusedHere: Partial<Record<WriteName, number>> = {
   addPasskey: 422,
   readOneTimeLink: 404,
   useOneTimeLink: 404,
+  importAccounts: 409,
   printTicket: 422,
   printTestTicket: 422,
   switchVirtualPrinter: 404,

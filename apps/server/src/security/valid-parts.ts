@@ -169,3 +169,8 @@ export async function withWebhook({ db, site }: Ground) {
     .set({ webhook_url: 'https://hooks.example/', webhook_secret: 'secret' })
     .execute();
 }
+
+export const userFile: ValidCall = {
+  body: Buffer.from('gebruikersnaam;voornaam;achternaam\nnieuw.iemand;Nieuw;Iemand\n'),
+  headers: { 'content-type': 'text/csv' },
+};

@@ -74,6 +74,14 @@ export class DeskWork {
     }
   }
 
+  /** Ends whom the desk serves, and calls somebody who then stays. */
+  async callAndStay(): Promise<void> {
+    await this.#settle();
+    const visitId = await this.#addVisit();
+    await this.#act('registerVisit', 'register', visitId);
+    await this.#act('callVisit', 'call', visitId);
+  }
+
   /** The write whose answer was lost. */
   get underWay(): UnderWay | undefined {
     return this.#underWay;

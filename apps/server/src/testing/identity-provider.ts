@@ -18,7 +18,11 @@ export const CLIENT = {
 } satisfies Omit<IdentityProvider, 'issuer'>;
 
 /** A real OpenID Connect provider on loopback, which signs in whoever the test names. */
-export async function startIdentityProvider({ endsSessions = true, port = 0 } = {}): Promise<{
+export async function startIdentityProvider({
+  endsSessions = true,
+  port = 0,
+  claimsOf = (_: string): object => ({}),
+} = {}): Promise<{
   issuer: string;
   close: () => void;
 }> {
@@ -40,7 +44,9 @@ export async function startIdentityProvider({ endsSessions = true, port = 0 } = 
     ],
     claims: {
       openid: ['sub'],
-      profile: ['preferred_username'],
+      profile: ['preferred_username', 'given_name', 'family_name'],
+      // Asked for by name, as many providers want it.
+      groups: ['groups'],
       email: ['email', 'email_verified'],
     },
     conformIdTokenClaims: false,
@@ -48,7 +54,11 @@ export async function startIdentityProvider({ endsSessions = true, port = 0 } = 
     features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: endsSessions } },
     findAccount: (_context: unknown, id: string) => ({
       accountId: id,
-      claims: () => ({ sub: id, preferred_username: id.replace(/^sub-/, '') }),
+      claims: () => ({
+        sub: id,
+        preferred_username: id.replace(/^sub-/, ''),
+        ...claimsOf(id),
+      }),
     }),
     cookies: { keys: ['test'] },
   });

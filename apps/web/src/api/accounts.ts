@@ -1,5 +1,7 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { hasCode } from '../lib/http.ts';
+import { noticeForServerMessage } from './notice-for-error.ts';
 import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const accountsQuery = (siteId: number) =>
@@ -44,6 +46,17 @@ export const useSetAccountPassword = (siteId: number) =>
       PASSWORD_TOO_COMMON: 'silent',
     },
   });
+
+export const usePreviewImport = () =>
+  useOperation(accountOperations.previewAccountImport, { noticeFor: noticeForServerMessage });
+export const useImportAccounts = (siteId: number) =>
+  useOperation(accountOperations.importAccounts, {
+    reloads: afterChange(siteId).reloads,
+    noticeFor: (error) =>
+      hasCode(error, 'IMPORT_CHANGED') ? undefined : noticeForServerMessage(error),
+  });
+export const useInviteAccounts = () =>
+  useOperation(accountOperations.inviteAccounts, { noticeFor: noticeForServerMessage });
 
 const afterSignInChange = {
   reloads: [keyOf(accountOperations.getAccountSecurity)],

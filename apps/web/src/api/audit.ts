@@ -6,14 +6,16 @@ import { queryFor } from './operation.ts';
 /** What the log is narrowed down to; absent means everything. */
 export interface AuditFilter {
   userId?: number;
+  apiKeyId?: number;
   entity?: string;
   from?: string;
   until?: string;
 }
 
-const toQuery = ({ userId, ...rest }: AuditFilter, before: number | undefined) => ({
+const toQuery = ({ userId, apiKeyId, ...rest }: AuditFilter, before: number | undefined) => ({
   ...rest,
   ...(userId !== undefined && { userId: String(userId) }),
+  ...(apiKeyId !== undefined && { apiKeyId: String(apiKeyId) }),
   ...(before !== undefined && { before: String(before) }),
 });
 

@@ -1,4 +1,5 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
+import { isChangedMeanwhile } from '../lib/http.ts';
 import { codeText } from '../lib/i18n.ts';
 import { failedNotice } from '../lib/notice-forms.ts';
 import { notify } from '../lib/notices.ts';
@@ -19,7 +20,10 @@ export const useAddDomain = (siteId: number) =>
     errors: { 400: 'domain-name-unique' },
   });
 
-/** §8: a name that exists gets its own notice, and every failure gets a generic one besides. */
+/**
+ * §8: a name that exists gets its own notice, and every failure gets a generic one besides. What a colleague
+ * changed too is no failure: the form shows both values.
+ */
 export const useUpdateDomain = (siteId: number) =>
   useOperation(domainOperations.updateDomain, {
     reloads: reloads(siteId),
@@ -27,7 +31,7 @@ export const useUpdateDomain = (siteId: number) =>
     errors: { 400: 'domain-name-unique', other: 'silent' },
     options: {
       onSettled: (_data, error) => {
-        if (!error) return;
+        if (!error || isChangedMeanwhile(error)) return;
         const failure = isServerFailure(error) ? noticeForError(error) : undefined;
         notify(failure ?? failedNotice(codeText('FAILED_TO_UPDATE')));
       },

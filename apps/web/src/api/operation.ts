@@ -99,6 +99,17 @@ export const nameInList = (
   return nameIn(rows.find(isMeant));
 };
 
+/** A file would be written as nothing at all, and any other file as the same. */
+const nameFiles = (_: string, value: unknown) =>
+  value instanceof Blob ? { size: value.size, type: value.type, of: idOf(value) } : value;
+const fileIds = new WeakMap<Blob, number>();
+let lastFileId = 0;
+function idOf(file: Blob): number {
+  const id = fileIds.get(file) ?? ++lastFileId;
+  fileIds.set(file, id);
+  return id;
+}
+
 /**
  * The same data sent again after no answer carries the same key, so that what was created once
  * without our knowing is not created twice.
@@ -107,7 +118,7 @@ function useIdempotencyKey() {
   const unanswered = useRef<{ data: string; key: string } | undefined>(undefined);
   return {
     async during<T>(args: unknown, call: (key: string) => Promise<T>): Promise<T> {
-      const data = JSON.stringify(args);
+      const data = JSON.stringify(args, nameFiles);
       const key = unanswered.current?.data === data ? unanswered.current.key : randomKey();
       unanswered.current = { data, key };
       try {

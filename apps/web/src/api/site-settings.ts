@@ -4,12 +4,10 @@ import { keyOf, queryFor, useOperation } from './operation.ts';
 export const siteSettingsQuery = (siteId: number) =>
   queryFor(siteSettingsOperations.getSiteSettings, { params: { siteId } });
 
-/** The screen tells both how it went: with undo, and with both values where a colleague was first. */
+/** The screen tells how it went, with undo. */
 export const useUpdateSiteSettings = (siteId: number) =>
   useOperation(siteSettingsOperations.updateSiteSettings, {
     reloads: [keyOf(siteSettingsOperations.getSiteSettings, { siteId })],
-    errors: { SETTINGS_CHANGED: 'silent' },
-    reloadsOnError: true,
   });
 
 export const useTestDisplayAddress = () => useOperation(siteSettingsOperations.testDisplayAddress);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { guard, screenAccess } from './access.ts';
-import type { ScreenName } from './paths.ts';
+import { SCREEN_NAMES, type ScreenName } from '../lib/screens.ts';
+import { guard } from './access.ts';
 
 const NORMAL_SCREENS = [
   'dashboard',
@@ -11,7 +11,7 @@ const NORMAL_SCREENS = [
   'visit',
   'sites',
 ] as const satisfies ScreenName[];
-const all = Object.keys(screenAccess) as ScreenName[];
+const all = SCREEN_NAMES;
 
 describe('the guard', () => {
   it('opens every screen to an administrator', () => {

@@ -4,7 +4,7 @@ import { LoadingScreen } from './layout/loading-screen.tsx';
 import { rootRoute, siteRoute, startRoute } from './routes.tsx';
 import { publicScreens, screens } from './screens.ts';
 
-export function createAppRouter(client: QueryClient): AnyRouter {
+export function createAppRouter(client: QueryClient) {
   const router = createRouter({
     routeTree: rootRoute.addChildren([
       startRoute('/'),
@@ -37,4 +37,10 @@ function loadScreensEarly(router: AnyRouter): void {
       component?.preload?.().catch(() => undefined);
     }
   });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
 }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  type AnyRoute,
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
@@ -11,11 +10,13 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { arriving } from '../lib/arrival.ts';
 import { loadAllTexts } from '../lib/i18n.ts';
+import { readId, SITE_ROUTE } from '../lib/paths.ts';
+import { type ScreenName, type ScreenPath, screens } from '../lib/screens.ts';
+import type { Session } from '../lib/session.ts';
 import { guard } from './access.ts';
 import { ErrorScreen, Failure } from './layout/error-screen.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { readId, type ScreenName, SITE_ROUTE, screenPaths } from './paths.ts';
 import { openSite, type StartScreenName, startAddress } from './session-start.ts';
 
 export interface RouterContext {
@@ -26,7 +27,16 @@ const Unknown = lazyPart(async () => (await import('./layout/problem-page.tsx'))
 /** §2: unknown paths show the problem page with reason other. */
 const UnknownPath = () => <Unknown onLost={() => undefined} />;
 
+/** What stands behind the question mark of an address; whoever reads it checks what it says. */
+interface Search {
+  readonly redirectUri?: unknown;
+  readonly reason?: unknown;
+  readonly step?: unknown;
+  readonly missing?: unknown;
+}
+
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (search): Search => search,
   component: RootLayout,
   notFoundComponent: UnknownPath,
   errorComponent: ErrorScreen,
@@ -36,7 +46,10 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 const fullAddress = (href: string): string => new URL(href, window.location.origin).href;
 
 /** §2: `/` and its aliases go to the dashboard of the saved site, else of the first. */
-export const startRoute = (path: string, screen: StartScreenName = 'dashboard') =>
+export const startRoute = <Path extends string>(
+  path: Path,
+  screen: StartScreenName = 'dashboard',
+) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -75,31 +88,45 @@ const withTexts =
   };
 
 /** A screen of a site, behind the guard, loaded when someone goes there. */
-export const screen = <Key extends string>(
-  name: ScreenName,
+export const screen = <Name extends Exclude<ScreenName, 'visit'>, Key extends string>(
+  name: Name,
   load: Load<Key>,
   component: Key,
-): AnyRoute =>
+) =>
   createRoute({
     getParentRoute: () => siteRoute,
-    path: screenPaths[name],
-    beforeLoad: ({ context, params }) => {
-      const { userId } = params as { userId?: string };
-      const { user, site } = context.session;
-      const { role, organisationAdmin } = user;
-      const elsewhere = guard({ role, organisationAdmin, screen: name, siteId: site.id, userId });
-      if (elsewhere) throw redirect({ href: elsewhere });
-    },
-    component: lazyRouteComponent(arriving(name === 'visit' ? load : withTexts(load)), component),
+    path: screens[name].path as ScreenPath<Name>,
+    beforeLoad: ({ context }) => assertAccess(context.session, { screen: name }),
+    component: lazyRouteComponent(arriving(withTexts(load)), component),
     errorComponent: Failure,
   });
 
+/** §2: the screen of a desk, whose `{userId}` may name another screen. */
+export const visitScreen = <Key extends string>(load: Load<Key>, component: Key) =>
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: screens.visit.path,
+    beforeLoad: ({ context, params }) =>
+      assertAccess(context.session, { screen: 'visit', userId: params.userId }),
+    component: lazyRouteComponent(arriving(load), component),
+    errorComponent: Failure,
+  });
+
+function assertAccess(
+  { user, site }: Session,
+  asked: { screen: ScreenName; userId?: string },
+): void {
+  const { role, organisationAdmin } = user;
+  const elsewhere = guard({ role, organisationAdmin, siteId: site.id, ...asked });
+  if (elsewhere) throw redirect({ href: elsewhere });
+}
+
 /** A page without a session check (§2). */
-export const publicScreen = <Key extends string>(
-  path: string,
+export const publicScreen = <Path extends string, Key extends string>(
+  path: Path,
   load: Load<Key>,
   component: Key,
-): AnyRoute =>
+) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,

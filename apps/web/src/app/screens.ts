@@ -1,6 +1,6 @@
-import { publicScreen, screen } from './routes.tsx';
+import { publicScreen, screen, visitScreen } from './routes.tsx';
 
-/** The screens of a site. Their paths are in paths.ts, who may open them in access.ts. */
+/** What loads each screen of a site; the facts about them are in `lib/screens.ts`. */
 export const screens = [
   screen(
     'dashboard',
@@ -16,6 +16,11 @@ export const screens = [
     'account_setup',
     () => import('../features/account-setup/account-setup-screen.tsx'),
     'AccountSetupScreen',
+  ),
+  screen(
+    'account-import',
+    () => import('../features/account-setup/account-import-screen.tsx'),
+    'AccountImportScreen',
   ),
   screen('audit', () => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
   screen(
@@ -55,7 +60,7 @@ export const screens = [
     () => import('../features/connect-desk/connect-desk-screen.tsx'),
     'ConnectDeskScreen',
   ),
-  screen('visit', () => import('../features/visits/visits-screen.tsx'), 'VisitsScreen'),
+  visitScreen(() => import('../features/visits/visits-screen.tsx'), 'VisitsScreen'),
   screen('desks', () => import('../features/desks/desks-screen.tsx'), 'DesksScreen'),
   screen(
     'waiting-rooms',

@@ -13,9 +13,9 @@ import {
 import { ApiError } from '../lib/http.ts';
 import { setLanguage } from '../lib/i18n.ts';
 import { startLogin } from '../lib/login.ts';
+import { type ProblemReason, paths } from '../lib/paths.ts';
 import type { Session } from '../lib/session.ts';
 import { readCurrentSiteId, saveCurrentSiteId, saveLanguage } from '../lib/storage.ts';
-import { type ProblemReason, paths } from './paths.ts';
 
 const FRESH = { staleTime: 0 } as const;
 

@@ -49,6 +49,8 @@ export interface ContractForm<Values extends object> {
   readonly setCodes: (codes: FieldCodes) => void;
   readonly dirty: boolean;
   readonly busy: boolean;
+  /** Begins anew with these, as if nothing had been typed. */
+  readonly reset: (values: Values) => void;
   /** For the form element: `<form {...form.props}>`. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>;
@@ -72,11 +74,13 @@ export function useContractForm<Values extends object, Output>(
   const typed = useRef(false);
   const [base, setBase] = useState(input.initial);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
+  const begin = (values: Values) => {
+    form.resetDirty(values as Values & Record<string, unknown>);
+    form.setValues(values as Values & Record<string, unknown>);
+    setBase(values);
+  };
   useFollowing(input.follows ? input.initial : undefined, (loaded) => {
-    if (typed.current) return;
-    form.resetDirty(loaded as Values & Record<string, unknown>);
-    form.setValues(loaded as Values & Record<string, unknown>);
-    setBase(loaded as Values);
+    if (!typed.current) begin(loaded as Values);
   });
 
   const refuse = (refused: FieldCodes) => {
@@ -150,6 +154,12 @@ export function useContractForm<Values extends object, Output>(
     setCodes: refuse,
     dirty: form.isDirty(),
     busy,
+    reset: (values) => {
+      typed.current = false;
+      setTheirs({});
+      form.clearErrors();
+      begin(values);
+    },
     props: {
       ref: element,
       noValidate: true,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import styles from './side-form.module.css';
+import { useEscape } from './use-escape.ts';
 
 interface SideCardProps {
   title: string;
@@ -17,6 +18,7 @@ export function SideCard({ title, onClose, foot, children }: SideCardProps) {
   const { t } = useTranslation();
   const heading = useId();
   const card = useRef<HTMLElement>(null);
+  useEscape(onClose);
   useEffect(() => {
     const before = document.activeElement;
     card.current?.focus();
@@ -25,15 +27,7 @@ export function SideCard({ title, onClose, foot, children }: SideCardProps) {
     };
   }, []);
   return (
-    <section
-      ref={card}
-      className={styles.card}
-      aria-labelledby={heading}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <section ref={card} className={styles.card} aria-labelledby={heading} tabIndex={-1}>
       <header className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {title}

@@ -37,6 +37,12 @@ function Screen({ send }: { send: Send }) {
       <button type="button" onClick={side.openCreate}>
         plus
       </button>
+      <button type="button" aria-expanded="true">
+        menu
+      </button>
+      <button type="button" aria-expanded="true" aria-haspopup="listbox">
+        list
+      </button>
       {side.status === 'create' && <Form side={side} send={send} />}
     </>
   );
@@ -59,6 +65,16 @@ describe('the side form', () => {
     await user.keyboard('{Escape}');
     isClosed();
     expect(screen.getByRole('button', { name: 'plus' })).toHaveFocus();
+  });
+
+  it('closes on Esc from the open menu, and leaves an open list its own Esc', async () => {
+    const user = await openForm();
+    screen.getByRole('button', { name: 'list' }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('Nieuw')).toBeInTheDocument();
+    screen.getByRole('button', { name: 'menu' }).focus();
+    await user.keyboard('{Escape}');
+    isClosed();
   });
 
   it('saves on Enter and closes after success', async () => {

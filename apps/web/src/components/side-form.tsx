@@ -7,6 +7,7 @@ import type { ContractForm } from './contract-form.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './side-form.module.css';
 import type { SideFormState } from './side-form-state.ts';
+import { useEscape } from './use-escape.ts';
 
 interface SideFormProps<Values extends object> {
   side: Pick<SideFormState<never>, 'requestClose' | 'isAsking' | 'discard' | 'keep' | 'setDirty'>;
@@ -22,9 +23,6 @@ interface SideFormProps<Values extends object> {
   saveDisabled?: boolean;
   children: ReactNode;
 }
-
-/** Esc in an open list or calendar closes that, not the form behind it. */
-const OWN_ESCAPE = '[aria-expanded="true"], .mantine-Popover-dropdown, [role="dialog"]';
 
 /** The form beside a list: focus moves in and back, Esc closes, Enter saves, nothing typed is lost unasked. */
 export function SideForm<Values extends object>(props: SideFormProps<Values>) {
@@ -82,20 +80,6 @@ function Discard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => v
       </Button>
     </div>
   );
-}
-
-function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  latest.current = onEscape;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(OWN_ESCAPE)) return;
-      latest.current();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** Who keeps what was typed goes on in the field that was typed in. */

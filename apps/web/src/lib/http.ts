@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@balie/contract/common/errors.ts';
+import type { ErrorBody, ErrorCode } from '@balie/contract/common/errors.ts';
 import {
   type BodyInputOf,
   fillPath,
@@ -28,7 +28,10 @@ export class ApiError extends Error {
 
 /** Somebody else changed the same field since it was loaded. */
 export const isChangedMeanwhile = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.body?.message === 'CHANGED_MEANWHILE';
+  error instanceof ApiError && hasCode(error, 'CHANGED_MEANWHILE');
+
+export const hasCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ApiError && error.body?.message === code;
 
 /** No answer at all: whether the server did what was asked is unknown. */
 export class NetworkError extends Error {

@@ -51,7 +51,9 @@ export const limits = {
   },
   /** Of one kind at once: what comes after a first start is added on its own screen. */
   firstSteps: { placesMax: 50, namesMax: 10_000 },
-  oneTimeLink: { validMs: 86_400_000, secretMax: 100 },
+  oneTimeLink: { validMs: 86_400_000, invitationMs: 7 * 86_400_000, secretMax: 100 },
+  /** A file of users, and whom to invite at once. */
+  accountImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 1_000 },
   webhook: { deliveriesShown: 20 },
   audit: { pageSize: 50, exportLines: 1_000, exportLinesMax: 10_000 },
   apiKey: { nameMax: 100, perMinuteDefault: 600, perMinuteMax: 60_000 },

@@ -42,6 +42,9 @@ const selectAccounts = (executor: Executor, adminSites: AdminSites) =>
     sql<boolean>`exists (
       select from user_sites us join sites s on s.id = us.site_id and s.retired_at is null
       where us.user_id = users.id and us.site_id <> all(${[...adminSites]}))`.as('elsewhere'),
+    'users.identity_managed as managed',
+    sql<boolean>`users.active and users.role <> 'QPP' and users.password_hash is null
+      and users.identity_subject is null`.as('awaitsAccess'),
   ]);
 
 export async function listAccounts(
@@ -67,6 +70,33 @@ export const getAccount = (
   adminSites: AdminSites,
 ): Promise<Account> =>
   selectAccounts(executor, adminSites).where('users.id', '=', userId).executeTakeFirstOrThrow();
+
+/** Those of the organisation with one of these ids. */
+export async function findAccounts(
+  executor: Executor,
+  { organisationId, userIds }: { organisationId: number; userIds: readonly number[] },
+  adminSites: AdminSites,
+): Promise<Map<number, Account>> {
+  const rows = await selectAccounts(executor, adminSites)
+    .where('users.organisation_id', '=', organisationId)
+    .where(isOneOf('users.id', userIds))
+    .execute();
+  return new Map(rows.map((account) => [account.id, account]));
+}
+
+/** Those of the organisation with one of these names, by name in small letters. */
+export async function findAccountsNamed(
+  executor: Executor,
+  { organisationId, usernames }: { organisationId: number; usernames: readonly string[] },
+  adminSites: AdminSites,
+): Promise<Map<string, Account>> {
+  const names = usernames.map((name) => name.toLowerCase());
+  const rows = await selectAccounts(executor, adminSites)
+    .where('users.organisation_id', '=', organisationId)
+    .where(sql<boolean>`lower(users.username) = any(${names})`)
+    .execute();
+  return new Map(rows.map((account) => [account.username.toLowerCase(), account]));
+}
 
 /**
  * Holds the users until the transaction ends and answers their state, by id. Always in the same order,
@@ -112,7 +142,7 @@ const toRow = (fields: PersonFields) => ({
 export function insertPerson(
   executor: Executor,
   organisationId: number,
-  { passwordHash, ...fields }: PersonFields & { passwordHash: string },
+  { passwordHash, ...fields }: PersonFields & { passwordHash: string | null },
 ): Promise<number> {
   return refusedAs(refusals, async () => {
     const { id } = await executor
@@ -120,7 +150,7 @@ export function insertPerson(
       .values({
         organisation_id: organisationId,
         password_hash: passwordHash,
-        must_change_password: isStaff(fields.role),
+        must_change_password: passwordHash !== null && isStaff(fields.role),
         ...toRow(fields),
         organisation_admin: fields.organisationAdmin ?? false,
       })
@@ -219,6 +249,8 @@ export function updateActive(
       .set({
         active: input.active,
         ...(!input.active && { organisation_admin: false }),
+        // From now on it is the administrator's decision, and not the provider's.
+        identity_refused_at: null,
         updated_at: input.now,
       })
       .where('id', '=', input.userId)

@@ -2,36 +2,46 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import { readSessionToken } from '../../platform/auth/session-cookie.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { applyImport, previewImport } from './import/service.ts';
+import { invite } from './invitation-service.ts';
+import { administeredSites } from './person-service.ts';
 import { listAccounts } from './repository.ts';
+import { addAccount, changeAccount, setActive } from './service.ts';
 import {
-  addAccount,
-  administeredSites,
-  changeAccount,
   endSessions,
   getAccountSecurity,
   setAccountPassword,
-  setActive,
   takeSecondFactor,
   unlock,
-} from './service.ts';
+} from './sign-in-service.ts';
 import { findOptions } from './usage-repository.ts';
 
 export function registerAccountRoutes(registrar: Registrar, { db }: Platform): void {
   registrar.register(accountOperations.listAccounts, async ({ user, site }) =>
     listAccounts(db, site.id, await administeredSites(db, user)),
   );
-  registrar.register(accountOperations.getAccountOptions, async ({ user }) => ({
+  registrar.register(accountOperations.getAccountOptions, async ({ user, deployment }) => ({
     ...(await findOptions(db, {
       organisationId: user.organisationId,
       siteIds: await administeredSites(db, user),
     })),
     organisationAdmin: user.organisationAdmin,
+    signsInElsewhere: deployment.identityProvider !== undefined,
   }));
   registrar.register(accountOperations.addAccount, ({ user, site, body, now }) =>
     addAccount(db, { user, siteId: site.id, now }, body),
   );
   registrar.register(accountOperations.updateAccount, ({ user, site, params, body, now }) =>
     changeAccount(db, { user, siteId: site.id, now }, { userId: params.userId, edit: body }),
+  );
+  registrar.register(accountOperations.previewAccountImport, ({ user, site, body, now }) =>
+    previewImport(db, { user, siteId: site.id, now }, body),
+  );
+  registrar.register(accountOperations.importAccounts, ({ user, site, body, query, now }) =>
+    applyImport(db, { user, siteId: site.id, now }, { file: body, expected: query.expected }),
+  );
+  registrar.register(accountOperations.inviteAccounts, ({ user, site, body, now }) =>
+    invite(db, { user, siteId: site.id, now }, body.userIds),
   );
   registrar.register(accountOperations.setAccountActive, ({ user, site, params, body, now }) =>
     setActive(db, { user, siteId: site.id, now }, { userId: params.userId, active: body.active }),

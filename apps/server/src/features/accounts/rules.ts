@@ -7,6 +7,17 @@ import { AppError } from '../../platform/app-error.ts';
  */
 const IDENTITY = ['username', 'email', 'role', 'licensed'] as const;
 
+/** What the identity provider says at each sign-in, where it does. */
+const MANAGED = [
+  'firstName',
+  'lastName',
+  'email',
+  'role',
+  'organisationAdmin',
+  'siteIds',
+  'domainTypeIds',
+] as const;
+
 interface Administrator {
   readonly id: number;
   readonly organisationAdmin: boolean;
@@ -22,6 +33,7 @@ export function assertMayChange(
   before: Account,
   after: AccountFields,
 ): void {
+  assertNotManaged(before, after);
   const identityChanges = IDENTITY.some((name) => before[name] !== after[name]);
   if (identityChanges) assertMayDecideFor(administrator, before);
   assertMayGive(administrator, before, after);
@@ -37,6 +49,23 @@ export function assertMayChange(
     throw new AppError('SITE_REQUIRED', { fields: { siteIds: 'SITE_REQUIRED' } });
   }
 }
+
+/** It would be as it was after the next sign-in, and nobody would know why. */
+function assertNotManaged(before: Account, after: AccountFields): void {
+  if (!before.managed) return;
+  const wanted = {
+    ...after,
+    organisationAdmin: after.organisationAdmin ?? before.organisationAdmin,
+  };
+  const changed = MANAGED.some((name) => !isSame(before[name], wanted[name]));
+  if (changed) throw new AppError('USER_MANAGED_ELSEWHERE');
+}
+
+/** The order of a list says nothing. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? new Set(one).size === new Set(other).size && one.every((part) => other.includes(part))
+    : one === other;
 
 /** Who administers the organisation is nobody's to take over but their equals'. */
 export function assertMayDecideFor(administrator: Administrator, account: Account): void {

@@ -76,13 +76,21 @@ export interface LinkedDesk {
 }
 
 /** Where a user sits, held until the transaction ends, and whether a visitor sits there too. */
-export async function lockDesksOfUser(executor: Executor, userId: number): Promise<LinkedDesk[]> {
+export const lockDesksOfUser = (executor: Executor, userId: number): Promise<LinkedDesk[]> =>
+  lockDesksOfUsers(executor, [userId]);
+
+/** The same of several, always in the same order. */
+export function lockDesksOfUsers(
+  executor: Executor,
+  userIds: readonly number[],
+): Promise<(LinkedDesk & { userId: number | null })[]> {
   return executor
     .selectFrom('desks')
-    .where('user_id', '=', userId)
+    .where(isOneOf('user_id', userIds))
     .select(({ exists, selectFrom }) => [
       'desks.id as deskId',
       'desks.site_id as siteId',
+      'desks.user_id as userId',
       exists(
         selectFrom('visits')
           .whereRef('visits.desk_id', '=', 'desks.id')
@@ -92,6 +100,7 @@ export async function lockDesksOfUser(executor: Executor, userId: number): Promi
         .$castTo<boolean>()
         .as('serving'),
     ])
+    .orderBy('desks.id')
     .forUpdate()
     .execute();
 }

@@ -13,6 +13,7 @@ interface AuditPlace {
 export interface AuditFilter extends AuditPlace {
   timeZone: string;
   userId?: number | undefined;
+  apiKeyId?: number | undefined;
   entity?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
@@ -39,7 +40,7 @@ export async function listAudit(
   executor: Executor,
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; next: number | null }> {
-  const { timeZone, userId, entity, from, until, before } = filter;
+  const { timeZone, userId, apiKeyId, entity, from, until, before } = filter;
   /** Midnight in the zone of the site, some days later. */
   const startOf = (day: string, daysLater: number) =>
     sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
@@ -49,6 +50,7 @@ export async function listAudit(
     .leftJoin('api_keys', 'api_keys.id', 'audit_log.api_key_id')
     .where(isOfPlace(filter));
   if (userId !== undefined) query = query.where('audit_log.user_id', '=', userId);
+  if (apiKeyId !== undefined) query = query.where('audit_log.api_key_id', '=', apiKeyId);
   if (entity !== undefined) query = query.where('audit_log.entity', '=', entity);
   if (from !== undefined) query = query.where('audit_log.at', '>=', startOf(from, 0));
   if (until !== undefined) query = query.where('audit_log.at', '<', startOf(until, 1));
@@ -97,7 +99,7 @@ function nameOf(version: unknown): string | null {
 }
 
 export async function findAuditOptions(executor: Executor, place: AuditPlace) {
-  const [users, entities] = await Promise.all([
+  const [users, apiKeys, entities] = await Promise.all([
     executor
       .selectFrom('users')
       .where(({ exists, selectFrom }) =>
@@ -113,6 +115,20 @@ export async function findAuditOptions(executor: Executor, place: AuditPlace) {
       .orderBy('users.first_name')
       .execute(),
     executor
+      .selectFrom('api_keys')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('audit_log')
+            .whereRef('audit_log.api_key_id', '=', 'api_keys.id')
+            .where(isOfPlace(place))
+            .select('audit_log.id'),
+        ),
+      )
+      .select(['api_keys.id', 'api_keys.name'])
+      .orderBy('api_keys.name')
+      .orderBy('api_keys.id')
+      .execute(),
+    executor
       .selectFrom('audit_log')
       .where(isOfPlace(place))
       .select('entity')
@@ -120,5 +136,5 @@ export async function findAuditOptions(executor: Executor, place: AuditPlace) {
       .orderBy('entity')
       .execute(),
   ]);
-  return { users, entities: entities.map(({ entity }) => entity) };
+  return { users, apiKeys, entities: entities.map(({ entity }) => entity) };
 }

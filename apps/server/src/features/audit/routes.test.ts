@@ -1,7 +1,7 @@
 import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApiKey } from '../../testing/api-keys.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -12,6 +12,8 @@ let admin: Caller;
 
 beforeAll(async () => {
   app = await createTestApp();
+});
+beforeEach(async () => {
   site = await createTestSite(app.db);
   admin = await app.signIn(site.adminId);
 });
@@ -89,11 +91,13 @@ it('is narrowed down to a person, a kind of thing and days of the site', async (
 it('of another site is not shown', async () => {
   const other = await createTestSite(app.db);
   await write({ at: '2026-04-01T10:00:00Z', entity: 'message', site_id: other.siteId });
+  await write({ at: '2026-04-01T10:00:00Z', entity: 'printer', user_id: site.adminId });
+  await write({ at: '2026-04-01T10:00:00Z', entity: 'waiting-room', user_id: site.clerkId });
   expect((await audit({ entity: 'message' })).entries).toEqual([]);
   const options = await admin.call(auditOperations.getAuditOptions, {
     params: { siteId: site.siteId },
   });
-  expect(options.json().entities).toEqual(['printer', 'user', 'waiting-room']);
+  expect(options.json().entities).toEqual(['printer', 'waiting-room']);
   expect(
     options
       .json()
@@ -139,4 +143,12 @@ it('names the key of the program that did it', async () => {
     { user: null, apiKey: null },
     { user: null, apiKey: { id: keyId, name: 'Website' } },
   ]);
+  // And is narrowed down to it, as to a person.
+  const params = { siteId: site.siteId };
+  const options = await admin.call(auditOperations.getAuditOptions, { params });
+  expect(options.json().apiKeys).toEqual([{ id: keyId, name: 'Website' }]);
+  const ofKey = await audit({ apiKeyId: String(keyId) });
+  expect(ofKey.entries).toHaveLength(1);
+  expect(ofKey.entries[0]).toMatchObject({ entity: 'kiosk', apiKey: { id: keyId } });
+  expect((await audit({ apiKeyId: String(keyId + 1) })).entries).toEqual([]);
 });

@@ -47,6 +47,18 @@ export async function linkUser(
     .set({ identity_issuer: identity.issuer, identity_subject: identity.subject })
     .where('id', '=', only.id)
     .where('identity_subject', 'is', null)
+    // Somebody whose account was deactivated does not get another one by the way.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as other')
+            .whereRef('other.organisation_id', '=', 'users.organisation_id')
+            .where('other.identity_issuer', '=', identity.issuer)
+            .where('other.identity_subject', '=', identity.subject)
+            .select('other.id'),
+        ),
+      ),
+    )
     .returning('id')
     .executeTakeFirst();
   return linked?.id;

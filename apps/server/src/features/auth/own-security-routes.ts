@@ -1,5 +1,6 @@
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { foundOr } from '../../platform/app-error.ts';
+import { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { markEventsSeen } from './event-repository.ts';
@@ -20,8 +21,9 @@ import { assertConfirmed } from './sessions/service.ts';
 import { originOf } from './sign-in-routes.ts';
 
 /** How somebody arranges their own sign-in: password, second factor, sessions. */
-export function registerOwnSecurityRoutes(registrar: Registrar, { db }: Platform): void {
+export function registerOwnSecurityRoutes(registrar: Registrar, { db, config }: Platform): void {
   const operations = securityOperations;
+  const box = new SecretBox(config.secretKeys);
 
   registrar.register(operations.getOwnSecurity, (own) => ownSecurityOf(db, own));
   registrar.register(operations.markSecuritySeen, ({ user }) => markEventsSeen(db, user.id));
@@ -30,9 +32,11 @@ export function registerOwnSecurityRoutes(registrar: Registrar, { db }: Platform
     confirmIdentity(db, own, own.body.password),
   );
 
-  registrar.register(operations.beginAuthenticatorApp, (own) => beginAuthenticatorApp(db, own));
+  registrar.register(operations.beginAuthenticatorApp, (own) =>
+    beginAuthenticatorApp(db, own, box),
+  );
   registrar.register(operations.addAuthenticatorApp, (own) =>
-    addAuthenticatorApp(db, own, own.body.code),
+    addAuthenticatorApp(db, own, { ...own.body, box }),
   );
   registrar.register(operations.removeAuthenticatorApp, (own) => removeAuthenticatorApp(db, own));
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OwnSecurity } from '@balie/contract/features/auth/security-schema.ts';
 import { renderSVG } from 'uqr';
 import { AppError, foundOr } from '../../platform/app-error.ts';
+import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { listSecurityEvents, recordSecurityEvent } from './event-repository.ts';
@@ -19,6 +20,7 @@ import {
   hasFactor,
   insertPendingSecret,
 } from './second-factor/repository.ts';
+import { purposeOf } from './second-factor/seal-service.ts';
 import { useAppCode } from './second-factor/service.ts';
 import { TOTP_SECRET_BYTES, toBase32, totpUri } from './second-factor/totp.ts';
 import { type Home, registrationOptions, verifyNewPasskey } from './second-factor/webauthn.ts';
@@ -60,22 +62,27 @@ function assertMayArrange({ user, now }: Own): void {
   assertConfirmed(user, now);
 }
 
-export async function beginAuthenticatorApp(db: Database, own: Own) {
+export async function beginAuthenticatorApp(db: Database, own: Own, box: SecretBox) {
   assertMayArrange(own);
   const { user, now } = own;
   const secret = randomBytes(TOTP_SECRET_BYTES);
-  const kept = await insertPendingSecret(db, { userId: user.id, secret, now });
-  if (!kept) throw new AppError('MALFORMED_REQUEST');
+  const kept = box.seal(secret, purposeOf(user.id));
+  if (!(await insertPendingSecret(db, { userId: user.id, kept, now })))
+    throw new AppError('MALFORMED_REQUEST');
   const uri = totpUri({ secret, issuer: 'Balie', username: user.username });
   const qr = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri)).toString('base64')}`;
   return { secret: toBase32(secret), uri, qr };
 }
 
-export async function addAuthenticatorApp(db: Database, own: Own, code: string) {
+export async function addAuthenticatorApp(
+  db: Database,
+  own: Own,
+  { code, box }: { code: string; box: SecretBox },
+) {
   assertMayArrange(own);
   const { user, now } = own;
   const pass = await enterCode(db, { userId: user.id, browser: undefined, now });
-  if (!(await useAppCode(db, { userId: user.id, code, now, confirmed: false }))) {
+  if (!(await useAppCode(db, { box, userId: user.id, code, now, confirmed: false }))) {
     throw new AppError('INVALID_CODE', { fields: { code: 'INVALID_CODE' } });
   }
   await pass.takeBack();

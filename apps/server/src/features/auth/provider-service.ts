@@ -13,6 +13,12 @@ interface Services {
   log: Log;
 }
 
+/** Makes or changes the account of somebody as their groups say; refuses who has none that fits. */
+export type SettleAccount = (
+  services: Services,
+  signIn: { deployment: HostDeployment; login: ProviderLogin; now: Date },
+) => Promise<number | undefined>;
+
 const providers = new WeakMap<HostDeployment, Provider>();
 
 /** The provider of a deployment, or undefined when people sign in with a password. */
@@ -60,6 +66,7 @@ export async function finishProviderLogin(
     callback: URL;
     secret: string | undefined;
     place: Place;
+    settleAccount: SettleAccount;
   },
 ): Promise<{ token: string; browser: string; redirectTo: string }> {
   const { now } = input.place;
@@ -78,7 +85,10 @@ export async function finishProviderLogin(
       },
     );
   }
-  const userId = await findOrLinkUser(db, input.deployment, login);
+  const linked = await findOrLinkUser(db, input.deployment, login);
+  const userId = input.deployment.identityProvider?.accounts
+    ? await input.settleAccount({ db, log }, { deployment: input.deployment, login, now })
+    : linked;
   if (userId === undefined) throw new AppError('ACCESS_DENIED');
   const session = await openSession(db, input.place, userId, { viaProvider: true });
   return { ...session, redirectTo: flow.redirectTo };

@@ -14,6 +14,7 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import type { IdentityProvider } from '../../platform/deployments.ts';
+import { type ProviderPerson, readGroups, readPerson } from './provider-claims.ts';
 
 const TIMEOUT_SECONDS = 10;
 
@@ -58,6 +59,9 @@ export interface ProviderLogin {
   subject: string;
   /** The claim the operator links users by, when the provider sent it. */
   claim: string | undefined;
+  person: ProviderPerson;
+  /** None where the deployment does not make accounts of them. */
+  groups: readonly string[];
 }
 
 /** The organisation's OpenID Connect provider. Tokens stay here: the browser only ever has our own session. */
@@ -80,7 +84,7 @@ export class Provider {
     };
     const url = buildAuthorizationUrl(configuration, {
       redirect_uri: callback,
-      scope: 'openid profile email',
+      scope: ['openid', 'profile', 'email', ...(this.#settings.scopes ?? [])].join(' '),
       state: checks.state,
       nonce: checks.nonce,
       code_challenge: await calculatePKCECodeChallenge(checks.codeVerifier),
@@ -107,7 +111,17 @@ export class Provider {
       issuer: claims.issuer,
       subject: claims.subject,
       claim: typeof claim === 'string' && isUsable(this.#settings, claims.all) ? claim : undefined,
+      person: readPerson(claims.all),
+      groups: this.#groupsIn(claims.all),
     };
+  }
+
+  #groupsIn(claims: Record<string, unknown>): readonly string[] {
+    const { accounts } = this.#settings;
+    if (!accounts) return [];
+    const groups = readGroups(claims, accounts.groupsClaim);
+    if (!groups) throw new NotVerified(`the claim ${accounts.groupsClaim} is no list of groups`);
+    return groups;
   }
 
   /**

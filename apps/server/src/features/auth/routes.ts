@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, foundOr } from '../../platform/app-error.ts';
@@ -21,6 +22,7 @@ import {
   endAtProvider,
   finishProviderLogin,
   providerOf,
+  type SettleAccount,
 } from './provider-service.ts';
 import { listDomainTypesOfUser, listSiteNamesOfUser } from './repository.ts';
 import {
@@ -32,7 +34,14 @@ import {
 } from './sign-in-routes.ts';
 import { signInWithPassword } from './sign-in-service.ts';
 
-export function registerAuthRoutes(registrar: Registrar, platform: Platform): void {
+/** What has a page of its own, in both languages. */
+const OWN_PAGES: readonly ErrorCode[] = ['IDENTITY_NOT_VERIFIED', 'NO_FITTING_GROUP'];
+
+export function registerAuthRoutes(
+  registrar: Registrar,
+  platform: Platform,
+  settleAccount: SettleAccount,
+): void {
   const { db } = platform;
 
   registrar.register(authOperations.getDeployment, ({ deployment, request }) => ({
@@ -77,7 +86,8 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
     const secret = readLoginSecret(request);
     clearLoginSecret(request, reply);
     const callback = new URL(request.url, originOf(request));
-    const login = { deployment, provider, callback, secret, place: placeOf(context) };
+    const place = placeOf(context);
+    const login = { deployment, provider, callback, secret, place, settleAccount };
     try {
       const { redirectTo, ...session } = await finishProviderLogin(platform, login);
       await replaceSession(db, context, session);
@@ -85,7 +95,7 @@ export function registerAuthRoutes(registrar: Registrar, platform: Platform): vo
     } catch (error) {
       // A person came here by a redirect: they get a page, a program gets the code.
       if (!(error instanceof AppError) || !wantsLoginPage(request)) throw error;
-      if (error.code === 'IDENTITY_NOT_VERIFIED') throw error;
+      if (OWN_PAGES.includes(error.code)) throw error;
       reply.redirect('/problem?reason=access');
     }
     return ANSWERED;

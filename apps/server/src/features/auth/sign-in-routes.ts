@@ -2,6 +2,7 @@ import { securityOperations } from '@balie/contract/features/auth/security-opera
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { deviceOf } from '../../platform/auth/device-of.ts';
+import { SecretBox } from '../../platform/auth/secret-box.ts';
 import {
   clearStep,
   readBrowser,
@@ -68,11 +69,12 @@ export async function finishSignIn(db: Database, exchange: Exchange, result: Sig
 }
 
 /** The steps after the password, and the passkey that needs none. */
-export function registerSignInRoutes(registrar: Registrar, { db }: Platform): void {
+export function registerSignInRoutes(registrar: Registrar, { db, config }: Platform): void {
+  const box = new SecretBox(config.secretKeys);
   registrar.register(securityOperations.signInWithCode, async (context) => {
     assertOwnSignIn(context.deployment);
     const step = readStep(context.request);
-    const given = { step, code: context.body.code };
+    const given = { step, code: context.body.code, box };
     await finishSignIn(db, context, await signInWithCode(db, placeOf(context), given));
   });
 

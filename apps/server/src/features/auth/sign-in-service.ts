@@ -1,6 +1,7 @@
 import { isStaff } from '@balie/contract/common/roles.ts';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { verifyPassword } from '../../platform/auth/passwords.ts';
+import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findAccount } from './repository.ts';
@@ -58,13 +59,13 @@ export async function signInWithPassword(
 export async function signInWithCode(
   db: Database,
   place: Place,
-  { step: token, code }: { step: string | undefined; code: string },
+  { step: token, code, box }: { step: string | undefined; code: string; box: SecretBox },
 ): Promise<SignedIn> {
   const step = token === undefined ? undefined : await findStep(db, token, place.now);
   const userId = foundOr('SIGN_IN_EXPIRED', step?.userId);
   if (token === undefined) throw new AppError('SIGN_IN_EXPIRED');
   const pass = await enterCode(db, { ...place, userId });
-  if (!(await useCode(db, { userId, code, now: place.now }))) {
+  if (!(await useCode(db, { box, userId, code, now: place.now }))) {
     await countWrongCode(db, token);
     await tell(db, place, { userId, outcome: 'WRONG_CODE' });
     throw new AppError('INVALID_CODE', { fields: { code: 'INVALID_CODE' } });

@@ -1,7 +1,7 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import type { Device } from '@balie/contract/features/displays/schema.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWaitingRoom } from '../../demo/factories.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { HttpClient } from '../../testing/http-client.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
   const { token } = await nodes.staff(nodes.there, site.adminId);
   admin = new HttpClient(nodes.there.url, token);
 });
+// The displays of another test would be listed too.
+beforeEach(() => nodes.database.db.deleteFrom('devices').execute());
 afterEach(() => nodes.closeSockets());
 afterAll(async () => {
   await admin.close();

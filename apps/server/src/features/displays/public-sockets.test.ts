@@ -11,7 +11,11 @@ let nodes: TwoNodes;
 beforeAll(async () => {
   nodes = await openTwoNodes();
 });
-afterEach(() => nodes.closeSockets());
+afterEach(async () => {
+  nodes.closeSockets();
+  // Who tried too many names is let try again.
+  await nodes.database.db.deleteFrom('rate_limits').execute();
+});
 afterAll(() => nodes.close());
 
 describe('a public socket', () => {

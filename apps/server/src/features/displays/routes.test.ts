@@ -1,5 +1,5 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDesk,
   createOrganisation,
@@ -53,11 +53,34 @@ beforeAll(async () => {
   await createDesk(app.db, { site_id: site.siteId, name: 'Loket leeg', waiting_room_id: roomId });
 });
 afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('visits').execute());
 
 const screen = (screenId: string) =>
   app.anonymous.call(displayOperations.getScreen, { params: { screenId } });
 const users = (screenId: string) =>
   app.anonymous.call(displayOperations.listScreenUsers, { params: { screenId } });
+
+/** Somebody is being helped at desk 10. */
+async function serve(): Promise<void> {
+  await createVisit(app.db, {
+    site_id: site.siteId,
+    organisation_id: site.organisationId,
+    visitor_id: await createVisitor(app.db, {
+      site_id: site.siteId,
+      first_name: 'Geheim',
+      last_name: 'Persoon',
+    }),
+    domain_type_id: site.domainTypeId,
+    language_id: site.dutchId,
+    day: '2026-01-01',
+    status: 'SERVING',
+    desk_id: deskId,
+    served_by: site.clerkId,
+    called_at: new Date(),
+    arrival_time: new Date(),
+    ticket_number: 'B017',
+  });
+}
 
 describe('a public screen', () => {
   it('needs no session and lists the people of the room by desk, desk 10 after desk 9', async () => {
@@ -124,24 +147,7 @@ describe('a public screen', () => {
   });
 
   it('of a desk says who works there and which ticket is being served, and never the visitor', async () => {
-    await createVisit(app.db, {
-      site_id: site.siteId,
-      organisation_id: site.organisationId,
-      visitor_id: await createVisitor(app.db, {
-        site_id: site.siteId,
-        first_name: 'Geheim',
-        last_name: 'Persoon',
-      }),
-      domain_type_id: site.domainTypeId,
-      language_id: site.dutchId,
-      day: '2026-01-01',
-      status: 'SERVING',
-      desk_id: deskId,
-      served_by: site.clerkId,
-      called_at: new Date(),
-      arrival_time: new Date(),
-      ticket_number: 'B017',
-    });
+    await serve();
     const answer = await screen(identifiers.desk);
     expect(answer.json()).toMatchObject({
       room: { name: 'Wachtzaal B' },
@@ -152,6 +158,7 @@ describe('a public screen', () => {
   });
 
   it('with a countable address shows the desk and the ticket, and nobody', async () => {
+    await serve();
     const door = await screen(`PQ-ML-${deskId}`);
     expect(door.json().desk).toEqual({
       id: deskId,

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CallContext } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
+import { clientNetwork } from '../../platform/network/client-network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { wrongScreenNames } from '../../platform/realtime/wrong-names.ts';
 import { TokenBuckets } from '../../platform/token-buckets.ts';
@@ -60,7 +61,9 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
     // Whoever names a screen that exists gets it: others of the same building may have named what does not.
     const found = await find(call);
     if (found) return found;
-    throw new AppError((await wrong.take(ip)) ? 'SCREEN_NOT_FOUND' : 'TOO_MANY_REQUESTS');
+    throw new AppError(
+      (await wrong.take(clientNetwork(ip))) ? 'SCREEN_NOT_FOUND' : 'TOO_MANY_REQUESTS',
+    );
   };
 
   registrar.register(displayOperations.getScreen, async (context) => {

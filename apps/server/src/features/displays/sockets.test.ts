@@ -15,7 +15,10 @@ afterAll(() => nodes.close());
 
 describe('a call', () => {
   it('reaches the displays of its room on every node, and no other room', async () => {
-    const { database, site, desk, roomToken, here, there, tokenOf, display } = nodes;
+    const { database, site, here, there, tokenOf, display } = nodes;
+    const room = await createWaitingRoom(database.db, { site_id: site.siteId });
+    const roomToken = await tokenOf(room);
+    const desk = await createCallingDesk(database.db, site, { roomId: room });
     const otherRoom = await createWaitingRoom(database.db, { site_id: site.siteId });
     const displays = await Promise.all([
       display(here, roomToken),
@@ -32,7 +35,7 @@ describe('a call', () => {
         ticketNumber: 'A001',
         deskName: 'Loket 1',
         userName: 'An Peeters',
-        waitingRoomId: site.roomId,
+        waitingRoomId: room,
         recall: false,
         at: expect.stringMatching(/Z$/),
       });

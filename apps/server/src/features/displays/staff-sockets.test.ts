@@ -66,6 +66,41 @@ describe('staff', () => {
     expect(new Set(heard)).toEqual(new Set(['domains']));
   });
 
+  it('no longer hear a site that they were taken from, nor may watch it again', async () => {
+    const { database, here, staff } = nodes;
+    const [left, kept] = [await createTestSite(database.db), await createTestSite(database.db)];
+    const user_id = left.clerkId;
+    const { organisationId: organisation_id, siteId: site_id } = kept;
+    await database.db
+      .insertInto('user_sites')
+      .values({ user_id, site_id, organisation_id })
+      .execute();
+    const { socket } = await staff(here, user_id);
+    const watch = (siteId: number) =>
+      new Promise((resolve) => socket.emit('watch', { siteId }, resolve));
+    expect(await watch(left.siteId)).toBe(true);
+    await database.db
+      .deleteFrom('user_sites')
+      .where('user_id', '=', user_id)
+      .where('site_id', '=', left.siteId)
+      .execute();
+    await vi.waitFor(async () => expect(await watch(left.siteId)).toBe(false), {
+      timeout: 15_000,
+      interval: 250,
+    });
+    expect(await watch(kept.siteId)).toBe(true);
+    const heard: number[] = [];
+    socket.on('changed', ({ siteId }) => heard.push(siteId));
+    await database.db.transaction().execute(async (trx) => {
+      await recordEvent(trx, { siteId: left.siteId, topic: 'messages' });
+      await recordEvent(trx, { siteId: kept.siteId, topic: 'messages' });
+    });
+    here.wake();
+    // The site they are left with is told after the other one, in the same round.
+    await vi.waitFor(() => expect(heard).toContain(kept.siteId), soon);
+    expect(heard).toEqual([kept.siteId]);
+  });
+
   it('are disconnected when their session ends or they are deactivated', async () => {
     const { database, site, here, staff } = nodes;
     const leaving = await staff(here, site.clerkId);

@@ -1,5 +1,5 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDomain, createDomainType, createOrganisation } from '../../demo/factories.ts';
 import { domainParts } from '../../testing/domains.ts';
 import { createOffice } from '../../testing/office.ts';
@@ -13,12 +13,12 @@ let clerk: Caller;
 let params: { siteId: number };
 const { valid, newDomain, newText } = domainParts(() => ({ app, site, admin, clerk }));
 
-beforeAll(async () => {
+beforeEach(async () => {
   const now = new Date('2026-11-16T09:00:00Z');
   ({ app, site, admin, clerk } = await createOffice({ now }));
   params = { siteId: site.siteId };
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 describe('domains', () => {
   it('are added with the payload of the form, read, changed, listed by name and deleted', async () => {

@@ -18,7 +18,9 @@ export async function createLink(
   { userId, purpose, now }: { userId: number; purpose: LinkPurpose; now: Date },
 ): Promise<string> {
   const secret = newSessionToken();
-  const expiresAt = new Date(now.getTime() + limits.oneTimeLink.validMs);
+  const { validMs, invitationMs } = limits.oneTimeLink;
+  // Who is invited reads it when they are back at work; who set the product up is waiting for it.
+  const expiresAt = new Date(now.getTime() + (purpose === 'INVITATION' ? invitationMs : validMs));
   await replaceLink(executor, { userId, purpose, now, expiresAt, tokenHash: hashToken(secret) });
   return secret;
 }

@@ -43,6 +43,7 @@ export async function getOrganisation(
     licensedPeople: await countLicensedPeople(executor, user.organisationId),
     hosts: served.flatMap(({ hosts }) => hosts),
     identityProvider: served.find((one) => one.identityProvider)?.identityProvider?.issuer ?? null,
+    accountsFromGroups: served.some((one) => one.identityProvider?.accounts !== undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDesk, createPrinter } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -10,6 +10,8 @@ let admin: Caller;
 
 beforeAll(async () => {
   app = await createTestApp();
+});
+beforeEach(async () => {
   site = await createTestSite(app.db);
   admin = await app.signIn(site.adminId);
 });

@@ -1,5 +1,5 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDomainType, createUser } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -11,6 +11,8 @@ let admin: Caller;
 
 beforeAll(async () => {
   app = await createTestApp();
+});
+beforeEach(async () => {
   site = await createTestSite(app.db);
   clerk = await app.signIn(site.clerkId);
   admin = await app.signIn(site.adminId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InSql } from '../../platform/database/kept-statement.ts';
 import { type DeskInSql, domainTypesOf } from './row-repository.ts';
-import { guardOf, keptTransition, keptVisitTransition } from './transition-repository.ts';
+import { keptTransition, keptVisitTransition } from './transition-repository.ts';
 
 /** A named visit this user may act on: of a domain type they see, or served at their own desk. */
 const named = (at: DeskInSql, visitId: InSql<number>) =>
@@ -24,61 +24,50 @@ export const deskIsFree = sql`not exists (
 export const groupIsNotElsewhere = sql`not exists (
   select 1 from visits o where o.group_id = v.group_id and o.status = 'SERVING' and o.desk_id <> desk.id)`;
 
-export const atThisDesk = (at: DeskInSql) =>
-  sql`status = 'SERVING', desk_id = desk.id, served_by = ${at.userId}, called_at = ${at.now}`;
-
 /** A group is called together: whoever of it has arrived. */
 export const callVisit = keptVisitTransition((at, visitId) => ({
-  action: 'call',
-  where: sql`${party(visitId)} and ${guardOf('call')} and ${deskIsFree} and ${groupIsNotElsewhere}`,
-  changes: atThisDesk(at),
+  actions: ['call'],
+  where: sql`${party(visitId)} and ${deskIsFree} and ${groupIsNotElsewhere}`,
   provided: withNamed(at, visitId),
   announce: 'call',
   holdDesk: true,
 }));
 
 export const recallVisit = keptVisitTransition((at, visitId) => ({
-  action: 'recall',
-  where: sql`${party(visitId)} and ${guardOf('recall')}`,
-  changes: sql`status = v.status`,
+  actions: ['recall'],
+  where: party(visitId),
   provided: withNamed(at, visitId),
   announce: 'recall',
 }));
 
 export const endVisit = keptVisitTransition((at, visitId) => ({
-  action: 'end',
-  where: sql`${named(at, visitId)} and ${guardOf('end')}`,
-  changes: sql`status = 'ENDED', closed_at = ${at.now}`,
+  actions: ['end'],
+  where: named(at, visitId),
 }));
 
 /** Ends whatever the desk is serving: the whole group. */
-export const endAllAtDesk = keptTransition<undefined>((at) => ({
-  action: 'end',
-  where: sql`v.desk_id = desk.id and v.status = 'SERVING'`,
-  changes: sql`status = 'ENDED', closed_at = ${at.now}`,
+export const endAllAtDesk = keptTransition<undefined>(() => ({
+  actions: ['end'],
+  where: sql`v.desk_id = desk.id`,
 }));
 
 export const markNoShow = keptVisitTransition((at, visitId) => ({
-  action: 'noShow',
-  where: sql`${named(at, visitId)} and ${guardOf('noShow')}`,
-  changes: sql`status = 'NO_SHOW', closed_at = ${at.now}`,
+  actions: ['noShow'],
+  where: named(at, visitId),
 }));
 
 export const cancelVisit = keptVisitTransition((at, visitId) => ({
-  action: 'cancel',
-  where: sql`${named(at, visitId)} and ${guardOf('cancel')}`,
-  changes: sql`status = 'CANCELLED', closed_at = ${at.now}`,
+  actions: ['cancel'],
+  where: named(at, visitId),
 }));
 
 export const unregisterVisit = keptVisitTransition((at, visitId) => ({
-  action: 'unregister',
-  where: sql`${named(at, visitId)} and ${guardOf('unregister')}`,
-  changes: sql`status = 'NOT_ARRIVED', arrival_time = null`,
+  actions: ['unregister'],
+  where: named(at, visitId),
 }));
 
 /** Back to planned, with priority and the same ticket: the visitor will be called again first. */
 export const holdVisit = keptVisitTransition((at, visitId) => ({
-  action: 'hold',
-  where: sql`${named(at, visitId)} and ${guardOf('hold')}`,
-  changes: sql`status = 'NOT_ARRIVED', priority = true, desk_id = null, served_by = null, called_at = null`,
+  actions: ['hold'],
+  where: named(at, visitId),
 }));

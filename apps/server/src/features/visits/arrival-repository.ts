@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { domainTypesOf } from './row-repository.ts';
 import { isOfToday, isStillHere, type SiteDayInSql } from './site-day-repository.ts';
-import { guardOf, keptVisitTransition } from './transition-repository.ts';
+import { keptVisitTransition } from './transition-repository.ts';
 
 /** The domain of a site that handles a domain type: the visit's own, else the first with that type. */
 export const domainFor = (type: RawBuilder<unknown>, own: RawBuilder<unknown>) => sql`
@@ -46,8 +46,8 @@ function numberFrom(first: RawBuilder<unknown>, counter: RawBuilder<unknown>, at
 
 /** Set arrived: arrival time, ticket number if there is none yet, waiting room, and the contact's webhook. */
 export const registerVisit = keptVisitTransition((at, visitId) => ({
-  action: 'register',
-  where: sql`v.id = ${visitId} and ${isOfToday(at)} and ${guardOf('register')}
+  actions: ['register'],
+  where: sql`v.id = ${visitId} and ${isOfToday(at)}
     and v.domain_type_id = any ${domainTypesOf(at.userId)}`,
   prepare: sql`,
     place as materialized (
@@ -61,7 +61,7 @@ export const registerVisit = keptVisitTransition((at, visitId) => ({
       on conflict (site_id, day, prefix) do update set last_number = ${numberFrom(sql`c.last_number + 1`, sql`c`, at)}
       returning prefix, last_number
     )`,
-  changes: sql`status = 'ARRIVED', arrival_time = ${at.now},
+  writes: sql`
     ticket_number = coalesce(v.ticket_number, (select c.prefix || ${digits(sql`c.last_number`)} from counter c)),
     waiting_room_id = (select p.room_id from place p where p.visit_id = b.id)`,
   follow: sql`,

@@ -1,8 +1,9 @@
-import type { VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
+import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { domainFor, roomFor } from './arrival-repository.ts';
+import { hasStatus } from './lifecycle-repository.ts';
 import { type AtDesk, domainTypesOf } from './row-repository.ts';
 import { momentOf } from './site-day-repository.ts';
 import { applyTransition, type Outcome } from './transition-repository.ts';
@@ -70,16 +71,13 @@ export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange)
       : [sql`contact_user_id = ${contactId}::int, contact_name = null`]),
     ...(forwardTo === undefined
       ? []
-      : [
-          sql`status = 'ARRIVED', domain_type_id = ${forwardTo}, domain_id = (select p.domain_id from place p),
-            desk_id = null, served_by = null, called_at = null`,
-        ]),
+      : [sql`domain_type_id = ${forwardTo}, domain_id = (select p.domain_id from place p)`]),
     ...(waitingRoomId === undefined && forwardTo === undefined
       ? []
       : [sql`waiting_room_id = ${waitingRoomId ?? sql`(select p.room_id from place p)`}`]),
   ];
   return applyTransition(executor, at, {
-    action: change.actions.join(','),
+    actions: change.actions,
     where: sql`v.id = ${change.visitId}`,
     // Where a forwarded visitor waits: by the rule of an arrival, for the new domain.
     prepare:
@@ -90,7 +88,7 @@ export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange)
         select dom.id as domain_id, ${roomFor(sql`${contactId ?? null}::int`)} as room_id
         from before b left join lateral (${domainFor(sql`${forwardTo}`, sql`null::int`)}) dom on true
       )`,
-    changes: sql.join(sets),
+    writes: sql.join(sets),
   });
 }
 
@@ -135,7 +133,7 @@ export async function updatePriority(
     with after as (
       update visits v set priority = ${input.priority}, version = v.version + 1, updated_at = ${input.now}
       where v.site_id = ${input.siteId} and v.id = ${input.visitId}
-        and v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING')
+        and ${hasStatus(lifecycle.changePriority.from)}
         and v.domain_type_id = any ${domainTypesOf(input.userId)}
       returning v.*
     ), written as (

@@ -1,6 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { OPEN_STATUSES } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { hasStatus } from './lifecycle-repository.ts';
 
 const BATCH = 500;
 
@@ -10,7 +12,6 @@ const BATCH = 500;
  * did not show up. They end when something last happened to them. Answers how many; zero is all done.
  */
 export async function closeForgotten(executor: Executor, now: Date): Promise<number> {
-  const open = sql`v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING')`;
   const { rows } = await sql<{ closed: number }>`
     with forgotten as materialized (
       select v.id, v.status, v.updated_at, case
@@ -19,7 +20,7 @@ export async function closeForgotten(executor: Executor, now: Date): Promise<num
           when v.arrival_time is not null then 'ENDED'
           else 'NO_SHOW' end as outcome
       from sites s join visits v on v.site_id = s.id
-      where ${open}
+      where ${hasStatus(OPEN_STATUSES)}
         and v.day < ((${now}::timestamptz - ${overnight}) at time zone s.time_zone)::date
         and v.updated_at < ${now}::timestamptz - ${overnight}
       order by v.id limit ${BATCH}

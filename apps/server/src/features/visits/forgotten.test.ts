@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 import { forgottenVisitsJob } from './forgotten-job.ts';
@@ -12,7 +12,10 @@ const NEXT_MORNING = new Date('2026-11-16T08:00:00Z');
 
 beforeAll(async () => {
   app = await createTestApp();
+});
+beforeEach(async () => {
   app.now = EVENING;
+  await app.db.deleteFrom('visits').execute();
   day = await createVisitDay(app);
   clerk = await day.clerk();
 });
@@ -57,7 +60,10 @@ describe('a visit of a past day that nobody closed', () => {
   });
 
   it('no longer keeps a desk from calling', async () => {
+    await day.visit('SERVING', { updated_at: EVENING }, clerk);
+    app.now = NEXT_MORNING;
     const waiting = await day.visit('ARRIVED');
+    expect(await close()).toBe('more');
     const back = { ...clerk, caller: await app.signIn(clerk.userId) };
     expect((await act(back, 'callVisit', waiting)).statusCode).toBe(200);
   });

@@ -126,10 +126,11 @@ export async function findCurrentVisits(
   { siteId, deskId }: { siteId: number; deskId: number },
 ): Promise<CurrentVisits | undefined> {
   const { rows } = await sql<{
+    groupId: number | null;
     groupName: string | null;
     visit: CurrentVisits['currentVisits'][0];
   }>`
-    select party.name as "groupName", json_build_object(
+    select v.group_id as "groupId", party.name as "groupName", json_build_object(
       'visitId', v.id,
       'visitor', json_build_object('id', person.id, 'firstName', person.first_name,
         'lastName', person.last_name, 'comment', person.comment),
@@ -147,5 +148,7 @@ export async function findCurrentVisits(
     where v.site_id = ${siteId} and v.desk_id = ${deskId} and v.status = 'SERVING'
     order by v.id`.execute(executor);
   const [first] = rows;
-  return first && { groupName: first.groupName, currentVisits: rows.map((row) => row.visit) };
+  if (!first) return undefined;
+  const { groupId, groupName } = first;
+  return { groupId, groupName, currentVisits: rows.map((row) => row.visit) };
 }

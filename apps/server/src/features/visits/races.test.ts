@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createVisitGroup } from '../../demo/factories.ts';
+import { answered } from '../../testing/answered.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
@@ -16,6 +17,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
+const press = (...of: Parameters<typeof act>) => answered(() => act(...of));
+
+/** Whoever is told that nobody knows (504) looks, and presses again when it was not done. */
+async function register(clerk: Clerk, visitId: number) {
+  const answer = await press(clerk, 'registerVisit', visitId);
+  if (answer.statusCode !== 504) return answer;
+  const { status } = await day.row(visitId);
+  return status === 'ARRIVED' ? { statusCode: 200 } : press(clerk, 'registerVisit', visitId);
+}
+
 const codes = (answers: { statusCode: number }[]) =>
   answers.map((answer) => answer.statusCode).sort();
 
@@ -25,7 +36,7 @@ describe('people who press at the same moment', () => {
     const winners = new Set<number>();
     for (let round = 0; round < rounds; round++) {
       const visitId = await day.visit('ARRIVED');
-      const answers = await Promise.all(clerks.map((clerk) => act(clerk, 'callVisit', visitId)));
+      const answers = await Promise.all(clerks.map((clerk) => press(clerk, 'callVisit', visitId)));
       expect(codes(answers)).toEqual([200, ...Array(15).fill(422)]);
       const winner = answers.findIndex((answer) => answer.statusCode === 200);
       const refused = answers.filter((answer) => answer.statusCode === 422);
@@ -38,7 +49,7 @@ describe('people who press at the same moment', () => {
       }
       winners.add(winner);
       const caller = clerks[winner];
-      if (caller) expect((await act(caller, 'endVisit', visitId)).statusCode).toBe(200);
+      if (caller) expect((await press(caller, 'endVisit', visitId)).statusCode).toBe(200);
     }
     expect(winners.size).toBeGreaterThan(1);
     const { rows } = await sql<{ visits: number; calls: number; served: number; ended: number }>`
@@ -50,7 +61,7 @@ describe('people who press at the same moment', () => {
       app.db,
     );
     expect(rows[0]).toEqual({ visits: rounds, calls: rounds, served: rounds, ended: rounds });
-  }, 90_000);
+  }, 300_000);
 
   it('never serve two visitors at one desk', async () => {
     const [clerk] = clerks;
@@ -58,7 +69,7 @@ describe('people who press at the same moment', () => {
     for (let round = 0; round < 20; round++) {
       await app.db.deleteFrom('visits').execute();
       const ids = await Promise.all(Array.from({ length: 8 }, () => day.visit('ARRIVED')));
-      const answers = await Promise.all(ids.map((visitId) => act(clerk, 'callVisit', visitId)));
+      const answers = await Promise.all(ids.map((visitId) => press(clerk, 'callVisit', visitId)));
       expect(codes(answers)).toEqual([200, ...Array(7).fill(422)]);
       for (const answer of answers) {
         if (answer.statusCode === 422) expect(answer.json().message).toBe('DESK_HAS_ONGOING_VISIT');
@@ -72,7 +83,7 @@ describe('people who press at the same moment', () => {
       const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
       const ids = await Promise.all([0, 1, 2, 3].map(() => day.visit('ARRIVED', { group_id })));
       const answers = await Promise.all(
-        clerks.slice(0, 8).map((clerk, index) => act(clerk, 'callVisit', ids[index % 4] ?? 0)),
+        clerks.slice(0, 8).map((clerk, index) => press(clerk, 'callVisit', ids[index % 4] ?? 0)),
       );
       expect(codes(answers)).toEqual([200, ...Array(7).fill(422)]);
       const desks = await app.db.selectFrom('visits').select(['status', 'desk_id']).execute();
@@ -84,7 +95,7 @@ describe('people who press at the same moment', () => {
     await app.db.deleteFrom('ticket_counters').execute();
     const ids = await Promise.all(Array.from({ length: 400 }, () => day.visit('NOT_ARRIVED')));
     const answers = await Promise.all(
-      ids.map((visitId, index) => act(clerks[index % 16] as Clerk, 'registerVisit', visitId)),
+      ids.map((visitId, index) => register(clerks[index % 16] as Clerk, visitId)),
     );
     expect(new Set(codes(answers))).toEqual(new Set([200]));
     const rows = await app.db.selectFrom('visits').select('ticket_number').execute();
@@ -92,11 +103,13 @@ describe('people who press at the same moment', () => {
     expect(tickets).toEqual(
       Array.from({ length: 400 }, (_, index) => `B${String(index + 1).padStart(3, '0')}`),
     );
-  }, 60_000);
+  }, 180_000);
 
   it('register one visitor once', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
-    const answers = await Promise.all(clerks.map((clerk) => act(clerk, 'registerVisit', visitId)));
+    const answers = await Promise.all(
+      clerks.map((clerk) => press(clerk, 'registerVisit', visitId)),
+    );
     expect(codes(answers)).toEqual([200, ...Array(15).fill(422)]);
     expect(await day.history(visitId)).toHaveLength(1);
   });

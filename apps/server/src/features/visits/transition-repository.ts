@@ -1,4 +1,4 @@
-import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
+import type { VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { sessionHolds } from '../../platform/auth/recent-sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -9,6 +9,7 @@ import {
 } from '../../platform/database/kept-statement.ts';
 import { currentDeadline } from '../../platform/database/request-scope.ts';
 import { refusedAs } from '../../platform/database/violation.ts';
+import { changesOf, guardOf } from './lifecycle-repository.ts';
 import {
   type AtDesk,
   byDayAndNight,
@@ -26,16 +27,16 @@ export interface Outcome {
 }
 
 interface Transition {
-  /** What the history calls it. */
-  readonly action: string;
+  /** What is done: the lifecycle says from which status, to which, and what else is written. */
+  readonly actions: readonly VisitAction[] | 'undo';
   /** Steps before the locking of the visits, such as choosing who is next. */
   readonly choose?: RawBuilder<unknown>;
-  /** Which visits; `v` is the visit, `desk` the desk. The guard of the lifecycle is part of it. */
+  /** Which visits; `v` is the visit, `desk` the desk. The guard of the lifecycle is added to it. */
   readonly where: RawBuilder<unknown>;
   /** Steps between locking and writing, such as taking a ticket number; `before` has the visits as they were. */
   readonly prepare?: RawBuilder<unknown>;
-  /** What is written; `b` is the visit as it was. */
-  readonly changes: RawBuilder<unknown>;
+  /** What is written besides; `b` is the visit as it was. */
+  readonly writes?: RawBuilder<unknown>;
   /** More steps after the write; `after` has the visits as they are. */
   readonly follow?: RawBuilder<unknown>;
   /** Nothing is written unless this holds, for a group that comes along with a named visit. */
@@ -55,6 +56,12 @@ const optional = (part: RawBuilder<unknown> | undefined) => part ?? sql``;
  * So there is one round trip, and no moment between looking and writing.
  */
 const statementOf = (at: TransitionAt, transition: Transition): RawBuilder<Outcome> => {
+  const actions = transition.actions === 'undo' ? [] : transition.actions;
+  const action = transition.actions === 'undo' ? 'undo' : actions.join(',');
+  const written = [
+    ...(transition.writes ? [transition.writes] : []),
+    sql`version = v.version + 1, updated_at = ${at.now}`,
+  ];
   const lockDesk = transition.holdDesk ? sql`for no key update` : sql``;
   return sql<Outcome>`
     with desk as materialized (
@@ -65,19 +72,19 @@ const statementOf = (at: TransitionAt, transition: Transition): RawBuilder<Outco
     )${optional(transition.choose)},
     before as materialized (
       select ${BEFORE} from desk, visits v
-      where v.site_id = ${at.siteId} and ${transition.where}
+      where v.site_id = ${at.siteId} and ${guardOf(...actions)} and ${transition.where}
       order by v.id
       for no key update of v
     )${optional(transition.prepare)},
     after as (
       update visits v
-      set ${transition.changes}, version = v.version + 1, updated_at = ${at.now}
+      set ${sql.join([...changesOf(at, actions), ...written])}
       from before b, desk
       where v.id = b.id and v.status = b.status and in_time(${at.deadline}::timestamptz)
         and ${transition.provided ?? sql`true`}
       returning ${AFTER}
     )${optional(transition.follow)},
-    ${historyOf(at, transition.action)},
+    ${historyOf(at, action)},
     ${announcementOf(at, transition.announce)},
     ${eventOf(at)}
     select count(*)::int as changed, json_build_object(
@@ -194,12 +201,3 @@ const eventOf = (at: DeskInSql) => sql`
     select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${at.now}
     from after a
   )`;
-
-/** The lifecycle's condition for an action, on the row that is written. */
-export function guardOf(action: VisitAction): RawBuilder<unknown> {
-  const { from, servingDeskOnly } = lifecycle[action];
-  const status = sql`v.status in (${sql.join(from.map((value) => sql.lit(value)))})`;
-  return servingDeskOnly
-    ? sql`${status} and (v.status <> 'SERVING' or v.desk_id = desk.id)`
-    : status;
-}

@@ -9,7 +9,7 @@ import { keptVisitTransition } from './transition-repository.ts';
  * version than the history row wrote, and stays as it is.
  */
 export const undoLast = keptVisitTransition((at, visitId) => ({
-  action: 'undo',
+  actions: 'undo',
   choose: sql`,
     named as materialized (
       select h.* from visit_history h
@@ -27,7 +27,7 @@ export const undoLast = keptVisitTransition((at, visitId) => ({
         and n.at > ${at.now}::timestamptz - make_interval(secs => ${sql.lit(limits.notice.undoMs / 1000)})
     )`,
   where: sql`(v.id, v.version) in (select p.visit_id, (p.details ->> 'version')::int from past p)`,
-  changes: sql`(status, desk_id, served_by, called_at, closed_at, arrival_time, priority) = (
+  writes: sql`(status, desk_id, served_by, called_at, closed_at, arrival_time, priority) = (
     select p.from_status, x.desk_id, x.served_by, x.called_at, x.closed_at, x.arrival_time, x.priority
     from past p, jsonb_to_record(p.details -> 'before') as x(desk_id int, served_by int,
       called_at timestamptz, closed_at timestamptz, arrival_time timestamptz, priority boolean)

@@ -11,6 +11,7 @@ import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { webhookJob } from './job.ts';
+import { claimDeliveries, recordAttempt } from './job-repository.ts';
 import { MAX_ATTEMPTS } from './rules.ts';
 import { WebhookSender } from './sender.ts';
 
@@ -198,6 +199,36 @@ describe('a delivery', () => {
     ]);
     expect(await stored(id)).toMatchObject({ state: 'DELIVERED', attempts: 2 });
   });
+
+  it.each([
+    ['was delivered since', 'DELIVERED', { outcome: 'HTTP', httpStatus: 204 }],
+    ['waits for another try', 'WAITING', { outcome: 'TIMEOUT', httpStatus: null }],
+  ] as const)(
+    'that took longer than its lease has nothing to say of one that %s',
+    async (_, state, result) => {
+      const id = await queue('https://hooks.example/');
+      const leaseMs = 1_000;
+      const claim = async () => {
+        const [claimed] = await claimDeliveries(database.db, { limit: 1, busy: [], now, leaseMs });
+        if (!claimed) throw new Error('nothing to claim');
+        return claimed;
+      };
+      const slow = await claim();
+      now = new Date(now.getTime() + leaseMs);
+      const quick = await claim();
+      expect([slow.id, quick.id, quick.attempts]).toEqual([id, id, 2]);
+      const verdict = state === 'DELIVERED' ? state : { retryInMs: 60_000 };
+      await recordAttempt(database.db, quick, { result, verdict, now });
+      const row = await stored(id);
+      expect(row).toMatchObject({ state, attempts: 2, last_outcome: result.outcome });
+      await recordAttempt(database.db, slow, {
+        result: { outcome: 'CONNECTION_FAILED', httpStatus: null },
+        verdict: 'FAILED',
+        now: new Date(now.getTime() + 5),
+      });
+      expect(await stored(id)).toEqual(row);
+    },
+  );
 
   it('reaches the others while ten receivers take their time', async () => {
     const slow = await Promise.all(Array.from({ length: 10 }, () => receiver(() => undefined)));

@@ -1,6 +1,6 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { webhookOperations } from '@balie/contract/features/webhooks/operations.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -10,6 +10,8 @@ let clerk: Caller;
 
 beforeAll(async () => {
   app = await createTestApp();
+});
+beforeEach(async () => {
   site = await createTestSite(app.db);
   clerk = await app.signIn(site.clerkId);
 });

@@ -16,6 +16,12 @@ describe('a write', () => {
     ['from another site', { origin: 'https://evil.example', fetchSite: 'cross-site' }, false],
     ['from another site that hides its origin', { origin: 'null' }, false],
     ['from a sibling host', { origin: 'https://x.balie.example', fetchSite: 'same-site' }, false],
+    ['from a sibling host that hides its origin', { fetchSite: 'same-site' }, false],
+    [
+      'from a sibling host that names our origin',
+      { origin: 'https://balie.example', fetchSite: 'same-site' },
+      false,
+    ],
     ['from another port', { origin: 'https://balie.example:8443' }, false],
     ['from the same name over plain http', { origin: 'http://balie.example' }, false],
     ['with only the fetch site', { fetchSite: 'cross-site' }, false],

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { type ClientBase, Pool, type PoolClient, types } from 'pg';
 import type { Log } from '../log.ts';
 import { BoundedClient, type Statement } from './bounded-client.ts';
-import { currentScope, isRefusal, RequestExpired } from './request-scope.ts';
+import { currentScope, isRefusal, RequestExpired, type RequestScope } from './request-scope.ts';
 import { Shares } from './shares.ts';
 import { StatementNames } from './statement-names.ts';
 import type { DB } from './types.generated.ts';
@@ -35,6 +35,11 @@ const SERVING_LIMITS = {
   /** A process that hangs in the middle holds on to what it locked for no longer than this. */
   idle_in_transaction_session_timeout: 60_000,
 };
+/**
+ * What is left of a request when its turn comes must outlast a lock, and the way: who begins later would
+ * have to be told that nobody knows, instead of no.
+ */
+const LOCK_AND_WAY_MS = SERVING_LIMITS.lock_timeout + 2_000;
 const settingsOf = (limits: object) =>
   Object.entries(limits).map(([name, value]) => `set ${name} = ${value}`);
 
@@ -137,6 +142,12 @@ export function openDatabase({
   };
 }
 
+/** How long a request waits for its turn; one in a hurry keeps half of its time for what it asks. */
+function turnPatienceMs(scope: RequestScope): number {
+  if (scope.leftMs <= 0) throw new RequestExpired();
+  return Math.max(scope.leftMs - LOCK_AND_WAY_MS, scope.leftMs / 2);
+}
+
 /** A connection of the pool for whoever asks, within the share and the time of their request. */
 function connectionsOf(input: { pool: Pool; names: StatementNames | undefined; most: number }) {
   const { pool, names } = input;
@@ -144,7 +155,7 @@ function connectionsOf(input: { pool: Pool; names: StatementNames | undefined; m
   return async (): Promise<BoundedClient> => {
     const scope = currentScope();
     const leave = scope
-      ? await shares.take(scope.share, scope.patienceMs(), () => new RequestExpired())
+      ? await shares.take(scope.share, turnPatienceMs(scope), () => new RequestExpired())
       : () => undefined;
     try {
       const client: PoolClient = await pool.connect();

@@ -457,6 +457,7 @@ export interface TicketCounters {
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  key_id: string | null;
   last_step: Generated<number>;
   secret: Buffer;
   user_id: number;
@@ -475,6 +476,8 @@ export interface Users {
   first_name: Generated<string>;
   id: Generated<number>;
   identity_issuer: string | null;
+  identity_managed: Generated<boolean>;
+  identity_refused_at: Timestamp | null;
   identity_subject: string | null;
   language: string | null;
   last_name: Generated<string>;

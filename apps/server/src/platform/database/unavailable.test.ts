@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -34,6 +35,30 @@ describe('a database that is not there', () => {
     ).toBe(true);
     expect(isDatabaseUnavailable(await failureOf(client.query('select 1')))).toBe(true);
   });
+
+  it('is recognised: a connection that the database ended because nothing was asked', async () => {
+    const client = attempt({});
+    await client.connect();
+    const ended = once(client, 'error');
+    await client.query('set idle_session_timeout = 20');
+    const [error] = await ended;
+    expect(error).toMatchObject({ code: '57P05' });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  it.each([
+    ...['08000', '08003', '08006', '53000', '53100', '53200', '53300', '53400'],
+    ...['57P01', '57P02', '57P03', '57P04', '57P05', '25006'],
+  ])('is recognised by the code %s', (code) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
+  });
+
+  it.each(['57014', '57P06', '40001', '23505', '25001', '54000'])(
+    'is not recognised by the code %s',
+    (code) => {
+      expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(false);
+    },
+  );
 });
 
 describe('any other failure', () => {

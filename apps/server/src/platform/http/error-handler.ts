@@ -45,7 +45,7 @@ function fail(request: FastifyRequest, reply: FastifyReply, failure: AppError) {
 function tell(request: FastifyRequest, reply: FastifyReply, error: AppError, more = {}) {
   reply.code(error.status);
   return wantsLoginPage(request)
-    ? sendPage(reply, loginTroublePage(error.code, request))
+    ? sendPage(reply, loginTroublePage(error, request))
     : reply.send({ ...error.toBody(), ...more });
 }
 

@@ -55,7 +55,9 @@ export async function createHttpServer({
   limitBodies(app, BODIES);
   // A form of another page can send plain text; nothing here reads it.
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  for (const type of [/^image\//, 'text/csv']) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  }
   addSecurityHeaders(app);
   await app.register(fastifyCookie);
   app.addHook('onResponse', (request, reply, done) => {

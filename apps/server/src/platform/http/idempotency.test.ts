@@ -1,6 +1,7 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -15,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (name: string, key: string) =>
-  admin.call(printerOperations.addPrinter, {
+const add = (name: string, key: string, who = admin) =>
+  who.call(printerOperations.addPrinter, {
     params: { siteId: site.siteId },
     body: { name, ipDomain: `${name}.example`, port: 9100 },
     headers: { 'idempotency-key': key },
@@ -58,5 +59,29 @@ describe('a create call with a retry key', () => {
       status: 422,
       message: 'IDEMPOTENCY_KEY_REUSED',
     });
+  });
+
+  it('of a colleague is another key', async () => {
+    const colleague = await app.signIn(
+      await createUser(app.db, {
+        organisation_id: site.organisationId,
+        siteIds: [site.siteId],
+        role: 'ADMIN',
+      }),
+    );
+    const mine = await add('van-mij', 'sleutel-van-ieder');
+    expect(mine.statusCode).toBe(200);
+    const theirs = await add('van-een-collega', 'sleutel-van-ieder', colleague);
+    expect(theirs.statusCode).toBe(200);
+    expect(theirs.json()).toMatchObject({ name: 'van-een-collega' });
+    // The very same request: the first answer is of somebody else, so it is made, and refused for its name.
+    const same = await add('van-mij', 'sleutel-van-ieder-2');
+    expect(same.statusCode).toBe(400);
+    expect((await add('van-mij', 'sleutel-van-mij', colleague)).statusCode).toBe(400);
+    expect(await countPrinters('van-mij')).toBe(1);
+    // Each gets their own answer again.
+    expect((await add('van-mij', 'sleutel-van-ieder')).json()).toEqual(mine.json());
+    const again = await add('van-een-collega', 'sleutel-van-ieder', colleague);
+    expect(again.json()).toEqual(theirs.json());
   });
 });

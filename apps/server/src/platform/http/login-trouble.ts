@@ -1,17 +1,23 @@
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import type { FastifyRequest } from 'fastify';
+import type { AppError } from '../app-error.ts';
 
 interface Trouble {
   readonly title: string;
   /** In Dutch and in English: nobody is known yet, and neither is their language. */
   readonly nl: string;
   readonly en: string;
-  /** Where the button leads: to the same address again, or to the start. */
-  readonly button: { readonly text: string; readonly to: 'again' | 'start' };
+  /** Where the button leads: to the same address again, to the start, or to another account. */
+  readonly button: { readonly text: string; readonly to: 'again' | 'start' | 'other' };
 }
 
 const AGAIN = { text: 'Opnieuw proberen · Try again', to: 'again' } as const;
 const START = { text: 'Naar de startpagina · To the start page', to: 'start' } as const;
+
+const OTHER_ACCOUNT = {
+  text: 'Aanmelden met een ander account · Sign in with another account',
+  to: 'other',
+} as const;
 
 const troubles: Partial<Record<ErrorCode, Trouble>> = {
   IDENTITY_PROVIDER_FAILED: {
@@ -25,6 +31,12 @@ const troubles: Partial<Record<ErrorCode, Trouble>> = {
     nl: 'De aanmelddienst van uw organisatie stuurde een bewijs dat niet klopt. U bent niet aangemeld. Meld dit aan wie uw aanmelddienst beheert.',
     en: 'Your identity could not be verified: the sign-in service of your organisation sent proof that does not hold. Please tell whoever runs it.',
     button: START,
+  },
+  NO_FITTING_GROUP: {
+    title: 'Geen toegang tot Balie',
+    nl: 'Uw organisatie kent u, maar u zit in geen enkele groep die toegang geeft tot Balie. Vraag toegang aan {contact}.',
+    en: 'Your organisation knows you, but you are in no group that gives access to Balie. Ask {contact} for access.',
+    button: OTHER_ACCOUNT,
   },
   TOO_MANY_ATTEMPTS: {
     title: 'Even geduld',
@@ -68,9 +80,24 @@ export const wantsLoginPage = (request: FastifyRequest): boolean =>
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export function loginTroublePage(code: ErrorCode, request: FastifyRequest): string {
-  const { title, nl, en, button } = troubles[code] ?? OTHER;
-  const address = button.to === 'again' ? escaped(request.url) : '/';
+/** Whom to ask, when the operator does not say. */
+const CONTACT = { nl: 'wie Balie bij u beheert', en: 'whoever manages Balie in your organisation' };
+
+const addresses = (request: FastifyRequest) => ({
+  again: escaped(request.url),
+  start: '/',
+  other: '/api/auth/browser?prompt=select_account',
+});
+
+export function loginTroublePage(
+  { code, details }: Pick<AppError, 'code' | 'details'>,
+  request: FastifyRequest,
+): string {
+  const { title, button, ...texts } = troubles[code] ?? OTHER;
+  const contact = details?.contact && escaped(details.contact);
+  const nl = texts.nl.replace('{contact}', () => contact ?? CONTACT.nl);
+  const en = texts.en.replace('{contact}', () => contact ?? CONTACT.en);
+  const address = addresses(request)[button.to];
   return `<!doctype html>
 <html lang="nl">
 <meta charset="utf-8">

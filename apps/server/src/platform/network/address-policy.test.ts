@@ -1,5 +1,7 @@
+import dns from 'node:dns/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { attacked } from '../../testing/attacks.ts';
 import {
   AddressNotAllowed,
@@ -10,6 +12,18 @@ import {
 
 const printer = new AddressPolicy('printer');
 const webhook = new AddressPolicy('webhook');
+
+/** Until the end of the test every name has these addresses. */
+function nameResolvesTo(addresses: readonly string[]): void {
+  const { lookup } = dns;
+  const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  Object.assign(dns, { lookup: async () => found });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    Object.assign(dns, { lookup });
+    syncBuiltinESMExports();
+  });
+}
 
 const never = [
   '127.0.0.1',
@@ -89,6 +103,23 @@ describe('where the server may connect to', () => {
 
   it('a name without an address is not found', async () => {
     await expect(printer.resolve({ host: '..', port: 9100 })).rejects.toThrow(AddressNotFound);
+  });
+
+  it.each([
+    ['one address inside and one outside', ['8.8.8.8', '10.0.0.7'], [true, false]],
+    ['the same the other way round', ['10.0.0.7', '8.8.8.8'], [true, false]],
+    ['one address of this machine', ['8.8.8.8', '127.0.0.1'], [false, false]],
+    ['one address of this machine first', ['::1', '2606:4700::1111'], [false, false]],
+    ['one address where keys are handed out', ['10.0.0.7', '169.254.169.254'], [false, false]],
+    ['two addresses outside', ['8.8.8.8', '2606:4700::1111'], [true, true]],
+    ['no address at all', [], [false, false]],
+  ])('a name with %s', async (_, addresses, [toPrinter, toWebhook]) => {
+    nameResolvesTo(addresses);
+    attacked(2);
+    const reached = (policy: AddressPolicy) =>
+      policy.resolve({ host: 'printer.example', port: 9100 }).catch(() => false);
+    expect(await reached(printer)).toEqual(toPrinter && addresses);
+    expect(await reached(webhook)).toEqual(toWebhook && addresses);
   });
 
   it('a literal resolves to itself', async () => {

@@ -131,7 +131,8 @@ function parseEntry(entry: string): AllowedAddress {
   const portText = portAfterBracket ?? portAfterDots;
   const port = portText === undefined ? undefined : Number(portText);
   const network = /^\d+(\.\d+){3}$|:/.test(host) ? plain(host) : undefined;
-  const width = bits === undefined ? network && fullBits(network) : Number(bits);
+  // A slash with nothing behind it is no /0, which would allow everything.
+  const width = bits === undefined ? network && fullBits(network) : Number(bits || Number.NaN);
   if (!network || !isWithin(width, fullBits(network)) || !isWithin(port ?? 0, 65_535)) {
     throw new Error(`"${entry}" is not an address, a network or an address with a port`);
   }

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { limits } from '@balie/contract/common/limits.ts';
 import type { DisplayHandshake, Refusal } from '@balie/contract/realtime.ts';
+import { clientNetwork } from '../network/client-network.ts';
 import type { Platform, Realtime } from '../platform.ts';
 import { AnnouncedCalls } from './announced-calls.ts';
 import { deliverRound } from './delivery.ts';
@@ -62,7 +63,9 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
     // Whoever names a screen that exists is let in: others of the same building may have named what does not.
     const handshake = await admitDisplay(displays, socket, arrival);
     if (!handshake) {
-      return (await wrong.take(arrival.address)) ? 'SCREEN_NOT_FOUND' : 'TOO_MANY_REQUESTS';
+      return (await wrong.take(clientNetwork(arrival.address)))
+        ? 'SCREEN_NOT_FOUND'
+        : 'TOO_MANY_REQUESTS';
     }
     const { display } = socket.data;
     // Whoever was gone before it was let in never comes, and so never leaves.
@@ -105,6 +108,7 @@ export function createRealtime(platform: RealtimePlatform): RunningRealtime {
     },
     async close() {
       for (const timer of timers) clearInterval(timer);
+      await relay.stop();
       closeSocketServer(io);
       await relay.close();
     },

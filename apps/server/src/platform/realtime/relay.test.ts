@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { createTestSite } from '../../testing/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -187,14 +187,33 @@ describe('the relay', () => {
     await insertCall(database.db, desk, { ticketNumber: 'G001' });
     relay.wake();
     await vi.waitFor(() => expect(tickets()).toEqual(['G001']), soon);
-    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'balie realtime' and datname = current_database()`.execute(
-      database.db,
-    );
-    expect(cut.rows).toHaveLength(1);
+    expect((await cutRelays()).rows).toHaveLength(1);
     await insertCall(database.db, desk, { ticketNumber: 'G002' });
     relay.wake();
     await vi.waitFor(() => expect(tickets()).toEqual(['G001', 'G002']), soon);
+  });
+
+  it('tells the other nodes after its connection was cut, although it could not at once', async () => {
+    const { relay } = await startRelay();
+    const node = new Client({ ...database.connection });
+    await node.connect();
+    onTestFinished(() => node.end());
+    let notices = 0;
+    node.on('notification', () => {
+      notices++;
+    });
+    await node.query('listen balie_outbox');
+    await insertCall(database.db, desk, { ticketNumber: 'H001' });
+    relay.wake();
+    await vi.waitFor(() => expect(notices).toBe(1), soon);
+    // Cut while it says so: the table is held, so that its round cannot have ended before.
+    const held = await database.db.startTransaction().execute();
+    await sql`lock table events in access exclusive mode`.execute(held);
+    relay.wake();
+    await vi.waitFor(async () => expect(await waitingRelays()).toBe(1), soon);
+    await cutRelays();
+    await held.rollback().execute();
+    await vi.waitFor(() => expect(notices).toBe(2), soon);
   });
 
   it('finds the calls of a standby that took over and counts transactions from further back', async () => {
@@ -207,13 +226,23 @@ describe('the relay', () => {
     await sql`update calls set transaction_id = '3' where ticket_number = 'I002'`.execute(
       database.db,
     );
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'balie realtime' and datname = current_database()`.execute(
-      database.db,
-    );
+    await cutRelays();
     await vi.waitFor(() => expect(tickets()).toEqual(['I001', 'I002']), soon);
     await insertCall(database.db, desk, { ticketNumber: 'I003' });
     relay.wake();
     await vi.waitFor(() => expect(tickets()).toEqual(['I001', 'I002', 'I003']), soon);
   });
 });
+
+const cutRelays = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'balie realtime' and datname = current_database()`.execute(
+    database.db,
+  );
+
+const waitingRelays = async () => {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where application_name = 'balie realtime' and datname = current_database()
+      and wait_event_type = 'Lock'`.execute(database.db);
+  return rows.length;
+};

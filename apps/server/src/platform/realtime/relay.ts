@@ -51,10 +51,19 @@ export class Relay {
     this.#look();
   }
 
-  async close(): Promise<void> {
+  /** Hands on what was written so far, and nothing more: who is sent elsewhere after this has heard it. */
+  async stop(): Promise<void> {
+    if (this.#stopped) return;
     this.#stopped = true;
     clearInterval(this.#poll);
     await this.#running;
+    await this.#round(true).catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'could not deliver the last events'),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
     await this.#drop();
   }
 

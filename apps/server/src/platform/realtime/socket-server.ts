@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import { isOwnOrigin, ownOrigins } from '../auth/origin.ts';
 import type { HostDeployment } from '../deployments.ts';
 import { createPeerReader, type Peer } from '../http/forwarded.ts';
+import { clientNetwork } from '../network/client-network.ts';
 import type { Platform } from '../platform.ts';
 import { TokenBuckets } from '../token-buckets.ts';
 import type { DisplayAdmission } from './display-gateway.ts';
@@ -52,7 +53,8 @@ export function createSocketServer({ config, deployments }: AdmissionPlatform): 
     const deployment = deployments.find(peer.host);
     if (!deployment) return 'UNKNOWN_HOST';
     if (!isOwnOrigin(originsOf(peer), raw.headers.origin)) return 'CROSS_ORIGIN_REFUSED';
-    if (!perAddress.take(peer.address, performance.now())) return 'TOO_MANY_REQUESTS';
+    if (!perAddress.take(clientNetwork(peer.address), performance.now()))
+      return 'TOO_MANY_REQUESTS';
     arrivals.set(raw, { ...peer, deployment, cookies: raw.headers.cookie });
     return undefined;
   };

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { deploymentQuery } from '../../api/session.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { tooltip } from '../../components/tooltips.tsx';
+import { toScreen } from '../../lib/paths.ts';
 import { isLive, onLive } from '../../lib/realtime.ts';
 import { SessionContext, useSession } from '../../lib/session.ts';
-import { paths } from '../paths.ts';
 import styles from './header.module.css';
 import { NewVersion } from './new-version.tsx';
 import { SiteSwitcher } from './site-switcher.tsx';
@@ -80,7 +80,7 @@ function Account() {
   const { user, site } = useSession();
   return (
     <Link
-      to={paths.screen(site.id, 'accountDetails')}
+      {...toScreen(site.id, 'accountDetails')}
       className={styles.account}
       aria-label={t('shell.account', { name: user.name })}
     >

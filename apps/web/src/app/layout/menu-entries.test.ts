@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { LinkOptions } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { type ScreenName, SITE_ROUTE, screenPaths } from '../paths.ts';
+import { SITE_ROUTE } from '../../lib/paths.ts';
+import { SCREEN_NAMES, type ScreenName, screens as table } from '../../lib/screens.ts';
 import { createAppRouter } from '../router.ts';
 import { isCovered, menuEntries } from './menu-entries.ts';
 
-const screens = Object.keys(screenPaths) as ScreenName[];
-const routeOf = (screen: ScreenName) => `${SITE_ROUTE}/${screenPaths[screen]}`;
+const screens = SCREEN_NAMES;
+const routeOf = (screen: ScreenName) => `${SITE_ROUTE}/${table[screen].path}`;
 
 it.each([
   ['NORMAL', ['dashboard', 'home']],
@@ -37,4 +39,11 @@ it('one entry of the menu is lit on every screen but the own account', () => {
     return menuEntries('ADMIN').filter((entry) => isCovered(entry, address)).length;
   };
   expect(screens.filter((screen) => lit(screen) !== 1)).toEqual(['accountDetails']);
+});
+
+it('a link to a path that does not exist is refused by its type', () => {
+  const known: LinkOptions = { to: '/sites/$siteId/printers', params: { siteId: '1' } };
+  // @ts-expect-error there is no such screen
+  const unknown: LinkOptions = { to: '/sites/$siteId/printer', params: { siteId: '1' } };
+  expect(known.to).not.toBe(unknown.to);
 });

@@ -4,13 +4,13 @@ import {
   IconLogout,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, type LinkOptions, useLocation } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '../../components/tooltips.tsx';
+import { toLogout, toScreen } from '../../lib/paths.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { readCurrentSiteId } from '../../lib/storage.ts';
-import { paths } from '../paths.ts';
 import { isCovered, menuEntries } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 
@@ -46,7 +46,7 @@ export function SideMenu({ expanded, onToggle }: SideMenuProps) {
         {menuEntries(session?.user.role).map((entry) => (
           <li key={entry.screen}>
             <Entry
-              to={paths.screen(siteId ?? ANY_SITE, entry.screen)}
+              link={toScreen(siteId ?? ANY_SITE, entry.screen)}
               icon={entry.icon}
               label={t(`shell.${entry.screen}`)}
               active={isCovered(entry, pathname)}
@@ -58,7 +58,7 @@ export function SideMenu({ expanded, onToggle }: SideMenuProps) {
       <ul className={styles.last}>
         <li>
           <Entry
-            to={paths.logout(siteId ?? ANY_SITE)}
+            link={toLogout(siteId ?? ANY_SITE)}
             icon={IconLogout}
             label={t('shell.logout')}
             active={false}
@@ -71,17 +71,17 @@ export function SideMenu({ expanded, onToggle }: SideMenuProps) {
 }
 
 interface EntryProps {
-  to: string;
+  link: LinkOptions;
   icon: TablerIcon;
   label: string;
   active: boolean;
   expanded: boolean;
 }
 
-const Entry = ({ to, active, ...entry }: EntryProps) => (
+const Entry = ({ link, active, ...entry }: EntryProps) => (
   <Link
     {...hint(entry.label, entry.expanded)}
-    to={to}
+    {...link}
     className={styles.entry}
     aria-label={entry.label}
     aria-current={active ? 'page' : undefined}

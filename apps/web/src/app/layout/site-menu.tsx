@@ -4,8 +4,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toScreen } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { paths } from '../paths.ts';
 import styles from './site-switcher.module.css';
 
 /** The list of sites beneath its button, opened by the press that asked for it. */
@@ -24,7 +24,7 @@ export function SiteMenu({ button }: { button: ReactElement }) {
             leftSection={
               <IconCheck size={16} aria-hidden visibility={id === site.id ? undefined : 'hidden'} />
             }
-            onClick={() => navigate({ to: paths.screen(id, 'dashboard') })}
+            onClick={() => navigate(toScreen(id, 'dashboard'))}
           >
             <span className={styles.option}>{name}</span>
             <span className={styles.address}>{address.fullAddress}</span>

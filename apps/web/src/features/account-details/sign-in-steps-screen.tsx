@@ -14,7 +14,7 @@ import styles from './sign-in-steps.module.css';
 /** Before anything else opens: a password of one's own, and the second step that the organisation asks for. */
 export function SignInStepsScreen() {
   const { t } = useTranslation();
-  const { redirectUri } = useSearch({ strict: false }) as { redirectUri?: unknown };
+  const { redirectUri } = useSearch({ strict: false });
   const security = useQuery(ownSecurityQuery());
   const { data } = security;
   // The server checks the address, and whether there is more to do.

@@ -1,5 +1,5 @@
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
-import { IconUsers } from '@tabler/icons-react';
+import { IconFileImport, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,11 @@ import { accountOptionsQuery, accountsQuery } from '../../api/accounts.ts';
 import { AddButton } from '../../components/add-button.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { toScreen } from '../../lib/paths.ts';
 import { useSiteId } from '../../lib/session.ts';
 import styles from './account-setup.module.css';
 import { useAccountColumns } from './components/account-columns.tsx';
@@ -17,7 +19,11 @@ import { AccountFilter, NO_FILTER, useFilteredAccounts } from './components/acco
 import { listName } from './components/account-values.ts';
 import { AddAccountForm } from './components/add-account-form.tsx';
 import { EditAccountForm } from './components/edit-account-form.tsx';
+import { Invitations } from './components/import/invitations.tsx';
 import { type NewPassword, PasswordCard } from './components/password-card.tsx';
+
+/** Cannot sign in yet, and may be given an address by whoever administers all their sites. */
+const isWaiting = ({ awaitsAccess, elsewhere }: Account) => awaitsAccess && !elsewhere;
 
 /** User administration: the staff and kiosks of the site. */
 export function AccountSetupScreen() {
@@ -31,6 +37,7 @@ export function AccountSetupScreen() {
   const rows = useFilteredAccounts(accounts.data, filter);
   // The row as it is now: a change beside the form, such as deactivation, shows in it.
   const edited = accounts.data?.find((account) => account.id === side.item?.id) ?? side.item;
+  const awaiting = (accounts.data ?? []).filter(isWaiting).map(({ id }) => id);
   const form =
     options &&
     (side.status === 'create' ? (
@@ -48,8 +55,20 @@ export function AccountSetupScreen() {
     <Page
       title={t('accountSetup.title')}
       description={t('accountSetup.description')}
-      actions={<AddButton label={t('accountSetup.add')} onClick={side.openCreate} />}
+      actions={
+        <>
+          <LinkButton
+            {...toScreen(siteId, 'account-import')}
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+          >
+            {t('accountImport.open')}
+          </LinkButton>
+          <AddButton label={t('accountSetup.add')} onClick={side.openCreate} />
+        </>
+      }
     >
+      {options && !options.signsInElsewhere && <Invitations userIds={awaiting} />}
       {password && <PasswordCard {...password} onClose={() => setPassword(undefined)} />}
       <SideLayout ratio="60/40" side={form ?? null}>
         <div className={styles.list}>

@@ -1,17 +1,16 @@
 import type { DashboardMessage } from '@balie/contract/features/messages/schema.ts';
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardMessagesQuery } from '../../api/messages.ts';
-import { paths } from '../../app/paths.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
 import { Markup } from '../../components/markup.tsx';
 import { Page } from '../../components/page.tsx';
+import { toScreen } from '../../lib/paths.ts';
 import { useFormat, useSession } from '../../lib/session.ts';
 import { Checklist } from './components/checklist.tsx';
 import { SecurityNews } from './components/security-news.tsx';
@@ -56,13 +55,12 @@ function HomeButton() {
   const { t } = useTranslation();
   const { site } = useSession();
   return (
-    <Button
-      component={Link}
-      to={paths.screen(site.id, 'home')}
+    <LinkButton
+      {...toScreen(site.id, 'home')}
       rightSection={<IconArrowRight size={18} aria-hidden />}
     >
       {t('dashboard.home')}
-    </Button>
+    </LinkButton>
   );
 }
 

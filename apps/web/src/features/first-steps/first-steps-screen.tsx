@@ -6,9 +6,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstStepsQuery } from '../../api/first-steps.ts';
-import { paths } from '../../app/paths.ts';
 import { LoadFailed } from '../../components/data-table/list-states.tsx';
 import { Page } from '../../components/page.tsx';
+import { toScreen } from '../../lib/paths.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { ColleaguesStep } from './components/colleagues-step.tsx';
 import { Finish } from './components/finish.tsx';
@@ -41,7 +41,7 @@ export function FirstStepsScreen() {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const navigate = useNavigate();
-  const { step } = useSearch({ strict: false }) as { step?: unknown };
+  const { step } = useSearch({ strict: false });
   const list = useQuery(firstStepsQuery(siteId));
   const undone = list.data?.steps.filter(({ done }) => !done).map(({ name }) => name);
   const open = undone?.find(isStep);
@@ -50,7 +50,7 @@ export function FirstStepsScreen() {
   const goTo = (name: string) => {
     // What was just made is ticked, whichever list it belongs to.
     void list.refetch();
-    void navigate({ to: paths.screen(siteId, 'first-steps'), search: { step: name } as never });
+    void navigate({ ...toScreen(siteId, 'first-steps'), search: { step: name } });
   };
   const next = current && WIZARD_STEPS[WIZARD_STEPS.indexOf(current) + 1];
   return (

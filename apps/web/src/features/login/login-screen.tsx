@@ -43,7 +43,7 @@ type Moment =
 
 function SignIn() {
   const { t } = useTranslation();
-  const { redirectUri } = useSearch({ strict: false }) as { redirectUri?: unknown };
+  const { redirectUri } = useSearch({ strict: false });
   const [moment, setMoment] = useState<Moment>({ at: 'password' });
   // The server checks the address again and brings the browser there.
   const onSignedIn = () =>

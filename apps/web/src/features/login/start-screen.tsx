@@ -11,13 +11,13 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneTimeLinkQuery, useTakeAccess } from '../../api/one-time-links.ts';
-import { paths } from '../../app/paths.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { useContractForm } from '../../components/contract-form.ts';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { ApiError } from '../../lib/http.ts';
 import { noticeText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { LanguageChoice } from './components/language-choice.tsx';
 import { LoginArtwork } from './components/login-artwork.tsx';
@@ -27,7 +27,7 @@ import own from './start-screen.module.css';
 /** Where a one-time address leads: a name and a password, once. */
 export function StartScreen() {
   const { t } = useTranslation();
-  const { secret = '' } = useParams({ strict: false }) as { secret?: string };
+  const { secret = '' } = useParams({ strict: false });
   const link = useQuery(oneTimeLinkQuery(secret));
   useEffect(() => {
     document.title = `${t('start.title')} · Balie`;
@@ -58,13 +58,22 @@ export function StartScreen() {
   );
 }
 
+const INTROS = {
+  FIRST_START: 'intro',
+  RECOVERY: 'recoveryIntro',
+  INVITATION: 'invitationIntro',
+} as const satisfies Record<OneTimeLink['purpose'], string>;
+
 function Newcomer({ secret, link }: { secret: string; link: OneTimeLink }) {
   const { t } = useTranslation();
   const first = link.purpose === 'FIRST_START';
+  const isNew = link.purpose !== 'RECOVERY';
   return (
     <>
-      <h1 className={own.title}>{t(first ? 'start.welcome' : 'start.recovery')}</h1>
-      <p className={own.intro}>{t(first ? 'start.intro' : 'start.recoveryIntro')}</p>
+      <h1 className={own.title}>{t(isNew ? 'start.welcome' : 'start.recovery')}</h1>
+      <p className={own.intro}>
+        {t(`start.${INTROS[link.purpose]}`, { organisation: link.organisation })}
+      </p>
       <AccessForm secret={secret} link={link}>
         {t(first ? 'start.begin' : 'start.save')}
       </AccessForm>

@@ -4,7 +4,7 @@ import { readReason } from './problem-texts.ts';
 
 /** The problem page at its own address, `/problem?reason=`. */
 export function ProblemRoute({ inside }: { inside: boolean }) {
-  const { reason } = useSearch({ strict: false }) as { reason?: unknown };
+  const { reason } = useSearch({ strict: false });
   return reason === 'host' ? (
     <ProblemScreen
       reason="other"

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconCertificateOff,
   IconLock,
@@ -6,12 +5,12 @@ import {
   IconUserOff,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type ProblemReason, paths } from '../../app/paths.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
 import { startLoginAsOther } from '../../lib/login.ts';
+import { type ProblemReason, paths, toScreen } from '../../lib/paths.ts';
 import { clearStorage, readCurrentSiteId } from '../../lib/storage.ts';
 import styles from './problem-screen.module.css';
 import {
@@ -67,11 +66,11 @@ export function ProblemScreen({ reason, note, inside = false }: ProblemScreenPro
 /** Goes to route home of the current site; without a site, to the start, which chooses one. */
 function HomeButton() {
   const siteId = readCurrentSiteId();
-  const to = siteId ? paths.screen(siteId, 'home') : paths.start;
+  const link = siteId ? toScreen(siteId, 'home') : ({ to: paths.start } as const);
   return (
-    <Button component={Link} to={to} size="md" mt="md">
+    <LinkButton {...link} size="md" mt="md">
       {BACK_TO_HOME}
-    </Button>
+    </LinkButton>
   );
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { PROBLEM_REASONS } from '../../app/paths.ts';
+import { PROBLEM_REASONS } from '../../lib/paths.ts';
 import { problemTexts, readReason, solvedByOtherAccount } from './problem-texts.ts';
 
 describe('the problem page', () => {

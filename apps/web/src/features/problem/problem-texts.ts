@@ -1,4 +1,4 @@
-import { PROBLEM_REASONS, type ProblemReason } from '../../app/paths.ts';
+import { PROBLEM_REASONS, type ProblemReason } from '../../lib/paths.ts';
 
 /** §2: the texts of the problem page are Dutch, whatever the language of the interface. */
 export const problemTexts: Record<ProblemReason, { title: string; text: string }> = {

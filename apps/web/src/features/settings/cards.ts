@@ -18,56 +18,48 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ScreenName } from '../../app/paths.ts';
+import {
+  type CardName,
+  type MenuName,
+  ruleOf,
+  SCREEN_NAMES,
+  type ScreenName,
+} from '../../lib/screens.ts';
+
+const ICONS: Record<CardName, TablerIcon> = {
+  messages: IconMessage2,
+  reports: IconReportAnalytics,
+  account_setup: IconUsers,
+  audit: IconHistory,
+  'first-steps': IconListCheck,
+  organisation: IconBuildingCommunity,
+  languages: IconLanguage,
+  'opening-hours': IconClockHour4,
+  'standard-texts': IconFileDescription,
+  domains: IconBuildingStore,
+  instructions: IconRoute,
+  site: IconAdjustments,
+  desks: IconDesk,
+  printers: IconPrinter,
+  'waiting-rooms': IconSofa,
+  devices: IconDeviceTv,
+  privacy: IconShieldLock,
+};
 
 export interface SettingsCard {
-  readonly screen: Exclude<ScreenName, 'visit'> & CardName;
+  readonly screen: CardName;
   readonly icon: TablerIcon;
+  readonly organisationAdmin: boolean;
 }
 
-type CardName =
-  | 'messages'
-  | 'reports'
-  | 'account_setup'
-  | 'audit'
-  | 'languages'
-  | 'opening-hours'
-  | 'standard-texts'
-  | 'domains'
-  | 'instructions'
-  | 'desks'
-  | 'printers'
-  | 'waiting-rooms'
-  | 'devices'
-  | 'privacy'
-  | 'first-steps'
-  | 'site'
-  | 'organisation';
+const hasCard = (name: ScreenName): name is CardName => ruleOf(name).card ?? false;
 
-/** §2: what each menu screen offers, in this order. */
-export const settingsCards = {
-  admin: [
-    { screen: 'messages', icon: IconMessage2 },
-    { screen: 'reports', icon: IconReportAnalytics },
-    { screen: 'account_setup', icon: IconUsers },
-    { screen: 'audit', icon: IconHistory },
-    { screen: 'first-steps', icon: IconListCheck },
-    { screen: 'organisation', icon: IconBuildingCommunity },
-  ],
-  kiosk: [
-    { screen: 'languages', icon: IconLanguage },
-    { screen: 'opening-hours', icon: IconClockHour4 },
-    { screen: 'standard-texts', icon: IconFileDescription },
-    { screen: 'domains', icon: IconBuildingStore },
-    { screen: 'instructions', icon: IconRoute },
-  ],
-  site: [
-    { screen: 'site', icon: IconAdjustments },
-    { screen: 'desks', icon: IconDesk },
-    { screen: 'printers', icon: IconPrinter },
-    { screen: 'waiting-rooms', icon: IconSofa },
-    { screen: 'devices', icon: IconDeviceTv },
-    { screen: 'privacy', icon: IconShieldLock },
-  ],
-} as const satisfies Record<string, readonly SettingsCard[]>;
-export type SettingsMenu = keyof typeof settingsCards;
+/** §2: what a menu screen offers, in the order of the table of screens. */
+export const settingsCards = (menu: MenuName): readonly SettingsCard[] =>
+  SCREEN_NAMES.filter(hasCard)
+    .filter((screen) => ruleOf(screen).menu === menu)
+    .map((screen) => ({
+      screen,
+      icon: ICONS[screen],
+      organisationAdmin: ruleOf(screen).organisationAdmin ?? false,
+    }));

@@ -1,5 +1,6 @@
 import type { nl } from '../nl/index.ts';
 import accountDetails from './account-details.json';
+import accountImport from './account-import.json';
 import accountSetup from './account-setup.json';
 import apiKeys from './api-keys.json';
 import audit from './audit.json';
@@ -38,6 +39,7 @@ import waitingRooms from './waiting-rooms.json';
 /** The English texts; the type refuses a key that the Dutch ones lack, and the other way around. */
 export const en: typeof nl = {
   accountDetails,
+  accountImport,
   accountSetup,
   apiKeys,
   audit,

@@ -1,4 +1,5 @@
 import accountDetails from './account-details.json';
+import accountImport from './account-import.json';
 import accountSetup from './account-setup.json';
 import apiKeys from './api-keys.json';
 import audit from './audit.json';
@@ -37,6 +38,7 @@ import waitingRooms from './waiting-rooms.json';
 /** The Dutch texts, one file per feature: the key `printers.title` stands in printers.json as `title`. */
 export const nl = {
   accountDetails,
+  accountImport,
   accountSetup,
   apiKeys,
   audit,

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
 import { access, operation } from '../../common/operation.ts';
 import { userParams } from '../users/schema.ts';
+import {
+  accountImportAnswerSchema,
+  accountImportSchema,
+  importQuerySchema,
+  invitationInputSchema,
+  invitationSchema,
+} from './import-schema.ts';
 import {
   accountInputSchema,
   accountOptionsSchema,
@@ -30,6 +38,18 @@ const ruleErrors = [
   'NOT_FOUND',
   'ORGANISATION_ADMIN_ONLY',
 ] as const;
+
+/** What is wrong with a whole file; what is wrong with a line of it is told with that line. */
+const fileErrors = [
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IMPORT_UNREADABLE',
+  'IMPORT_EMPTY',
+  'IMPORT_TOO_MANY_ROWS',
+  'IMPORT_NO_USERNAME',
+  'IMPORT_COLUMN_TWICE',
+] as const;
+const csv = { maxBytes: limits.accountImport.maxBytes, contentTypes: ['text/csv'] } as const;
 
 const passwordErrors = ['INVALID_PASSWORD', 'PASSWORD_IS_NAME', 'PASSWORD_TOO_COMMON'] as const;
 
@@ -84,6 +104,49 @@ export const accountOperations = {
       'DESK_HAS_ONGOING_VISIT',
       'KIOSK_IN_USE',
       'LAST_ORGANISATION_ADMIN',
+      'USER_MANAGED_ELSEWHERE',
+    ],
+  }),
+  previewAccountImport: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/accounts/import/preview',
+    summary: `What a CSV file of users would do, line by line; at most ${limits.accountImport.rowsMax} lines and ${limits.accountImport.maxBytes / 1_048_576} MB`,
+    tag,
+    access: access.admin,
+    params: siteParams,
+    upload: csv,
+    response: accountImportSchema,
+    errors: fileErrors,
+  }),
+  importAccounts: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/accounts/import',
+    summary:
+      'Carry out a CSV file of users exactly as it was previewed, or not at all; `expected` is the fingerprint of the preview',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    query: importQuerySchema,
+    upload: csv,
+    response: accountImportAnswerSchema,
+    errors: [...fileErrors, 'IMPORT_CHANGED'],
+  }),
+  inviteAccounts: operation({
+    method: 'POST',
+    path: '/api/sites/{siteId}/accounts/invitations',
+    summary:
+      'Make a one-time address for people who cannot sign in yet, to choose a password; those of before end',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: invitationInputSchema,
+    response: z.array(invitationSchema),
+    errors: [
+      'USER_NOT_FOUND',
+      'USER_INACTIVE',
+      'USER_HAS_PASSWORD',
+      'USER_BELONGS_ELSEWHERE',
+      'ORGANISATION_ADMIN_ONLY',
     ],
   }),
   setAccountActive: operation({

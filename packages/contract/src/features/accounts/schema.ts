@@ -23,18 +23,24 @@ export const accountSchema = z.object({
   domainTypeIds: z.array(idSchema),
   /** Also belongs to a site the administrator does not: then only the shared parts can be changed. */
   elsewhere: z.boolean(),
+  /** The identity provider decides who this is and what they may do, at each sign-in. */
+  managed: z.boolean(),
+  /** Has neither a password nor an identity at the provider: cannot sign in yet. */
+  awaitsAccess: z.boolean(),
 });
 export type Account = z.output<typeof accountSchema>;
 
 const personName = (code: 'INVALID_FIRST_NAME' | 'INVALID_LAST_NAME') =>
   z.string(code).trim().max(limits.user.nameMax, 'NAME_TOO_LONG');
 
+export const usernameSchema = z
+  .string('INVALID_USERNAME')
+  .trim()
+  .max(limits.user.nameMax, 'NAME_TOO_LONG')
+  .regex(/^[\p{L}\p{N}._@+-]+$/u, 'INVALID_USERNAME');
+
 const fields = z.object({
-  username: z
-    .string('INVALID_USERNAME')
-    .trim()
-    .max(limits.user.nameMax, 'NAME_TOO_LONG')
-    .regex(/^[\p{L}\p{N}._@+-]+$/u, 'INVALID_USERNAME'),
+  username: usernameSchema,
   firstName: personName('INVALID_FIRST_NAME'),
   lastName: personName('INVALID_LAST_NAME'),
   role: z.enum(ROLES, 'INVALID_ROLE'),
@@ -102,4 +108,6 @@ export const accountOptionsSchema = z.object({
   domainTypes: z.array(z.object({ id: idSchema, name: z.string() })),
   /** Whether the one who asks may make somebody administrator of the organisation. */
   organisationAdmin: z.boolean(),
+  /** People sign in at the organisation's provider, so nobody needs an address to choose a password. */
+  signsInElsewhere: z.boolean(),
 });

@@ -6,6 +6,7 @@ import { limits } from '../../common/limits.ts';
 /** What the log can be narrowed down to; days are those of the site, both included. */
 export const auditQuery = z.object({
   userId: pathIdSchema.optional(),
+  apiKeyId: pathIdSchema.optional(),
   entity: z
     .string()
     .regex(/^[a-z-]{1,40}$/)
@@ -64,5 +65,6 @@ export const auditPageSchema = z.object({
 /** Who and what occurs in the log of the site. */
 export const auditOptionsSchema = z.object({
   users: z.array(z.object({ id: idSchema, name: z.string() })),
+  apiKeys: z.array(z.object({ id: idSchema, name: z.string() })),
   entities: z.array(z.string()),
 });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../../common/limits.ts';
 
-/** Why somebody got an address: nobody was let in before, or what they sign in with is lost. */
-export const LINK_PURPOSES = ['FIRST_START', 'RECOVERY'] as const;
+/**
+ * Why somebody got an address: nobody was let in before, what they sign in with is lost, or an administrator made
+ * their account.
+ */
+export const LINK_PURPOSES = ['FIRST_START', 'RECOVERY', 'INVITATION'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** A secret that cannot be one is answered like one that is not known. */

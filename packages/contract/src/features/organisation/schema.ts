@@ -20,6 +20,8 @@ export const organisationSchema = z.object({
   hosts: z.array(z.string()),
   /** Who signs people in, when that is not the built-in login page. */
   identityProvider: z.string().nullable(),
+  /** Accounts are made at the first sign-in there, and follow the groups people have. */
+  accountsFromGroups: z.boolean(),
 });
 export type Organisation = z.output<typeof organisationSchema>;
 

@@ -3,7 +3,7 @@ import { access, operation } from '../../common/operation.ts';
 import {
   displayAddressSchema,
   displayAddressTestSchema,
-  settingsChangeSchema,
+  siteSettingsInputSchema,
   siteSettingsSchema,
 } from './settings-schema.ts';
 
@@ -23,14 +23,15 @@ export const siteSettingsOperations = {
   updateSiteSettings: operation({
     method: 'PUT',
     path: '/api/sites/{siteId}/settings',
-    summary:
-      'Change some settings of a site. `expected` holds what they were when they were read: what somebody else changed meanwhile is refused, with its value of now in `details`',
+    summary: 'Change settings of a site',
     tag,
     access: access.admin,
     params: siteParams,
-    body: settingsChangeSchema,
+    body: siteSettingsInputSchema,
+    edits: true,
     response: siteSettingsSchema,
     errors: [
+      'CHANGED_MEANWHILE',
       'MANDATORY_FIELD',
       'INVALID_NAME',
       'NAME_TOO_LONG',
@@ -42,7 +43,6 @@ export const siteSettingsOperations = {
       'INVALID_SITE_MINUTES',
       'INVALID_REFRESH_INTERVAL',
       'SITE_NAME_UNIQUE',
-      'SETTINGS_CHANGED',
     ],
   }),
   testDisplayAddress: operation({

@@ -81,13 +81,6 @@ export const siteSettingsSchema = z.object({
   visitRefreshInterval: z.number(),
 });
 
-/** Only what changes is sent, with what it was when it was read. */
-export const settingsChangeSchema = z.object({
-  changes: siteSettingsInputSchema.partial(),
-  expected: siteSettingsSchema.partial().optional(),
-});
-export type SettingsChange = z.output<typeof settingsChangeSchema>;
-
 export const displayAddressSchema = z.object({
   padsUrl: padsUrlSchema.refine((url) => url !== null, 'INVALID_URL'),
 });

@@ -6,18 +6,19 @@ export const APPOINTMENT = 'APPOINTMENT';
 export const WALK_IN = 'WALK_IN';
 
 /**
- * Why a visitor is next, in the order in which they are called:
- * who has priority; then who has an appointment that is due and came in time, by appointment; then who
- * walked in or came too late for the appointment, by arrival; and last who came early, by appointment.
+ * Why a visitor is next: who has priority goes first; then who has an appointment that is due and came in
+ * time; then who walked in or came too late for the appointment; and last who came early. Those of one
+ * rank stand in the order of what `by` says. The server puts the line in order by this same table.
  */
-export const CALL_REASONS = [
-  'PRIORITY',
-  'APPOINTMENT_DUE',
-  'LATE_APPOINTMENT',
-  'ARRIVAL_ORDER',
-  'EARLY_APPOINTMENT',
-] as const;
-export type CallReason = (typeof CALL_REASONS)[number];
+export const CALL_ORDER = {
+  PRIORITY: { rank: 0, by: 'arrival' },
+  APPOINTMENT_DUE: { rank: 1, by: 'appointment' },
+  LATE_APPOINTMENT: { rank: 2, by: 'arrival' },
+  ARRIVAL_ORDER: { rank: 2, by: 'arrival' },
+  EARLY_APPOINTMENT: { rank: 3, by: 'appointment' },
+} as const satisfies Record<string, { rank: number; by: 'arrival' | 'appointment' }>;
+export type CallReason = keyof typeof CALL_ORDER;
+export const CALL_REASONS = Object.keys(CALL_ORDER) as CallReason[];
 
 /** What the order looks at; a row of the visit list has it all. */
 export interface WaitingVisit {
@@ -38,6 +39,15 @@ export interface Asking {
   /** Minutes after the appointment from which somebody is late, as the site set it. */
   readonly lateAfterMinutes?: number | undefined;
 }
+
+/**
+ * Whether a desk can call this visitor, as far as whom it serves is concerned: it is free (`null`), or it
+ * serves the group to which the visitor belongs and who came later joins it.
+ */
+export const isCallableBeside = (
+  visit: Pick<WaitingVisit, 'groupId'>,
+  serving: { readonly groupId: number | null } | null,
+): boolean => serving === null || (serving.groupId !== null && serving.groupId === visit.groupId);
 
 /** The visitors a desk would call, first one first; of a group only one member stands in the line. */
 export function callOrder<V extends WaitingVisit>(
@@ -76,16 +86,23 @@ function placeOf<V extends WaitingVisit>(
     priority ||= member.priority;
   }
   const late = arrival > appointment + lateAfterMinutes * 60_000;
-  if (priority) {
-    return { visit, reason: 'PRIORITY' as const, rank: 0, time: arrival };
-  }
-  if (appointment === Number.POSITIVE_INFINITY) {
-    return { visit, reason: 'ARRIVAL_ORDER' as const, rank: 2, time: arrival };
-  }
-  if (late) return { visit, reason: 'LATE_APPOINTMENT' as const, rank: 2, time: arrival };
-  return appointment <= now.getTime()
-    ? { visit, reason: 'APPOINTMENT_DUE' as const, rank: 1, time: appointment }
-    : { visit, reason: 'EARLY_APPOINTMENT' as const, rank: 3, time: appointment };
+  const reason = reasonOf({ priority, appointment, late, now });
+  const { rank, by } = CALL_ORDER[reason];
+  return { visit, reason, rank, time: by === 'arrival' ? arrival : appointment };
+}
+
+interface Standing {
+  readonly priority: boolean;
+  readonly appointment: number;
+  readonly late: boolean;
+  readonly now: Date;
+}
+
+function reasonOf({ priority, appointment, late, now }: Standing): CallReason {
+  if (priority) return 'PRIORITY';
+  if (appointment === Number.POSITIVE_INFINITY) return 'ARRIVAL_ORDER';
+  if (late) return 'LATE_APPOINTMENT';
+  return appointment <= now.getTime() ? 'APPOINTMENT_DUE' : 'EARLY_APPOINTMENT';
 }
 
 const moment = (value: string | null) =>

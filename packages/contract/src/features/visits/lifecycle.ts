@@ -20,55 +20,61 @@ export const VISIT_ACTIONS = [
 ] as const;
 export type VisitAction = (typeof VISIT_ACTIONS)[number];
 
+/** What an action writes besides the status; what depends on other rows, such as a ticket, is the server's. */
+export type SideChange =
+  | 'arrivesNow'
+  | 'forgetsArrival'
+  | 'takesDesk'
+  | 'leavesDesk'
+  | 'gainsPriority'
+  | 'closesNow';
+
 interface ActionRule {
   readonly from: readonly VisitStatus[];
   /** `same` leaves the status as it is. */
   readonly to: VisitStatus | 'same';
-  /** The code when the visit is in another status. */
-  readonly refused: ErrorCode;
+  readonly changes?: readonly SideChange[];
+  /** The code when the visit is in another status; TRANSITION_NOT_ALLOWED unless named. */
+  readonly refused?: ErrorCode;
   /** While SERVING, only the desk that called may do this. */
-  readonly servingDeskOnly: boolean;
+  readonly servingDeskOnly?: true;
 }
 
-const refused = 'TRANSITION_NOT_ALLOWED';
+const servingDeskOnly = true;
+const edit = { from: OPEN_STATUSES, to: 'same', refused: 'VISIT_CLOSED' } as const;
 
 /** §4 with the table of the decisions: the one place that says what may follow what. */
-export const lifecycle = {
-  register: { from: ['NOT_ARRIVED', 'NO_CALL'], to: 'ARRIVED', refused, servingDeskOnly: false },
-  unregister: { from: ['ARRIVED', 'NO_CALL'], to: 'NOT_ARRIVED', refused, servingDeskOnly: false },
-  hold: { from: ['SERVING'], to: 'NOT_ARRIVED', refused, servingDeskOnly: true },
+export const lifecycle: Readonly<Record<VisitAction, ActionRule>> = {
+  register: { from: ['NOT_ARRIVED', 'NO_CALL'], to: 'ARRIVED', changes: ['arrivesNow'] },
+  unregister: { from: ['ARRIVED', 'NO_CALL'], to: 'NOT_ARRIVED', changes: ['forgetsArrival'] },
+  hold: {
+    from: ['SERVING'],
+    to: 'NOT_ARRIVED',
+    changes: ['leavesDesk', 'gainsPriority'],
+    servingDeskOnly,
+  },
   call: {
     from: ['ARRIVED'],
     to: 'SERVING',
+    changes: ['takesDesk'],
     refused: 'VISITOR_ALREADY_CALLED',
-    servingDeskOnly: false,
   },
-  recall: { from: ['SERVING'], to: 'SERVING', refused, servingDeskOnly: true },
-  noShow: { from: ['SERVING'], to: 'NO_SHOW', refused, servingDeskOnly: true },
-  end: { from: ['SERVING'], to: 'ENDED', refused, servingDeskOnly: true },
-  forward: { from: ['SERVING', 'ARRIVED'], to: 'ARRIVED', refused, servingDeskOnly: true },
-  cancel: { from: ['ARRIVED', 'NOT_ARRIVED'], to: 'CANCELLED', refused, servingDeskOnly: false },
-  reschedule: { from: ['ARRIVED'], to: 'same', refused, servingDeskOnly: false },
-  moveRoom: { from: ['ARRIVED'], to: 'same', refused, servingDeskOnly: false },
-  changeContact: {
-    from: OPEN_STATUSES,
-    to: 'same',
-    refused: 'VISIT_CLOSED',
-    servingDeskOnly: false,
+  recall: { from: ['SERVING'], to: 'same', servingDeskOnly },
+  noShow: { from: ['SERVING'], to: 'NO_SHOW', changes: ['closesNow'], servingDeskOnly },
+  end: { from: ['SERVING'], to: 'ENDED', changes: ['closesNow'], servingDeskOnly },
+  forward: {
+    from: ['SERVING', 'ARRIVED'],
+    to: 'ARRIVED',
+    changes: ['leavesDesk'],
+    servingDeskOnly,
   },
-  changeComment: {
-    from: OPEN_STATUSES,
-    to: 'same',
-    refused: 'VISIT_CLOSED',
-    servingDeskOnly: false,
-  },
-  changePriority: {
-    from: OPEN_STATUSES,
-    to: 'same',
-    refused: 'VISIT_CLOSED',
-    servingDeskOnly: false,
-  },
-} as const satisfies Record<VisitAction, ActionRule>;
+  cancel: { from: ['ARRIVED', 'NOT_ARRIVED'], to: 'CANCELLED', changes: ['closesNow'] },
+  reschedule: { from: ['ARRIVED'], to: 'same' },
+  moveRoom: { from: ['ARRIVED'], to: 'same' },
+  changeContact: edit,
+  changeComment: edit,
+  changePriority: edit,
+};
 
 export interface VisitState {
   readonly status: VisitStatus;
@@ -82,12 +88,12 @@ export type Decision =
 
 /** Whether an action may be done to a visit from a desk, and what the visit becomes. */
 export function decide(action: VisitAction, visit: VisitState, atDeskId: number): Decision {
-  const rule: ActionRule = lifecycle[action];
-  if (!rule.from.includes(visit.status)) return { allowed: false, code: rule.refused };
-  if (rule.servingDeskOnly && visit.status === 'SERVING' && visit.deskId !== atDeskId) {
+  const { from, to, refused = 'TRANSITION_NOT_ALLOWED', servingDeskOnly } = lifecycle[action];
+  if (!from.includes(visit.status)) return { allowed: false, code: refused };
+  if (servingDeskOnly && visit.status === 'SERVING' && visit.deskId !== atDeskId) {
     return { allowed: false, code: 'VISIT_NOT_AT_THIS_DESK' };
   }
-  return { allowed: true, to: rule.to === 'same' ? visit.status : rule.to };
+  return { allowed: true, to: to === 'same' ? visit.status : to };
 }
 
 /** `PUT new/{visitId}` holds a visit that is being served and unregisters one that waits. */

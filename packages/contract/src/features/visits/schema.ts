@@ -82,6 +82,7 @@ export const callNextResultSchema = visitActionResultSchema.extend({
 
 /** §3, ongoing: more than one current visit means a group. */
 export const currentVisitsSchema = z.object({
+  groupId: idSchema.nullable(),
   groupName: z.string().nullable(),
   currentVisits: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Kept } from '../../../platform/auth/secret-box.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 
 export interface Factors {
@@ -40,15 +41,15 @@ export const hasFactor = ({ app, passkeys }: Factors): boolean =>
 /** A secret that counts once a first code was right; one that was in use stays until then. */
 export async function insertPendingSecret(
   executor: Executor,
-  input: { userId: number; secret: Buffer; now: Date },
+  input: { userId: number; kept: Kept; now: Date },
 ): Promise<boolean> {
   const row = await executor
     .insertInto('totp_secrets')
-    .values({ user_id: input.userId, secret: input.secret, created_at: input.now })
+    .values({ user_id: input.userId, ...columnsOf(input.kept), created_at: input.now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ secret: input.secret, created_at: input.now, last_step: 0 })
+        .doUpdateSet({ ...columnsOf(input.kept), created_at: input.now, last_step: 0 })
         .where('totp_secrets.confirmed_at', 'is', null),
     )
     .returning('user_id')
@@ -56,18 +57,35 @@ export async function insertPendingSecret(
   return row !== undefined;
 }
 
-export async function findSecret(
+export const findSecret = (
   executor: Executor,
   { userId, confirmed }: { userId: number; confirmed: boolean },
-): Promise<Buffer | undefined> {
-  const row = await executor
+): Promise<Kept | undefined> =>
+  executor
     .selectFrom('totp_secrets')
     .where('user_id', '=', userId)
     .where('confirmed_at', confirmed ? 'is not' : 'is', null)
-    .select('secret')
+    .select(['secret', 'key_id as keyId'])
     .executeTakeFirst();
-  return row?.secret;
+
+/** Those that this key did not seal; nobody else changes them until the transaction ends. */
+export const listSecretsOfOtherKeys = (executor: Executor, keyId: string | null) =>
+  executor
+    .selectFrom('totp_secrets')
+    .where('key_id', 'is distinct from', keyId)
+    .select(['user_id as userId', 'secret', 'key_id as keyId'])
+    .forUpdate()
+    .execute();
+
+export async function replaceSecret(executor: Executor, userId: number, kept: Kept): Promise<void> {
+  await executor
+    .updateTable('totp_secrets')
+    .set(columnsOf(kept))
+    .where('user_id', '=', userId)
+    .execute();
 }
+
+const columnsOf = ({ secret, keyId }: Kept) => ({ secret, key_id: keyId });
 
 /** Uses the code of a step, which nobody can do twice, and confirms the secret by the first. */
 export async function useStep(

@@ -1,10 +1,14 @@
+import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 import { recordSecurityEvent } from '../event-repository.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { findSecret, useStep } from './repository.ts';
+import { purposeOf } from './seal-service.ts';
 import { stepOfCode } from './totp.ts';
 
 interface Given {
+  /** Opens what the app and we share. */
+  readonly box: SecretBox;
   readonly userId: number;
   readonly code: string;
   readonly now: Date;
@@ -22,9 +26,10 @@ export async function useCode(db: Database, given: Given): Promise<boolean> {
 /** The same for the app alone; `confirmed: false` is the first code, which makes it count. */
 export async function useAppCode(
   executor: Executor,
-  { userId, code, now, confirmed }: Given & { confirmed: boolean },
+  { box, userId, code, now, confirmed }: Given & { confirmed: boolean },
 ): Promise<boolean> {
-  const secret = await findSecret(executor, { userId, confirmed });
+  const kept = await findSecret(executor, { userId, confirmed });
+  const secret = kept && box.open(kept, purposeOf(userId));
   const step = secret && stepOfCode(secret, code, now);
   return step !== undefined && useStep(executor, { userId, step, now });
 }

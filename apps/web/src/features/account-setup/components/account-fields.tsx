@@ -17,14 +17,14 @@ interface AccountFieldsProps {
   form: Pick<ContractForm<AccountValues>, 'values' | 'field'>;
   options: AccountOptions;
   /** What somebody else decides: how a person signs in, or my own access. */
-  locked?: { identity: boolean; access: boolean };
+  locked?: { identity: boolean; access: boolean; managed: boolean };
 }
 
 /** The fields of a new and of an existing account. */
 export function AccountFields({
   form,
   options,
-  locked = { identity: false, access: false },
+  locked = { identity: false, access: false, managed: false },
 }: AccountFieldsProps) {
   const { t } = useTranslation();
   const needsName = isStaff(form.values.role);
@@ -41,11 +41,13 @@ export function AccountFields({
         <TextField
           {...form.field('firstName', nameMax)}
           label={t('accountSetup.firstName')}
+          readOnly={locked.managed}
           required={needsName}
         />
         <TextField
           {...form.field('lastName', nameMax)}
           label={t('accountSetup.lastName')}
+          readOnly={locked.managed}
           required={needsName}
         />
       </div>
@@ -54,7 +56,7 @@ export function AccountFields({
           {...form.field('role')}
           label={t('accountSetup.role')}
           options={ROLES.map((value) => ({ value, label: t(`shell.role${value}`) }))}
-          disabled={locked.identity || locked.access}
+          disabled={locked.identity || locked.access || locked.managed}
         />
         <SelectField
           {...form.field('language')}
@@ -70,14 +72,14 @@ export function AccountFields({
           {...form.field('organisationAdmin')}
           label={t('accountSetup.organisationAdmin')}
           description={t('accountSetup.organisationAdminHint')}
-          disabled={locked.access}
+          disabled={locked.access || locked.managed}
         />
       )}
       <TextField
         {...form.field('email')}
         type="email"
         label={t('accountSetup.email')}
-        readOnly={locked.identity}
+        readOnly={locked.identity || locked.managed}
       />
       <TextField
         {...form.field('phone')}
@@ -90,7 +92,7 @@ export function AccountFields({
         {...form.field('siteIds')}
         label={t('accountSetup.sites')}
         options={options.sites}
-        readOnly={locked.access}
+        readOnly={locked.access || locked.managed}
         required
       />
       {options.domainTypes.length > 0 && (
@@ -98,6 +100,7 @@ export function AccountFields({
           {...form.field('domainTypeIds')}
           label={t('accountSetup.domainAccess')}
           options={options.domainTypes}
+          readOnly={locked.managed}
         />
       )}
       <CheckboxField

@@ -17,6 +17,8 @@ const zoe: Account = {
   siteIds: [1],
   domainTypeIds: [],
   elsewhere: false,
+  managed: false,
+  awaitsAccess: false,
 };
 
 describe('searching users', () => {

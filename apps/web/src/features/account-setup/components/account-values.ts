@@ -8,6 +8,8 @@ export interface AccountOptions {
   readonly domainTypes: readonly { readonly id: number; readonly name: string }[];
   /** Whether I may make somebody administrator of the organisation. */
   readonly organisationAdmin: boolean;
+  /** People sign in at the organisation's provider. */
+  readonly signsInElsewhere: boolean;
 }
 
 /** The fields of both forms, as they are typed. */

@@ -56,11 +56,12 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
     >
       {account.elsewhere && <p className={styles.note}>{t('accountSetup.elsewhere')}</p>}
       {above && <p className={styles.note}>{t('accountSetup.above')}</p>}
+      {account.managed && <p className={styles.note}>{t('accountSetup.managed')}</p>}
       {isMe && <p className={styles.note}>{t('accountSetup.yourself')}</p>}
       <AccountFields
         form={form}
         options={options}
-        locked={{ identity: isForOthers, access: isMe }}
+        locked={{ identity: isForOthers, access: isMe, managed: account.managed }}
       />
       <AccountSecurity siteId={site.id} account={account} isMe={isMe} />
       {!isForOthers && (

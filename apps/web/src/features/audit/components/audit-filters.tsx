@@ -16,6 +16,7 @@ interface AuditFiltersProps {
   options:
     | {
         readonly users: readonly { id: number; name: string }[];
+        readonly apiKeys: readonly { id: number; name: string }[];
         readonly entities: readonly string[];
       }
     | undefined;
@@ -26,7 +27,19 @@ const without = <Name extends keyof AuditFilter>(filter: AuditFilter, name: Name
   return rest as AuditFilter;
 };
 
-/** Person, part, and a range of days; each counts at once. */
+/** Somebody of the staff, or the key of a program. */
+type Who = `userId ${number}` | `apiKeyId ${number}`;
+const whoOf = ({ userId, apiKeyId }: AuditFilter): Who | null => {
+  if (userId !== undefined) return `userId ${userId}`;
+  return apiKeyId === undefined ? null : `apiKeyId ${apiKeyId}`;
+};
+const chooseWho = (filter: AuditFilter, who: Who | null): AuditFilter => {
+  const rest = without(without(filter, 'userId'), 'apiKeyId');
+  const [name, id] = who?.split(' ') ?? [];
+  return name === undefined ? rest : { ...rest, [name]: Number(id) };
+};
+
+/** Person or program, part, and a range of days; each counts at once. */
 export function AuditFilters({ filter, onChange, options }: AuditFiltersProps) {
   const { t } = useTranslation();
   const { compare } = useFormat();
@@ -50,12 +63,17 @@ export function AuditFilters({ filter, onChange, options }: AuditFiltersProps) {
         label={t('audit.person')}
         options={[
           { value: null, label: t('audit.everyone') },
-          ...(options?.users ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...(options?.users ?? []).map(({ id, name }) => ({
+            value: `userId ${id}` as const,
+            label: name,
+          })),
+          ...(options?.apiKeys ?? []).map(({ id, name }) => ({
+            value: `apiKeyId ${id}` as const,
+            label: t('audit.apiKey', { name }),
+          })),
         ]}
-        value={filter.userId ?? null}
-        onChange={(userId) =>
-          onChange(userId === null ? without(filter, 'userId') : { ...filter, userId })
-        }
+        value={whoOf(filter)}
+        onChange={(who: Who | null) => onChange(chooseWho(filter, who))}
         error={undefined}
       />
       <SelectField

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { firstStepsQuery, usePutFirstStepsAway } from '../../../api/first-steps.ts';
-import { paths } from '../../../app/paths.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { successNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
+import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './checklist.module.css';
 
@@ -53,8 +53,8 @@ function Open({ name }: { name: FirstStep }) {
   return (
     <Link
       className={styles.open}
-      to={paths.screen(siteId, account ? 'accountDetails' : 'first-steps')}
-      search={(account ? {} : { step: name }) as never}
+      {...toScreen(siteId, account ? 'accountDetails' : 'first-steps')}
+      search={account ? {} : { step: name }}
     >
       <IconCircle size={20} role="img" aria-label={t('firstSteps.open')} />
       {t(`firstSteps.steps.${name}`)}

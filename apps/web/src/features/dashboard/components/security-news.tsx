@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { securityNewsQuery } from '../../../api/security.ts';
-import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { toScreen } from '../../../lib/paths.ts';
 import { useFormat, useSession } from '../../../lib/session.ts';
 import styles from '../dashboard-screen.module.css';
 
@@ -29,9 +28,9 @@ export function SecurityNews() {
           ({format.dateTime(at)})
         </span>
       </div>
-      <Button variant="default" component={Link} to={paths.screen(site.id, 'accountDetails')}>
+      <LinkButton variant="default" {...toScreen(site.id, 'accountDetails')}>
         {t('accountDetails.newsAction')}
-      </Button>
+      </LinkButton>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import type { FirstSteps } from '@balie/contract/features/first-steps/schema.ts';
-import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePutFirstStepsAway } from '../../../api/first-steps.ts';
-import { paths } from '../../../app/paths.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { successNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
+import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
 
@@ -29,16 +28,15 @@ export function Finish({ list }: { list: FirstSteps }) {
       )}
       <div className={styles.actions}>
         {list.putAway && <ShowAgain />}
-        <Button component={Link} to={paths.screen(siteId, 'waiting-rooms')} variant="default">
+        <LinkButton {...toScreen(siteId, 'waiting-rooms')} variant="default">
           {t('firstSteps.finish.rooms')}
-        </Button>
-        <Button
-          component={Link}
-          to={paths.screen(siteId, 'home')}
+        </LinkButton>
+        <LinkButton
+          {...toScreen(siteId, 'home')}
           rightSection={<IconArrowRight size={18} aria-hidden />}
         >
           {t('firstSteps.finish.home')}
-        </Button>
+        </LinkButton>
       </div>
     </>
   );

@@ -83,11 +83,11 @@ function SiteForm({ onNext, settings, languages, organisation }: SiteFormProps) 
       timeZone: settings.timeZone,
       language: settings.language,
     },
-    onSubmit: async ({ organisation: ownName, ...changes }) => {
+    onSubmit: async ({ organisation: ownName }, { organisation: _, expected, ...changes }) => {
       if (organisation !== undefined && ownName !== organisation) {
         await rename.mutateAsync({ body: { name: ownName } });
       }
-      await update.mutateAsync({ params: { siteId: site.id }, body: { changes } });
+      await update.mutateAsync({ params: { siteId: site.id }, body: { ...changes, expected } });
       await chosen.save();
       // The header and the language of the page are the site's.
       await router.invalidate();

@@ -2,7 +2,7 @@ import type { FirstStep, FirstSteps } from '@balie/contract/features/first-steps
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
+import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
 
@@ -40,8 +40,8 @@ function Entry({ name, done, current }: { name: FirstStep; done: boolean; curren
       className={styles.entry}
       data-done={done || undefined}
       aria-current={current ? 'step' : undefined}
-      to={paths.screen(siteId, account ? 'accountDetails' : 'first-steps')}
-      search={(account ? {} : { step: name }) as never}
+      {...toScreen(siteId, account ? 'accountDetails' : 'first-steps')}
+      search={account ? {} : { step: name }}
       activeProps={{}}
     >
       <Icon size={20} role="img" aria-label={t(done ? 'firstSteps.done' : 'firstSteps.open')} />

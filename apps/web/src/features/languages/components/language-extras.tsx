@@ -4,11 +4,11 @@ import { IconArchive, IconStar, IconTextDirectionRtl } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMakeDefaultLanguage, useRemoveLanguage } from '../../../api/languages.ts';
-import { paths } from '../../../app/paths.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { successNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
+import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './language-list.module.css';
 
@@ -77,8 +77,8 @@ function Missing({ language: { id, name, missingTexts: count } }: { language: Ma
   if (count === 0) return <span className={styles.note}>{t('languages.complete')}</span>;
   return (
     <Link
-      to={paths.screen(siteId, 'standard-texts')}
-      search={{ missing: id } as never}
+      {...toScreen(siteId, 'standard-texts')}
+      search={{ missing: id }}
       className={styles.missing}
       title={t('languages.missingOf', { name })}
     >

@@ -7,7 +7,6 @@ import { IconArchive, IconArrowRight, IconRestore } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRenameSite, useRetireSite } from '../../../api/organisation.ts';
-import { paths } from '../../../app/paths.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
@@ -16,6 +15,7 @@ import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { successNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
+import { toScreen } from '../../../lib/paths.ts';
 import styles from '../organisation.module.css';
 
 interface EditSiteFormProps {
@@ -52,7 +52,7 @@ export function EditSiteForm({ side, site }: EditSiteFormProps) {
         <p className={styles.note}>{t('organisation.sites.notMine')}</p>
       )}
       {!site.retired && site.mine && (
-        <Link to={paths.screen(site.id, 'site-settings')} className={styles.link}>
+        <Link {...toScreen(site.id, 'site-settings')} className={styles.link}>
           {t('organisation.sites.open')} <IconArrowRight size={16} aria-hidden />
         </Link>
       )}

@@ -86,6 +86,11 @@ function LicenceCard({ organisation }: { organisation: Organisation }) {
         <Fact name={t('organisation.facts.provider')}>
           {identityProvider ?? t('organisation.facts.builtIn')}
         </Fact>
+        {organisation.accountsFromGroups && (
+          <Fact name={t('organisation.facts.accounts')}>
+            {t('organisation.facts.accountsFromGroups')}
+          </Fact>
+        )}
       </Facts>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { OrganisationPerson } from '@balie/contract/features/organisation/schema.ts';
-import { IconUsers } from '@tabler/icons-react';
+import { IconFileImport, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,10 @@ import { organisationPeopleQuery } from '../../../api/organisation.ts';
 import type { Column } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { ListSearch } from '../../../components/list-search.tsx';
+import { toScreen } from '../../../lib/paths.ts';
+import { useSiteId } from '../../../lib/session.ts';
 import styles from '../organisation.module.css';
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -24,6 +27,7 @@ const matches = (person: OrganisationPerson, search: string): boolean => {
 /** Everybody of all sites, to find who may do what where. */
 export function PeoplePart() {
   const { t } = useTranslation();
+  const siteId = useSiteId();
   const people = useQuery(organisationPeopleQuery());
   const [search, setSearch] = useState('');
   const rows = useMemo(
@@ -43,7 +47,16 @@ export function PeoplePart() {
         </div>
         <span role="status">{t('organisation.people.count', { count: rows.length })}</span>
       </div>
-      <p className={styles.hint}>{t('organisation.people.hint')}</p>
+      <div className={styles.bar}>
+        <p className={styles.hint}>{t('organisation.people.hint')}</p>
+        <LinkButton
+          {...toScreen(siteId, 'account-import')}
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+        >
+          {t('organisation.people.import')}
+        </LinkButton>
+      </div>
       <DataTable
         label={t('organisation.tab.people')}
         columns={usePeopleColumns()}

@@ -1,7 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import {
-  SETTING_NAMES,
-  type SettingName,
   type SiteSettings,
   siteSettingsInputSchema,
 } from '@balie/contract/features/sites/settings-schema.ts';
@@ -38,12 +36,11 @@ export const settingsFormSchema = siteSettingsInputSchema.extend({
   visitRefreshInterval: secondsSchema,
 });
 
-/** Which settings differ. */
-export const changedNames = (from: SiteSettings, to: SiteSettings): SettingName[] =>
-  SETTING_NAMES.filter((name) => from[name] !== to[name]);
-
-export const pick = (
-  settings: SiteSettings,
-  names: readonly SettingName[],
-): Partial<SiteSettings> =>
-  Object.fromEntries(names.map((name) => [name, settings[name]])) as Partial<SiteSettings>;
+/** What somebody else made of a setting, as it is typed here. */
+export const readTheirs = (name: string, value: unknown): Partial<SettingsValues> | undefined => {
+  if (name === 'padsUrl') return { padsUrl: String(value ?? '') };
+  if (name === 'deskRefreshInterval' || name === 'visitRefreshInterval') {
+    return { [name]: Number(value) / 1_000 };
+  }
+  return undefined;
+};

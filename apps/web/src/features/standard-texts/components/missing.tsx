@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { languagesQuery } from '../../../api/languages.ts';
-import { paths } from '../../../app/paths.ts';
+import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './missing.module.css';
 
@@ -28,7 +28,7 @@ export function MissingNote({ language }: { language: Language | undefined }) {
   return (
     <p className={styles.note} role="status">
       {t('standardTexts.missingIn', { language: language.name })}
-      <Link to={paths.screen(siteId, 'standard-texts')} search={{} as never}>
+      <Link {...toScreen(siteId, 'standard-texts')} search={{}}>
         {t('standardTexts.showAll')}
       </Link>
     </p>

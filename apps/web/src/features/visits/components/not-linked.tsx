@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconArrowRight, IconPlugConnectedX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { noticeText } from '../../../lib/i18n.ts';
 import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
+import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 
 /** §2: this desk is not mine: a clear state with the way to connect a desk. */
@@ -26,13 +25,12 @@ export function NotLinked({ told = false }: { told?: boolean }) {
         title={t('notices.desk-user-not-linked')}
         text={t('visits.notLinkedText')}
         action={
-          <Button
-            component={Link}
-            to={paths.screen(siteId, 'home')}
+          <LinkButton
+            {...toScreen(siteId, 'home')}
             rightSection={<IconArrowRight size={18} aria-hidden />}
           >
             {t('visits.connectDesk')}
-          </Button>
+          </LinkButton>
         }
       />
     </Page>

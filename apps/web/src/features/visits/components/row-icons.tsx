@@ -18,15 +18,16 @@ import styles from './visit-table.module.css';
 interface RowIconsProps {
   visit: VisitInList;
   actions: RowActions;
-  /** The desk is serving someone, so nobody else can be called. */
-  ongoing: boolean;
+  /** Not while the desk serves somebody else. */
+  mayCall: (visit: VisitInList) => boolean;
   labels: RowLabels;
 }
 
 /** §4: what a row offers, by its status. */
-export function RowIcons({ visit, actions, ongoing, labels }: RowIconsProps) {
+export function RowIcons({ visit, actions, mayCall, labels }: RowIconsProps) {
   const { visitId, priority } = visit;
   const name = fullNameOf(visit);
+  const callable = mayCall(visit);
   const icons: Record<RowIcon, () => ReactNode> = {
     print: () => (
       <SmallAction
@@ -53,9 +54,9 @@ export function RowIcons({ visit, actions, ongoing, labels }: RowIconsProps) {
         icon={IconBellRinging}
         tone="accent"
         label={labels.call(name)}
-        title={ongoing ? labels.deskIsBusy : `${labels.call(name)} (${SHORTCUTS.call})`}
+        title={callable ? `${labels.call(name)} (${SHORTCUTS.call})` : labels.deskIsBusy}
         aria-busy={actions.callingId === visitId}
-        disabled={ongoing || actions.isCalling}
+        disabled={!callable || actions.isCalling}
         onClick={() => actions.call(visitId)}
       />
     ),

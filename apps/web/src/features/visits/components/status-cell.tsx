@@ -1,7 +1,7 @@
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format.ts';
-import { StatusMark } from './status-mark.tsx';
+import { STATUS_ICONS, StatusMark } from './status-mark.tsx';
 import { WaitingTime } from './ticking.tsx';
 import styles from './visit-table.module.css';
 
@@ -26,27 +26,49 @@ export function ArrivalCell({ visit, t, format }: TimeProps) {
   );
 }
 
-/** The status with the time that goes with it, where the times have no columns of their own. */
+/** The status with the times that go with it, where the times have no columns of their own. */
 export const StatusCell = ({ visit, t, format }: TimeProps) => (
   <span className={styles.statusAndTime}>
     <StatusMark visit={visit} t={t} />
-    <TimeOfStatus {...{ visit, t, format }} />
+    <span className={styles.timesOfStatus}>
+      <TimesOfStatus {...{ visit, t, format }} />
+    </span>
   </span>
 );
 
-/** Who waits: since when and for how long. Who is still to come: when they are expected. */
-function TimeOfStatus({ visit, t, format }: TimeProps) {
+/** Who waits: how long, and for which appointment. Who is still to come: when they are expected. */
+function TimesOfStatus({ visit, t, format }: TimeProps) {
   const { status, arrivalTime, appointmentTime } = visit;
-  const time = arrivalTime ?? appointmentTime;
-  if (!time) return null;
-  const name = t(arrivalTime ? 'visits.column.arrivalTime' : 'visits.column.appointmentTime');
+  if (status === 'NOT_ARRIVED' || !arrivalTime)
+    return <AppointmentTime {...{ visit, t, format }} />;
+  const title = `${t('visits.column.arrivalTime')}: ${format.time(arrivalTime)}`;
+  const waits = status === 'ARRIVED';
   return (
-    <span className={styles.timeOfStatus} title={`${name}: ${format.time(time)}`}>
-      {status === 'ARRIVED' && arrivalTime ? (
-        <WaitingTime since={arrivalTime} t={t} />
-      ) : (
-        <time dateTime={time}>{format.time(time)}</time>
+    <>
+      <span className={styles.timeOfStatus} title={title}>
+        {waits ? (
+          <WaitingTime since={arrivalTime} t={t} />
+        ) : (
+          <time dateTime={arrivalTime}>{format.time(arrivalTime)}</time>
+        )}
+      </span>
+      {waits && appointmentTime && (
+        <span className={styles.appointmentOfStatus}>
+          <STATUS_ICONS.NOT_ARRIVED size={14} stroke={1.75} aria-hidden />
+          <AppointmentTime {...{ visit, t, format }} />
+        </span>
       )}
-    </span>
+    </>
+  );
+}
+
+function AppointmentTime({ visit: { appointmentTime }, t, format }: TimeProps) {
+  if (!appointmentTime) return null;
+  const time = format.time(appointmentTime);
+  const name = t('visits.column.appointmentTime');
+  return (
+    <time className={styles.appointmentTime} dateTime={appointmentTime} title={`${name}: ${time}`}>
+      {time}
+    </time>
   );
 }

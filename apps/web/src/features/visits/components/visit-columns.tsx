@@ -25,7 +25,7 @@ import styles from './visit-table.module.css';
 
 interface ColumnsInput {
   actions: RowActions;
-  ongoing: boolean;
+  mayCall: (visit: VisitInList) => boolean;
   list: ListNeeds;
   layout: VisitLayout;
 }
@@ -42,21 +42,21 @@ const alreadySorted = () => 0;
  */
 export function useVisitColumns({
   actions,
-  ongoing,
+  mayCall,
   list,
   layout,
 }: ColumnsInput): Column<VisitInList>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const input = { t, format, labels: rowLabels(t), actions, ongoing, list, layout };
+    const input = { t, format, labels: rowLabels(t), actions, mayCall, list, layout };
     const columns = { ...neededColumns(input), ...timeColumns(input), ...otherColumns(input) };
     return columnsOf(layout).map((id) => ({
       id,
       width: id === 'fullName' ? undefined : columnWidth(id, { list, layout }),
       ...columns[id],
     }));
-  }, [t, format, actions, ongoing, list, layout]);
+  }, [t, format, actions, mayCall, list, layout]);
 }
 
 /** In the order in which they stand. */
@@ -71,7 +71,7 @@ function columnsOf({ compact, times, shown }: VisitLayout): (SizedColumn | 'full
 
 /** Whole and in reach, whatever the room. */
 const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' | 'actions'> => {
-  const { t, format, labels, actions, ongoing, layout } = input;
+  const { t, format, labels, actions, mayCall, layout } = input;
   return {
     ticket: {
       header: t('visits.column.ticket'),
@@ -103,7 +103,7 @@ const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' |
       headerHidden: true,
       needed: true,
       align: 'end',
-      cell: (visit) => <RowIcons {...{ visit, actions, ongoing, labels }} />,
+      cell: (visit) => <RowIcons {...{ visit, actions, mayCall, labels }} />,
     },
   };
 };

@@ -1,3 +1,4 @@
+import { isCallableBeside } from '@balie/contract/features/visits/call-order.ts';
 import { Button } from '@mantine/core';
 import { IconKeyboard, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -158,7 +159,8 @@ function useDeskKeys({ visits, actions, side, search, setForwarding, setHelp }: 
     call: () => {
       const visitId = focusedVisitId(visits.rows) ?? side.item?.visitId;
       const visit = visits.all.find((candidate) => candidate.visitId === visitId);
-      if (current === null && visit?.status === 'ARRIVED') actions.call(visit.visitId);
+      if (current === undefined || visit?.status !== 'ARRIVED') return;
+      if (isCallableBeside(visit, current)) actions.call(visit.visitId);
     },
     recall: () => first && actions.recall(first.visitId),
     hold: alone(actions.hold),

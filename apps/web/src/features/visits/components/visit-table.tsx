@@ -1,5 +1,6 @@
+import { isCallableBeside } from '@balie/contract/features/visits/call-order.ts';
 import { rowStyleOf } from '@balie/contract/features/visits/row-style.ts';
-import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits/schema.ts';
 import {
   compareVisits,
   fullNameOf,
@@ -57,6 +58,16 @@ function useListNeeds(visits: readonly VisitInList[]): ListNeeds {
   return useMemo(() => ({ longTickets, longestName }), [longTickets, longestName]);
 }
 
+/** The same until the desk serves another party, so that rows are not drawn again for nothing. */
+function useMayCall(current: CurrentVisits | null) {
+  const free = current === null;
+  const groupId = current?.groupId ?? null;
+  return useCallback(
+    (visit: VisitInList) => isCallableBeside(visit, free ? null : { groupId }),
+    [free, groupId],
+  );
+}
+
 interface RowsProps extends VisitTableProps {
   list: ListNeeds;
   layout: VisitLayout;
@@ -71,10 +82,10 @@ function Rows({ visits, actions, list, layout, selectedId, onSelect }: RowsProps
     () => (sort ? [...visits.rows].sort(compareVisits(sort, compare)) : visits.rows),
     [visits.rows, sort, compare],
   );
-  const ongoing = (visits.current.data?.currentVisits.length ?? 0) > 0;
+  const mayCall = useMayCall(visits.current.data ?? null);
   const columns = useVisitColumns({
     actions: useRowActions(actions),
-    ...{ ongoing, list, layout },
+    ...{ mayCall, list, layout },
   });
   const rowName = useMemo(() => {
     const openRow = withName((name) => t('common.openRow', { name }));

@@ -1,0 +1,50 @@
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+} from '@balie/contract/features/accounts/import-columns.ts';
+import type { ImportRow } from '@balie/contract/features/accounts/import-schema.ts';
+import type { Account } from '@balie/contract/features/accounts/schema.ts';
+import type { Choices, Reading } from './read-row.ts';
+
+type Words = Record<ImportColumn, string>;
+
+/** What the row sets, for somebody new, or changes, in words that can be compared and read. */
+export function changesOf(
+  before: Account | undefined,
+  { fields, active }: Pick<Reading, 'fields' | 'active'>,
+  choices: Choices,
+): ImportRow['changes'] {
+  const was = before && wordsOf(before, choices);
+  const is = wordsOf({ ...fields, active }, choices);
+  return IMPORT_COLUMNS.flatMap((column) => {
+    const after = is[column];
+    if (was ? was[column] === after : after === '') return [];
+    return [{ column, before: was?.[column] ?? null, after }];
+  });
+}
+
+type Person = Omit<Reading['fields'], 'organisationAdmin'> & {
+  organisationAdmin?: boolean | undefined;
+  active: boolean;
+};
+
+const wordsOf = (person: Person, { sites, domainTypes }: Choices): Words => ({
+  username: person.username,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email ?? '',
+  phone: person.phone ?? '',
+  role: person.role,
+  sites: namesOf(sites, person.siteIds),
+  domainTypes: namesOf(domainTypes, person.domainTypeIds),
+  language: person.language ?? '',
+  licensed: String(person.licensed),
+  organisationAdmin: String((person.organisationAdmin ?? false) && person.role === 'ADMIN'),
+  active: String(person.active),
+});
+
+const namesOf = (known: Choices['sites'], ids: readonly number[]): string =>
+  known
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');

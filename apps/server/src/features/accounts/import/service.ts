@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@balie/contract/common/errors.ts';
+import type { ImportColumn } from '@balie/contract/features/accounts/import-columns.ts';
+import type {
+  AccountImport,
+  AccountImportAnswer,
+  ImportRow,
+} from '@balie/contract/features/accounts/import-schema.ts';
+import type { Account } from '@balie/contract/features/accounts/schema.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { rememberAnswer } from '../../../platform/changes.ts';
+import type { Database, Executor } from '../../../platform/database/database.ts';
+import { onItsOwn } from '../../../platform/database/savepoint.ts';
+import { assertPhone } from '../../users/service.ts';
+import {
+  type Administrator,
+  administeredSites,
+  assertStillAdministrator,
+  changeActive,
+  changePerson,
+  createPerson,
+} from '../person-service.ts';
+import { findAccountsNamed } from '../repository.ts';
+import { findOptions, type LinkedDesk, lockDesksOfUsers } from '../usage-repository.ts';
+import { changesOf } from './changes.ts';
+import { type Choices, type Reading, readRow } from './read-row.ts';
+import { readSheet, type Sheet, type SheetRow } from './read-sheet.ts';
+import { holdOrganisation, tryOut } from './repository.ts';
+
+/** What the file would do. It is done and taken back, so that every rule has had its say. */
+export function previewImport(
+  db: Database,
+  actor: Administrator,
+  file: Uint8Array,
+): Promise<AccountImport> {
+  const sheet = readSheet(file);
+  return tryOut(db, (executor) => carryOut(executor, actor, { sheet, file }));
+}
+
+/** Does what was previewed. When it would be anything else by now, nothing happens. */
+export function applyImport(
+  db: Database,
+  actor: Administrator,
+  { file, expected }: { file: Uint8Array; expected: string },
+): Promise<AccountImportAnswer> {
+  const sheet = readSheet(file);
+  return db.transaction().execute(async (trx) => {
+    const done = await carryOut(trx, actor, { sheet, file });
+    if (done.fingerprint !== expected) throw new AppError('IMPORT_CHANGED');
+    await rememberAnswer(trx, actor.user, done);
+    return done;
+  });
+}
+
+/** Everybody in the file, as they are, held until the transaction ends. */
+interface Held {
+  readonly choices: Choices;
+  readonly adminSites: readonly number[];
+  readonly accounts: Map<string, Account>;
+  readonly desks: readonly (LinkedDesk & { userId: number | null })[];
+}
+
+async function carryOut(
+  executor: Executor,
+  actor: Administrator,
+  { sheet, file }: { sheet: Sheet; file: Uint8Array },
+): Promise<AccountImportAnswer> {
+  const held = await hold(executor, actor, sheet);
+  const seen = new Set<string>();
+  const rows: ImportRow[] = [];
+  const createdIds: number[] = [];
+  for (const row of sheet.rows) {
+    const name = (row.cells.username ?? '').toLowerCase();
+    const twice = name !== '' && seen.has(name);
+    seen.add(name);
+    const before = held.accounts.get(name);
+    const { createdId, ...told } = twice
+      ? refused(row, before, 'IMPORT_ROW_TWICE')
+      : await one(executor, actor, { row, before, held });
+    rows.push(told);
+    if (createdId !== undefined) createdIds.push(createdId);
+  }
+  const fingerprint = createHash('sha256').update(file).update(JSON.stringify(rows));
+  return {
+    rows,
+    createdIds,
+    ignoredColumns: [...sheet.ignoredColumns],
+    fingerprint: fingerprint.digest('base64url'),
+  };
+}
+
+/** In the order in which the user form holds them too: desks, then people, then desks again. */
+async function hold(executor: Executor, actor: Administrator, sheet: Sheet): Promise<Held> {
+  const { organisationId } = actor.user;
+  await holdOrganisation(executor, organisationId);
+  const adminSites = await administeredSites(executor, actor.user);
+  const usernames = sheet.rows.map(({ cells }) => cells.username ?? '');
+  const find = () => findAccountsNamed(executor, { organisationId, usernames }, adminSites);
+  const userIds = [...(await find()).values()].map(({ id }) => id);
+  await lockDesksOfUsers(executor, userIds);
+  await assertStillAdministrator(executor, actor, userIds);
+  const options = await findOptions(executor, { organisationId, siteIds: adminSites });
+  return {
+    choices: { ...options, siteId: actor.siteId },
+    adminSites,
+    accounts: await find(),
+    desks: await lockDesksOfUsers(executor, userIds),
+  };
+}
+
+type Told = ImportRow & { createdId?: number };
+
+interface One {
+  readonly row: SheetRow;
+  readonly before: Account | undefined;
+  readonly held: Held;
+}
+
+async function one(executor: Executor, actor: Administrator, input: One): Promise<Told> {
+  const { row, before, held } = input;
+  const early = refusalOf(actor, row, before);
+  if (early) return refused(row, before, early);
+  const reading = readRow(row, before, held.choices);
+  const { fields, reasons } = reading;
+  const told = {
+    line: row.line,
+    username: fields.username,
+    name: `${fields.firstName} ${fields.lastName}`.trim(),
+    changes: changesOf(before, reading, held.choices),
+    reasons: [...reasons],
+  };
+  if (reasons.length > 0) return { ...told, outcome: 'REFUSED', changes: [] };
+  if (before && told.changes.length === 0) return { ...told, outcome: 'UNCHANGED' };
+  try {
+    const createdId = await onItsOwn(executor, () => write(executor, actor, { ...input, reading }));
+    return before
+      ? { ...told, outcome: 'CHANGED' }
+      : { ...told, outcome: 'CREATED', ...(createdId !== undefined && { createdId }) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const reason = { code: error.code, ...placeOf(error, row) };
+    return { ...told, outcome: 'REFUSED', changes: [], reasons: [reason] };
+  }
+}
+
+/** What is decided before anything else in the row is read. */
+function refusalOf(
+  { user }: Administrator,
+  row: SheetRow,
+  before: Account | undefined,
+): ErrorCode | undefined {
+  if (row.tooLong) return 'IMPORT_ROW_TOO_LONG';
+  // Somebody of sites that are not the administrator's: all there is to know is that the name is taken.
+  if (before && before.siteIds.length === 0 && !user.organisationAdmin) return 'USERNAME_UNIQUE';
+  if (before?.role === 'QPP') return 'IMPORT_KIOSK';
+  if (before && !before.active && !row.cells.active) return 'USER_INACTIVE';
+  return undefined;
+}
+
+async function write(
+  executor: Executor,
+  actor: Administrator,
+  { before, held, reading }: One & { reading: Reading },
+): Promise<number | undefined> {
+  const { fields, active } = reading;
+  const { adminSites, choices: options } = held;
+  if (fields.role === 'QPP') throw new AppError('IMPORT_KIOSK', { fields: { role: '' } });
+  if (fields.phone !== (before?.phone ?? null)) assertPhone(fields.phone);
+  if (!before) {
+    if (!active) throw new AppError('USER_INACTIVE', { fields: { active: '' } });
+    if (fields.siteIds.length === 0)
+      throw new AppError('SITE_REQUIRED', { fields: { siteIds: '' } });
+    return (
+      await createPerson(executor, actor, { fields, passwordHash: null, adminSites, options })
+    ).id;
+  }
+  // The log tells it where the person works.
+  const at = before.siteIds.includes(actor.siteId)
+    ? actor
+    : { ...actor, siteId: before.siteIds[0] ?? actor.siteId };
+  const open = {
+    before,
+    adminSites,
+    options,
+    desks: held.desks.filter(({ userId }) => userId === before.id),
+  };
+  const after = changesOf(before, { ...reading, active: before.active }, held.choices).length > 0;
+  const changed = after ? await changePerson(executor, at, { ...open, fields }) : before;
+  if (active !== before.active)
+    await changeActive(executor, at, { ...open, before: changed, active });
+  return undefined;
+}
+
+const refused = (row: SheetRow, before: Account | undefined, code: ErrorCode): Told => ({
+  line: row.line,
+  username: before?.username ?? row.cells.username ?? '',
+  name: `${row.cells.firstName ?? ''} ${row.cells.lastName ?? ''}`.trim(),
+  outcome: 'REFUSED',
+  changes: [],
+  reasons: [{ code, column: null, value: null }],
+});
+
+/** Which cell a refusal is about, where the rule says which field. */
+function placeOf({ fields }: AppError, { cells }: SheetRow) {
+  const [field] = Object.keys(fields ?? {});
+  const column = field === 'siteIds' ? 'sites' : (field as ImportColumn | undefined);
+  return { column: column ?? null, value: (column && cells[column]) || null };
+}

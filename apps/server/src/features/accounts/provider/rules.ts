@@ -1,0 +1,53 @@
+import type { StaffRole } from '@balie/contract/common/roles.ts';
+import type { GroupRule, Named } from '../../../platform/group-rules.ts';
+
+/** What somebody may do here, by the groups they have. */
+export interface Rights {
+  readonly role: StaffRole;
+  readonly organisationAdmin: boolean;
+  readonly sites: Named;
+  readonly domainTypes: Named;
+}
+
+/** The sum of every group that fits; undefined when none does. Groups are compared to the letter. */
+export function rightsOf(
+  rules: readonly GroupRule[],
+  groups: readonly string[],
+): Rights | undefined {
+  const has = new Set(groups);
+  const fitting = rules.filter(({ group }) => has.has(group));
+  if (fitting.length === 0) return undefined;
+  return {
+    role: fitting.some(({ role }) => role === 'ADMIN') ? 'ADMIN' : 'NORMAL',
+    organisationAdmin: fitting.some(({ organisationAdmin }) => organisationAdmin),
+    sites: sumOf(fitting.map(({ sites }) => sites)),
+    domainTypes: sumOf(fitting.map(({ domainTypes }) => domainTypes)),
+  };
+}
+
+function sumOf(lists: readonly Named[]): Named {
+  const named = lists.filter((list) => list !== 'all');
+  return named.length < lists.length ? 'all' : named.flat();
+}
+
+interface Thing {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The ids of what is named, among those there are; a name that nobody has is told and left out. */
+export function idsOf(
+  named: Named,
+  known: readonly Thing[],
+): { ids: number[]; unknown: (string | number)[] } {
+  if (named === 'all') return { ids: known.map(({ id }) => id), unknown: [] };
+  const find = (wanted: string | number) =>
+    known.find(({ id, name }) =>
+      typeof wanted === 'number' ? id === wanted : name.toLowerCase() === wanted.toLowerCase(),
+    );
+  const wanted = [...new Set(named)];
+  return {
+    ids: [...new Set(wanted.flatMap((one) => find(one)?.id ?? []))],
+    unknown: wanted.filter((one) => !find(one)),
+  };
+}

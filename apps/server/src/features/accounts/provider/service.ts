@@ -1,0 +1,116 @@
+import { usernameSchema } from '@balie/contract/features/accounts/schema.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Database, Executor } from '../../../platform/database/database.ts';
+import { onItsOwn } from '../../../platform/database/savepoint.ts';
+import type { Deployments, HostDeployment } from '../../../platform/deployments.ts';
+import type { Log } from '../../../platform/log.ts';
+import { findOptions, listSiteIds } from '../usage-repository.ts';
+import {
+  applyRights,
+  type Given,
+  makeAccount,
+  type Person,
+  type Place,
+  takeAccess,
+} from './account-changes.ts';
+import {
+  findIdentity,
+  findOrganisationId,
+  holdIdentity,
+  type Identity,
+  releaseOthers,
+} from './repository.ts';
+import { idsOf, type Rights, rightsOf } from './rules.ts';
+
+interface Login {
+  readonly issuer: string;
+  readonly subject: string;
+  /** What becomes the username of somebody new. */
+  readonly claim: string | undefined;
+  readonly person: Person;
+  readonly groups: readonly string[];
+}
+
+interface SignIn {
+  readonly deployment: HostDeployment;
+  readonly login: Login;
+  readonly now: Date;
+}
+
+/**
+ * The account of somebody who signs in at the provider, made or changed as their groups say. Who has no group that
+ * fits loses their access at once, and is told whom to ask; what an administrator took away stays taken.
+ */
+export async function settleAccount(
+  { db, log }: { db: Database; log: Log },
+  { deployment, login, now }: SignIn,
+): Promise<number | undefined> {
+  const provider = deployment.identityProvider;
+  const rights = rightsOf(provider?.accounts?.groups ?? [], login.groups);
+  const identity: Identity = { ...login, organisation: deployment.organisation };
+  const userId = await db.transaction().execute(async (trx) => {
+    await holdIdentity(trx, identity);
+    const organisationId = await findOrganisationId(trx, identity.organisation);
+    if (organisationId === undefined) return 'refused';
+    const place = { organisationId, adminSites: await listSiteIds(trx, organisationId), now };
+    const known = await findIdentity(trx, organisationId, identity);
+    const given = rights && (await resolve(trx, { place, rights, log }));
+    if (!given) {
+      if (known) await takeAccess(trx, place, { userId: known.id, log });
+      return 'refused';
+    }
+    if (!known) return makeNew(trx, place, { identity, login, given, log });
+    if (!known.active && known.refusedAt === null) return undefined;
+    await applyRights(trx, place, { userId: known.id, given, person: login.person, log });
+    return known.id;
+  });
+  if (userId !== 'refused') return userId;
+  throw new AppError('NO_FITTING_GROUP', {
+    ...(provider?.contact && { details: { contact: provider.contact } }),
+  });
+}
+
+/** The rights in ids of this organisation; nothing of another one exists here. */
+async function resolve(
+  executor: Executor,
+  { place, rights, log }: { place: Place; rights: Rights; log: Log },
+): Promise<Given | undefined> {
+  const { organisationId, adminSites } = place;
+  const options = await findOptions(executor, { organisationId, siteIds: adminSites });
+  const sites = idsOf(rights.sites, options.sites);
+  const domainTypes = idsOf(rights.domainTypes, options.domainTypes);
+  const unknown = [...sites.unknown, ...domainTypes.unknown];
+  if (unknown.length > 0) {
+    log.warn({ unknown }, 'groups of the identity provider name what does not exist here');
+  }
+  if (sites.ids.length === 0) return undefined;
+  const { role, organisationAdmin } = rights;
+  return { role, organisationAdmin, siteIds: sites.ids, domainTypeIds: domainTypes.ids };
+}
+
+/** Undefined when there can be no account of that name: it is taken by somebody else, or no name at all. */
+async function makeNew(
+  executor: Executor,
+  place: Place,
+  input: { identity: Identity; login: Login; given: Given; log: Log },
+): Promise<number | undefined> {
+  const { identity, login, given, log } = input;
+  const username = usernameSchema.safeParse(login.claim).data;
+  if (username === undefined) {
+    log.warn('the identity provider sent no username that an account can have');
+    return undefined;
+  }
+  try {
+    return await onItsOwn(executor, () =>
+      makeAccount(executor, place, { identity, username, given, person: login.person }),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'USERNAME_UNIQUE') throw error;
+    log.warn('somebody of the identity provider has the username of another account');
+    return undefined;
+  }
+}
+
+/** Where no deployment makes accounts any more, administrators decide again. */
+export const releaseAccounts = (db: Database, deployments: Deployments): Promise<void> =>
+  releaseOthers(db, deployments.organisationsWithGroups());

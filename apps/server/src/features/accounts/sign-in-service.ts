@@ -1,0 +1,88 @@
+import { AppError, foundOr } from '../../platform/app-error.ts';
+import { endSessionsOfUser } from '../../platform/auth/sessions.ts';
+import { recordChange } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import {
+  accountSecurityOf,
+  resetSecondFactor,
+  setPassword,
+  unlockAccount,
+} from '../auth/service.ts';
+import { type Administrator, administeredSites, change, openAccount } from './person-service.ts';
+import { isOfSite } from './repository.ts';
+import { assertMayDecideFor, assertOnlyShared } from './rules.ts';
+
+/** Another password; whoever used the old one is out. `ownToken` is the session that stays, for one's own. */
+export async function setAccountPassword(
+  db: Database,
+  actor: Administrator,
+  input: { userId: number; password: string | null; ownToken: string | undefined },
+): Promise<{ generatedPassword: string | null }> {
+  return changeSignIn(db, actor, { userId: input.userId, after: { passwordReset: true } }, (trx) =>
+    setPassword(trx, { ...input, by: actor.user.id, now: actor.now }),
+  );
+}
+
+/** Lets somebody try again whose account was guessed at. */
+export const unlock = (db: Database, actor: Administrator, userId: number): Promise<void> =>
+  changeSignIn(db, actor, { userId, after: { unlocked: true }, anySite: true }, (trx) =>
+    unlockAccount(trx, { userId, by: actor.user.id, now: actor.now }),
+  );
+
+/** Takes away what somebody lost; never one's own, which is done on the account screen with the password. */
+export async function takeSecondFactor(
+  db: Database,
+  actor: Administrator,
+  userId: number,
+): Promise<void> {
+  if (userId === actor.user.id) throw new AppError('USER_IS_YOURSELF');
+  await changeSignIn(db, actor, { userId, after: { secondFactorReset: true } }, (trx) =>
+    resetSecondFactor(trx, { userId, by: actor.user.id, now: actor.now }),
+  );
+}
+
+export async function endSessions(
+  db: Database,
+  actor: Administrator,
+  userId: number,
+): Promise<void> {
+  if (userId === actor.user.id) throw new AppError('USER_IS_YOURSELF');
+  await changeSignIn(db, actor, { userId, after: { sessionsEnded: true } }, (trx) =>
+    endSessionsOfUser(trx, userId),
+  );
+}
+
+/** How a user of the site signs in, and what was tried. */
+export async function getAccountSecurity(
+  db: Database,
+  { siteId, userId, now }: { siteId: number; userId: number; now: Date },
+) {
+  foundOr('USER_NOT_FOUND', await isOfSite(db, { siteId, userId }));
+  return accountSecurityOf(db, userId, now);
+}
+
+/** One line in the log for what is done to how somebody signs in, in the transaction that does it. */
+async function changeSignIn<T>(
+  db: Database,
+  actor: Administrator,
+  { userId, after, anySite = false }: { userId: number; after: object; anySite?: boolean },
+  act: (executor: Executor) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    const adminSites = await administeredSites(trx, actor.user);
+    const { before } = await openAccount(trx, actor, { userId, adminSites });
+    if (!anySite) {
+      assertMayDecideFor(actor.user, before);
+      assertOnlyShared(before);
+    }
+    const { username } = before;
+    const done = await act(trx);
+    await recordChange(trx, {
+      ...change(actor, userId),
+      action: 'UPDATE',
+      before: { username },
+      after: { username, ...after },
+    });
+    return done;
+  });
+}

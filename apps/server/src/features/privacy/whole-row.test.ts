@@ -1,0 +1,224 @@
+import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createVisitGroup } from '../../demo/factories.ts';
+import {
+  type Column,
+  columnFates,
+  columnsAboutVisits,
+  exampleOf,
+} from '../../testing/personal-columns.ts';
+import { personCalls } from '../../testing/privacy.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+import { retentionJob } from './job.ts';
+
+let app: TestApp;
+let site: VisitDay;
+let admin: Caller;
+let columns: Column[];
+const { download, erase } = personCalls(() => ({ app, site, admin }));
+
+/** Long past, so that it is due, and not of today, so that it may be erased. */
+const DAY = '2026-01-05';
+const MOMENT = new Date('2026-01-05T08:00:00Z');
+
+beforeAll(async () => {
+  app = await createTestApp();
+  columns = await columnsAboutVisits(app.db);
+});
+beforeEach(async () => {
+  app.now = new Date('2026-11-15T10:00:00Z');
+  await app.db.deleteFrom('retention_settings').execute();
+  site = await createVisitDay(app);
+  admin = await app.signIn(site.adminId);
+});
+afterAll(() => app.close());
+
+const columnsOf = (table: string) => columns.filter((column) => column.table === table);
+const rowOf = async (table: string, id: number): Promise<Record<string, unknown>> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where id = ${id}`.execute(app.db);
+  const [row] = rows;
+  if (!row) throw new Error(`no ${table} ${id}`);
+  return row;
+};
+
+/** Puts something in every column that says something of a person. */
+async function fill(table: string, id: number): Promise<void> {
+  const personal = columnsOf(table).filter(({ name }) =>
+    columnFates[table]?.personal.includes(name),
+  );
+  const sets = personal.map(
+    (column) => sql`${sql.ref(column.name)} = ${exampleOf(column).filled as string}`,
+  );
+  await sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${id}`.execute(app.db);
+}
+
+/** A closed visit of a group and its visitor: no column of them is empty but the moment they are emptied. */
+async function createEverything() {
+  const clerk = await site.clerk();
+  const group_id = await createVisitGroup(app.db, { site_id: site.siteId });
+  const visitId = await site.visit(
+    'ENDED',
+    {
+      day: DAY,
+      group_id,
+      priority: true,
+      eid_login: true,
+      version: 7,
+      contact_user_id: clerk.userId,
+      waiting_room_id: site.roomId,
+      appointment_type: 'APPOINTMENT',
+      sub_source: 'Website',
+      location: 'Verdieping 2',
+      appointment_time: MOMENT,
+      arrival_time: MOMENT,
+      called_at: MOMENT,
+      closed_at: MOMENT,
+    },
+    clerk,
+  );
+  const { visitor_id } = await site.row(visitId);
+  const rows = { visitors: visitor_id, visits: visitId, visit_groups: group_id };
+  for (const [table, id] of Object.entries(rows)) {
+    await fill(table, id);
+    const empty = Object.entries(await rowOf(table, id)).filter(([, value]) => value === null);
+    expect(empty, `filled ${table}`).toEqual(
+      table === 'visit_groups' ? [] : [['anonymised_at', null]],
+    );
+  }
+  return rows;
+}
+
+async function runRetention(): Promise<void> {
+  await app.db
+    .insertInto('retention_settings')
+    .values({ site_id: site.siteId, enabled: true, days: 90, next_run_at: app.now })
+    .execute();
+  await runJob();
+}
+
+async function runJob(): Promise<void> {
+  const job = retentionJob({ db: app.db, now: () => app.now, databaseNow: async () => app.now });
+  while ((await job.run()) === 'more');
+}
+
+const ways: [string, (visitorId: number) => Promise<void>][] = [
+  ['the end of retention', runRetention],
+  [
+    'erasing',
+    async (visitorId) => {
+      expect((await erase([visitorId])).statusCode).toBe(200);
+    },
+  ],
+];
+
+describe('every column about a visit', () => {
+  it('is known as personal or not', () => {
+    const known = Object.entries(columnFates).flatMap(([table, fate]) =>
+      [...fate.personal, ...fate.kept, ...(fate.written ?? [])].map((name) => `${table}.${name}`),
+    );
+    const there = columns.map(({ table, name }) => `${table}.${name}`);
+    expect(there.toSorted()).toEqual(known.toSorted());
+  });
+
+  it.each(ways)('is emptied by %s when it is personal, and only then', async (_, empty) => {
+    const ids = await createEverything();
+    const other = await createEverything();
+    const before = await Promise.all(Object.entries(ids).map(([table, id]) => rowOf(table, id)));
+    const neighbour = await rowOf('visitors', other.visitors);
+    // Only this person is due: the other one came yesterday.
+    await app.db
+      .updateTable('visits')
+      .set({ day: '2026-11-14' })
+      .where('id', '=', other.visits)
+      .execute();
+    await empty(ids.visitors);
+    const written = { visitors: {}, visits: { updated_at: app.now, version: 8 }, visit_groups: {} };
+    const after = await Promise.all(Object.entries(ids).map(([table, id]) => rowOf(table, id)));
+    const expected = Object.keys(ids).map((table, index) => ({
+      ...before[index],
+      ...Object.fromEntries(
+        columnsOf(table)
+          .filter(({ name }) => columnFates[table]?.personal.includes(name))
+          .map((column) => [column.name, exampleOf(column).empty]),
+      ),
+      ...(table !== 'visit_groups' && { anonymised_at: app.now }),
+      ...written[table as keyof typeof written],
+    }));
+    expect(after).toEqual(expected);
+    expect(await rowOf('visitors', other.visitors)).toEqual(neighbour);
+    expect(await rowOf('visits', other.visits)).toMatchObject({ version: 7, anonymised_at: null });
+  });
+});
+
+describe('what a person gets of their own', () => {
+  it('has everything that would be erased', async () => {
+    const ids = await createEverything();
+    // Who has a colleague as contact has no typed name of one.
+    await app.db
+      .updateTable('visits')
+      .set({ contact_user_id: null })
+      .where('id', '=', ids.visits)
+      .execute();
+    const answer = await download([ids.visitors]);
+    expect(answer.statusCode).toBe(200);
+    const missing = columns
+      .filter(({ table }) => table === 'visitors' || table === 'visits')
+      .filter(({ table, name }) => columnFates[table]?.personal.includes(name))
+      .map((column) => ({
+        name: `${column.table}.${column.name}`,
+        value: exampleOf(column).filled,
+      }))
+      .filter(({ value }) => typeof value === 'string' && !answer.body.includes(value));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the boundary of retention', () => {
+  const zoneOfSite = (time_zone: string) =>
+    app.db.updateTable('sites').set({ time_zone }).where('id', '=', site.siteId).execute();
+  const isAnonymous = async (table: 'visits' | 'visitors', id: number) =>
+    (await rowOf(table, id)).anonymised_at !== null;
+
+  it.each([
+    // Half past midnight in Brussels, while it is still the day before in Greenwich.
+    ['Europe/Brussels', '2026-11-15T23:30:00Z', '2026-08-17', '2026-08-17T22:00:00Z'],
+    // Nine in the evening in New York, while it is the day after in Greenwich.
+    ['America/New_York', '2026-11-16T02:00:00Z', '2026-08-16', '2026-08-17T04:00:00Z'],
+  ])('is a day of the site, in %s', async (zone, now, until, midnight) => {
+    await zoneOfSite(zone);
+    app.now = new Date(now);
+    admin = await app.signIn(site.adminId);
+    const dayAfter = new Date(Date.parse(`${until}T12:00:00Z`) + 86_400_000);
+    const due = await site.visit('ENDED', { day: until });
+    const kept = await site.visit('ENDED', { day: dayAfter.toISOString().slice(0, 10) });
+    const visitor = async (at: number) => {
+      const { id } = await app.db
+        .insertInto('visitors')
+        .values({ site_id: site.siteId, created_at: new Date(at) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    };
+    const before = await visitor(Date.parse(midnight) - 1);
+    const after = await visitor(Date.parse(midnight));
+    const params = { siteId: site.siteId };
+    const preview = await admin.call(privacyOperations.previewRetention, {
+      params,
+      query: { days: '90' },
+    });
+    expect(preview.json()).toMatchObject({ until, visits: 1, firstDay: until, lastDay: until });
+    const previewed = { enabled: true, days: 90, previewedUntil: until };
+    const set = await admin.call(privacyOperations.setRetention, { params, body: previewed });
+    expect(set.statusCode).toBe(200);
+    await runJob();
+    expect([
+      await isAnonymous('visits', due),
+      await isAnonymous('visits', kept),
+      await isAnonymous('visitors', before),
+      await isAnonymous('visitors', after),
+    ]).toEqual([true, false, true, false]);
+  });
+});

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Executor } from './database.ts';
+
+/** Inside a transaction: what fails is taken back, and nothing else. */
+export async function onItsOwn<T>(executor: Executor, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint on_its_own`.execute(executor);
+  try {
+    const done = await work();
+    await sql`release savepoint on_its_own`.execute(executor);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint on_its_own`.execute(executor);
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacked } from '../testing/attacks.ts';
+import { createFrontDoor, type FrontDoor } from '../testing/front-door.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await createFrontDoor();
+});
+afterAll(() => door.app.close());
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const attempts = {
+  'asking for codes to pair a device': (address: string) =>
+    door.app.anonymous.call(pairingOperations.startPairing, {
+      body: { kind: 'DISPLAY' },
+      ...from(address),
+    }),
+  'trying names of screens': (address: string) =>
+    door.app.anonymous.call(displayOperations.getScreen, {
+      params: { screenId: 'no-such-screen-anywhere' },
+      ...from(address),
+    }),
+};
+
+describe.each(Object.entries(attempts))('%s', (_, attempt) => {
+  it('is counted by the /64 of an IPv6 address, which one customer has', async () => {
+    const statuses: number[] = [];
+    for (let host = 1; host <= 80; host++) {
+      attacked();
+      statuses.push((await attempt(`2001:db8:7:7::${host.toString(16)}`)).statusCode);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    // The neighbour is somebody else.
+    expect((await attempt('2001:db8:7:8::1')).statusCode).not.toBe(429);
+  });
+});

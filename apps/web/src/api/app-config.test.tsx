@@ -1,0 +1,47 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clientWrapper, json, serveWith } from '../testing/server.tsx';
+import { useLateAfterMinutes, useRefreshInterval } from './app-config.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('how often a screen loads again', () => {
+  it.each([
+    [9_999, 30_000],
+    [10_000, 10_000],
+    [10_001, 10_001],
+    [45_000, 45_000],
+    [0, 30_000],
+    [-20_000, 30_000],
+    ['20000', 30_000],
+    [null, 30_000],
+  ])('configured as %s is %i ms', async (configured, expected) => {
+    vi.useFakeTimers();
+    const sent = serveWith(() => json(configured));
+    const { result } = renderHook(
+      () => [
+        useRefreshInterval(1, 'visit_refresh_interval'),
+        useRefreshInterval(1, 'desk_refresh_interval'),
+      ],
+      { wrapper: clientWrapper() },
+    );
+    // Whatever was answered has been heard by then.
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(result.current).toEqual([expected, expected]);
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/sites/1/app-config/visit_refresh_interval',
+      '/api/sites/1/app-config/desk_refresh_interval',
+    ]);
+  });
+});
+
+it('who is late is what the site says, else what everybody says', async () => {
+  const sent = serveWith(() => json(5));
+  const { result } = renderHook(() => useLateAfterMinutes(1), { wrapper: clientWrapper() });
+  expect(result.current).toBe(limits.callNext.lateAfterMinutes);
+  await waitFor(() => expect(result.current).toBe(5));
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,129 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { shownNotices } from '../lib/notices.ts';
+import { clientWrapper, json, refusal, type SentRequest, serveWith } from '../testing/server.tsx';
+import { deskDetailsQuery, useAddDesk, useLinkDesk, useUnlinkDesk } from './desks.ts';
+import { timingsQuery, useAddTiming, useDeleteTiming, useUpdateTiming } from './opening-hours.ts';
+import { currentVisitsQuery, useVisitChanges, visitCountsQuery, visitsQuery } from './visits.ts';
+
+const desk = { siteId: 1, deskId: 2, userId: 3 };
+const domain = { siteId: 1, domainId: 4 };
+const filter = { status: ['ARRIVED'], domainTypes: [], contact: null } as const;
+const ids = { ...desk, ...domain, visitId: 5, visitorId: 6, timingId: 7, regimeId: 8 };
+const anything = { params: ids, body: {}, query: {} } as never;
+
+const isRead = ({ method }: SentRequest) => method === 'GET';
+
+/** A screen that shows what these queries load and can make one change. */
+async function screenWith(
+  queries: readonly object[],
+  useChange: () => { mutateAsync: (args: never) => Promise<unknown> },
+  answer: () => Response,
+) {
+  const sent = serveWith((request) => (isRead(request) ? json([]) : answer()));
+  const { result } = renderHook(
+    () => {
+      useQueries({ queries: queries as never });
+      return useChange();
+    },
+    { wrapper: clientWrapper() },
+  );
+  await waitFor(() => expect(sent).toHaveLength(queries.length));
+  sent.length = 0;
+  const outcome = await act(() =>
+    result.current.mutateAsync(anything).then(
+      () => 'done',
+      () => 'refused',
+    ),
+  );
+  return { outcome, reads: sent.filter(isRead).length, writes: sent.length };
+}
+
+const visitQueries = [
+  visitsQuery(desk, filter),
+  visitCountsQuery(desk, filter),
+  currentVisitsQuery(desk),
+];
+const visitChanges = [
+  ...(['call', 'callNext', 'recall', 'end', 'endAll', 'noShow', 'setNotArrived'] as const),
+  ...(['cancel', 'register', 'undo', 'update', 'setPriority', 'updateVisitor'] as const),
+];
+
+const changes: [
+  string,
+  readonly object[],
+  () => { mutateAsync: (args: never) => Promise<unknown> },
+][] = [
+  ...visitChanges.map(
+    (name) =>
+      [`a visit: ${name}`, visitQueries, () => useVisitChanges(desk)[name] as never] as [
+        string,
+        readonly object[],
+        () => never,
+      ],
+  ),
+  ['the link of a desk', [deskDetailsQuery(1)], () => useLinkDesk(1) as never],
+  ['the end of a link', [deskDetailsQuery(1)], () => useUnlinkDesk(1) as never],
+  ['a new opening hour', [timingsQuery(domain)], () => useAddTiming(domain) as never],
+  ['an opening hour', [timingsQuery(domain)], () => useUpdateTiming(domain) as never],
+  ['no opening hour any more', [timingsQuery(domain)], () => useDeleteTiming(domain) as never],
+];
+
+describe('what the screen shows is loaded again', () => {
+  it.each(changes)('once, after %s was made', async (_, queries, useChange) => {
+    const made = await screenWith(queries, useChange, () => json({ visits: [] }));
+    expect(made).toMatchObject({ outcome: 'done', reads: queries.length });
+  });
+
+  it.each(changes)('also when %s was refused', async (_, queries, useChange) => {
+    const refused = await screenWith(queries, useChange, () =>
+      refusal(422, 'TRANSITION_NOT_ALLOWED'),
+    );
+    expect(refused).toMatchObject({ outcome: 'refused', reads: queries.length });
+  });
+
+  it('when somebody else was first, whatever was changed', async () => {
+    const queries = [deskDetailsQuery(1)];
+    const first = await screenWith(
+      queries,
+      () => useAddDesk(1) as never,
+      () => refusal(409, 'CHANGED_MEANWHILE'),
+    );
+    expect(first.reads).toBe(1);
+  });
+
+  it('not when a form was refused: what was typed is wrong, not what is shown', async () => {
+    const queries = [deskDetailsQuery(1)];
+    const refused = await screenWith(
+      queries,
+      () => useAddDesk(1) as never,
+      () => refusal(400, 'DUPLICATE_NAME'),
+    );
+    expect(refused).toMatchObject({ outcome: 'refused', reads: 0, writes: 1 });
+  });
+});
+
+describe('a load', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['refused', () => refusal(403, 'ACCESS_DENIED'), 1],
+    ['wrong', () => refusal(422, 'INVALID_NAME'), 1],
+    ['broken', () => refusal(500, 'INTERNAL_ERROR'), 1],
+    ['busy', () => refusal(503, 'SERVICE_UNAVAILABLE'), 3],
+    ['not answered', () => Promise.reject(new TypeError('away')), 3],
+  ])('that is %s is asked so many times: %3$i', async (_, answer, times) => {
+    vi.useFakeTimers();
+    const sent = serveWith(answer);
+    const { result } = renderHook(() => useQuery(deskDetailsQuery(1)), {
+      wrapper: clientWrapper(),
+    });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(result.current.isError).toBe(true);
+    expect(sent).toHaveLength(times);
+    expect(shownNotices()).toHaveLength(1);
+  });
+});

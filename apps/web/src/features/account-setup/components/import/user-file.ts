@@ -1,0 +1,80 @@
+import {
+  IMPORT_COLUMNS,
+  IMPORT_SEPARATOR,
+  type ImportColumn,
+} from '@balie/contract/features/accounts/import-columns.ts';
+import type { Account } from '@balie/contract/features/accounts/schema.ts';
+import { i18n } from '../../../../lib/i18n.ts';
+import type { AccountOptions } from '../account-values.ts';
+
+type Row = Record<ImportColumn, string>;
+
+export const columnText = (column: ImportColumn): string =>
+  i18n.t(`accountImport.columns.${column}`);
+const yesNo = (value: boolean): string =>
+  value ? i18n.t('accountImport.yes') : i18n.t('accountImport.no');
+
+const toLines = (rows: readonly Row[]): string[][] => [
+  IMPORT_COLUMNS.map(columnText),
+  ...rows.map((row) => IMPORT_COLUMNS.map((column) => row[column])),
+];
+
+/** Two people as they could stand there, with the names of this organisation. */
+export function exampleFile({ sites, domainTypes }: AccountOptions, siteId: number): string[][] {
+  const here = sites.find(({ id }) => id === siteId)?.name ?? '';
+  const common = {
+    phone: '',
+    sites: here,
+    language: 'nl',
+    licensed: yesNo(true),
+    organisationAdmin: yesNo(false),
+    active: yesNo(true),
+  };
+  const person = (number: '1' | '2') => ({
+    username: i18n.t(`accountImport.sample.username${number}`),
+    firstName: i18n.t(`accountImport.sample.firstName${number}`),
+    lastName: i18n.t(`accountImport.sample.lastName${number}`),
+    email: i18n.t(`accountImport.sample.email${number}`),
+  });
+  return toLines([
+    {
+      ...common,
+      ...person('1'),
+      role: i18n.t('shell.roleNORMAL'),
+      domainTypes: joined(domainTypes.slice(0, 2)),
+    },
+    {
+      ...common,
+      ...person('2'),
+      role: i18n.t('shell.roleADMIN'),
+      domainTypes: joined(domainTypes),
+    },
+  ]);
+}
+
+/** Everybody of the site, to change in a spreadsheet; read again as it is, it changes nothing. */
+export const currentFile = (
+  accounts: readonly Account[],
+  { sites, domainTypes }: AccountOptions,
+): string[][] =>
+  toLines(
+    accounts
+      .filter(({ role }) => role !== 'QPP')
+      .map((account) => ({
+        username: account.username,
+        firstName: account.firstName,
+        lastName: account.lastName,
+        email: account.email ?? '',
+        phone: account.phone ?? '',
+        role: i18n.t(`shell.role${account.role}`),
+        sites: joined(sites.filter(({ id }) => account.siteIds.includes(id))),
+        domainTypes: joined(domainTypes.filter(({ id }) => account.domainTypeIds.includes(id))),
+        language: account.language ?? '',
+        licensed: yesNo(account.licensed),
+        organisationAdmin: yesNo(account.organisationAdmin),
+        active: yesNo(account.active),
+      })),
+  );
+
+const joined = (list: readonly { name: string }[]): string =>
+  list.map(({ name }) => name).join(IMPORT_SEPARATOR);

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { connectDisplay } from './display-connection.ts';
+
+let socket: FakeSocket;
+let opened: () => object;
+vi.mock('../../lib/socket.ts', () => ({
+  openSocket: async (auth: () => object) => {
+    opened = auth;
+    return socket;
+  },
+}));
+
+const TOKEN = 'a-token';
+const onState = vi.fn();
+const onCall = vi.fn();
+const onWelcome = vi.fn();
+const isNew = vi.fn(() => true);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const spy of [onState, onCall, onWelcome]) spy.mockReset();
+  isNew.mockReset().mockReturnValue(true);
+  socket = new FakeSocket();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function connect() {
+  const connection = connectDisplay({
+    screenId: 'screen',
+    applicationId: 'balie',
+    kind: 'waiting-room',
+    deviceToken: TOKEN,
+    version: '1',
+    memory: { deviceKey: 'key', isNew, seen: () => [4, 5] },
+    audioState: () => 'ON',
+    onState,
+    onWelcome,
+    onCall,
+    onWithdrawn: () => undefined,
+    onChanged: () => undefined,
+    onIdentify: () => undefined,
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  socket.hears('connect');
+  socket.hears('welcome', { known: true });
+  return connection;
+}
+const shown = () => socket.said('shown').map(({ data }) => data);
+
+describe('what a display showed', () => {
+  it('is said once, when the server kept it', async () => {
+    const connection = await connect();
+    connection.shown([7]);
+    const [told] = socket.said('shown');
+    expect(told?.data).toEqual({ numbers: [7] });
+    told?.answer(null, true);
+    socket.hears('disconnect', 'transport close');
+    socket.hears('connect');
+    socket.hears('welcome', { known: true });
+    expect(shown()).toEqual([]);
+  });
+
+  it.each([
+    ['nobody answered', [new Error('timeout'), undefined]],
+    ['the server could not keep it', [null, false]],
+  ])('is said again after a gap when %s', async (_, answer) => {
+    const connection = await connect();
+    connection.shown([7]);
+    const [told] = socket.said('shown');
+    told?.answer(...answer);
+    socket.hears('disconnect', 'transport close');
+    socket.hears('connect');
+    // Not before the server knows who it is.
+    expect(shown()).toEqual([]);
+    socket.hears('welcome', { known: true });
+    expect(shown()).toEqual([{ numbers: [7] }]);
+  });
+
+  it('without a line is said once there is one, with what was shown meanwhile', async () => {
+    const connection = await connect();
+    socket.hears('disconnect', 'transport close');
+    connection.shown([7]);
+    connection.shown([8, 9]);
+    expect(shown()).toEqual([]);
+    socket.hears('connect');
+    socket.hears('welcome', { known: true });
+    expect(shown()).toEqual([{ numbers: [7, 8, 9] }]);
+  });
+
+  it('long ago is of no use to a desk any more', async () => {
+    const connection = await connect();
+    socket.hears('disconnect', 'transport close');
+    connection.shown([7]);
+    await vi.advanceTimersByTimeAsync(200_000);
+    connection.shown([8]);
+    await vi.advanceTimersByTimeAsync(100_001);
+    socket.hears('connect');
+    socket.hears('welcome', { known: true });
+    expect(shown()).toEqual([{ numbers: [8] }]);
+  });
+});
+
+describe('the line of a display', () => {
+  it('says which screen it is, what it showed lately and whether it can be heard', async () => {
+    await connect();
+    expect(opened()).toEqual({
+      screenId: 'screen',
+      applicationId: 'balie',
+      kind: 'waiting-room',
+      version: '1',
+      deviceKey: 'key',
+      deviceToken: TOKEN,
+      audio: 'ON',
+      seen: [4, 5],
+    });
+    expect(onWelcome).toHaveBeenCalledWith(true);
+  });
+
+  it('shows a call once', async () => {
+    await connect();
+    socket.hears('call', { number: 3 });
+    isNew.mockReturnValue(false);
+    socket.hears('call', { number: 3 });
+    expect(onCall).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['SCREEN_NOT_FOUND', 'refused', 15_000],
+    ['SERVICE_UNAVAILABLE', 'offline', 2_000],
+    ['TOO_MANY_REQUESTS', 'offline', 15_000],
+  ])('that is not let in for %s is %s, and tries again after %i ms', async (...expected) => {
+    const [message, state, afterMs] = expected;
+    await connect();
+    socket.active = false;
+    socket.hears('connect_error', { message });
+    expect(onState).toHaveBeenLastCalledWith(state);
+    await vi.advanceTimersByTimeAsync(afterMs - 1);
+    expect(socket.connects).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(socket.connects).toBe(1);
+  });
+
+  it.each([
+    ['soon again after it stayed for a while', 15_001, 1_000],
+    ['later when it is shown out again and again', 15_000, 15_000],
+  ])('that is shown out comes back %s', async (_, stayedMs, afterMs) => {
+    await connect();
+    await vi.advanceTimersByTimeAsync(stayedMs);
+    socket.hears('disconnect', 'io server disconnect');
+    expect(onState).toHaveBeenLastCalledWith('offline');
+    await vi.advanceTimersByTimeAsync(afterMs - 1);
+    expect(socket.connects).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(socket.connects).toBe(1);
+  });
+
+  it('that broke is mended by the library, and not a second time here', async () => {
+    await connect();
+    socket.hears('disconnect', 'transport close');
+    expect(onState).toHaveBeenLastCalledWith('offline');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(socket.connects).toBe(0);
+  });
+});

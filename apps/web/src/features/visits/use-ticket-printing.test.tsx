@@ -1,0 +1,81 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientWrapper, refusal, serveWith } from '../../testing/server.tsx';
+import { useTicketPrinting } from './use-ticket-printing.ts';
+
+const desk = { siteId: 1, deskId: 2, userId: 3 };
+const VISIT = 7;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A printer that is at work until the test says how it ended. */
+function slowPrinter() {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const sent = serveWith(() => promise);
+  return { sent, ends: (response: Response) => act(async () => resolve(response)) };
+}
+
+const rendered = () => renderHook(() => useTicketPrinting(desk), { wrapper: clientWrapper() });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('the print button of a row', () => {
+  it.each([
+    ['printed', () => new Response(null, { status: 204 })],
+    ['failed', () => refusal(422, 'PRINT_TICKET_FAILED')],
+  ])('rests as long as the printer is at work: %s', async (_, ending) => {
+    const printer = slowPrinter();
+    const { result } = rendered();
+    act(() => result.current.print(VISIT));
+    await pass(limits.print.disabledMs * 5);
+    expect(result.current.resting).toEqual([VISIT]);
+    await printer.ends(ending());
+    await pass(1);
+    expect(result.current.resting).toEqual([]);
+    expect(printer.sent).toEqual([
+      { method: 'POST', path: '/api/sites/1/printers/print/desk/2/visits/7' },
+    ]);
+  });
+
+  it('rests a moment also when the printer was quicker', async () => {
+    const printer = slowPrinter();
+    const { result } = rendered();
+    act(() => result.current.print(VISIT));
+    await printer.ends(new Response(null, { status: 204 }));
+    await pass(limits.print.disabledMs - 1);
+    expect(result.current.resting).toEqual([VISIT]);
+    await pass(1);
+    expect(result.current.resting).toEqual([]);
+  });
+
+  it('rests after set-arrived too, until the ticket is there', async () => {
+    const printer = slowPrinter();
+    const { result } = rendered();
+    const printed = vi.fn();
+    act(() => {
+      result.current.restAfterArrival(VISIT);
+      result.current.printAfterArrival(VISIT, printed);
+    });
+    await pass(limits.print.setArrivedDisabledMs);
+    expect(result.current.resting).toEqual([VISIT]);
+    expect(printed).not.toHaveBeenCalled();
+    await printer.ends(new Response(null, { status: 204 }));
+    await pass(1);
+    expect(result.current.resting).toEqual([]);
+    expect(printed).toHaveBeenCalledOnce();
+  });
+
+  it('of one row leaves the others free', async () => {
+    slowPrinter();
+    const { result } = rendered();
+    act(() => result.current.print(VISIT));
+    act(() => result.current.print(8));
+    await pass(limits.print.disabledMs);
+    expect(result.current.resting).toEqual([VISIT, 8]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { StaffRole } from '@balie/contract/common/roles.ts';
+
+interface ScreenRule {
+  /** Beneath `/sites/{siteId}/`; `$name` is a parameter. */
+  readonly path: string;
+  /** §6: who may open it. */
+  readonly roles: readonly StaffRole[];
+  /** Needs the right to decide for the organisation besides the role. */
+  readonly organisationAdmin?: true;
+  /** The entry of the side menu that leads to it and stays lit there. */
+  readonly menu: MenuName | undefined;
+  /** It has a card on the screen of that entry; the cards stand in the order of this table. */
+  readonly card?: true;
+}
+
+/** §2: the entries of the side menu, each a screen itself. */
+export const MENU = [
+  'dashboard',
+  'home',
+  'admin-settings',
+  'site-settings',
+  'kiosk-settings',
+] as const;
+export type MenuName = (typeof MENU)[number];
+
+const everyone = { roles: ['NORMAL', 'ADMIN'] } as const;
+const toDesk = { ...everyone, menu: 'home' } as const;
+const admin = { roles: ['ADMIN'], menu: 'admin-settings' } as const;
+const site = { roles: ['ADMIN'], menu: 'site-settings' } as const;
+const kiosk = { roles: ['ADMIN'], menu: 'kiosk-settings' } as const;
+
+/** §2 and §6: the screens of a site. What loads each of them is in `app/screens.ts`. */
+export const screens = {
+  dashboard: { ...everyone, path: 'dashboard', menu: 'dashboard' },
+  accountDetails: { ...everyone, path: 'accountDetails', menu: undefined },
+  home: { ...toDesk, path: 'home' },
+  deskDetails: { ...toDesk, path: 'deskDetails' },
+  sites: { ...toDesk, path: 'sites' },
+  visit: { ...toDesk, path: 'desks/$deskId/users/$userId' },
+
+  'admin-settings': { ...admin, path: 'admin-settings' },
+  messages: { ...admin, path: 'admin-settings/messages', card: true },
+  reports: { ...admin, path: 'admin-settings/reports', card: true },
+  account_setup: { ...admin, path: 'account_setup', card: true },
+  'account-import': { ...admin, path: 'account_setup/import' },
+  audit: { ...admin, path: 'admin-settings/audit', card: true },
+  'first-steps': { ...admin, path: 'first-steps', card: true },
+  organisation: {
+    ...admin,
+    path: 'admin-settings/organisation',
+    card: true,
+    organisationAdmin: true,
+  },
+
+  'site-settings': { ...site, path: 'site-settings' },
+  site: { ...site, path: 'site-settings/site', card: true },
+  desks: { ...site, path: 'desks', card: true },
+  printers: { ...site, path: 'printers', card: true },
+  'virtual-printers': { ...site, path: 'virtual-printers' },
+  'waiting-rooms': { ...site, path: 'waiting-rooms', card: true },
+  devices: { ...site, path: 'devices', card: true },
+  privacy: { ...site, path: 'privacy', card: true },
+
+  'kiosk-settings': { ...kiosk, path: 'kiosk-settings' },
+  languages: { ...kiosk, path: 'languages', card: true },
+  'kiosk-languages': { ...kiosk, path: 'kiosk-settings/languages' },
+  'opening-hours': { ...kiosk, path: 'opening-hours', card: true },
+  'standard-texts': { ...kiosk, path: 'standard-texts', card: true },
+  domains: { ...kiosk, path: 'domains', card: true },
+  instructions: { ...kiosk, path: 'instructions', card: true },
+} as const satisfies Record<string, ScreenRule>;
+
+export type ScreenName = keyof typeof screens;
+export type ScreenPath<Name extends ScreenName> = (typeof screens)[Name]['path'];
+export const SCREEN_NAMES = Object.keys(screens) as ScreenName[];
+export const ruleOf = (name: ScreenName): ScreenRule => screens[name];
+
+/** The screens that have a card. */
+export type CardName = {
+  [Name in ScreenName]: (typeof screens)[Name] extends { card: true } ? Name : never;
+}[ScreenName];

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createDesk,
+  createDomain,
+  createInstruction,
+  createMessage,
+  createPrinter,
+  createStandardText,
+  createTiming,
+  createVisitGroup,
+} from '../../apps/server/src/demo/factories.ts';
+import { insertCall } from '../../apps/server/src/testing/calls.ts';
+import { database } from './database.ts';
+import { HOSTILE } from './hosts.ts';
+import {
+  createColleague,
+  createOwnSite,
+  type OwnSite,
+  organisationOf,
+  type Person,
+} from './own-site.ts';
+import { inMinutes, seedVisit, today } from './visit-seed.ts';
+
+/** A site with something in every table. */
+export async function fillHostileSite() {
+  const db = database();
+  const organisation_id = await organisationOf(HOSTILE.organisation);
+  const site = await createOwnSite({ organisation_id, name_on_ticket: true });
+  const site_id = site.id;
+  const kiosk = await createColleague(site, { role: 'QPP' });
+  const clerk = await createColleague(site);
+  const people = [site.admin.id, kiosk.id, clerk.id];
+  await db
+    .updateTable('users')
+    .set({ organisation_admin: true })
+    .where('id', '=', site.admin.id)
+    .execute();
+  const printer_id = await createPrinter(db, { site_id });
+  const deskId = await createDesk(db, {
+    site_id,
+    printer_id,
+    user_id: site.admin.id,
+    waiting_room_id: site.roomId,
+  });
+  const values = { [site.languages.nl]: 'Tekst', [site.languages.en]: 'Text' };
+  const standard_text_id = await createStandardText(db, { site_id, values });
+  const domain_id = await createDomain(db, {
+    site_id,
+    organisation_id,
+    domain_type_id: site.domainType.id,
+    prefix: 'H',
+    notification_text_id: standard_text_id,
+    closing_time_minutes: 10,
+  });
+  const regime_id = site.regimes.walkIn;
+  await createTiming(db, { site_id, domain_id, regime_id });
+  await createInstruction(db, {
+    ...{ site_id, domain_id, regime_id, standard_text_id },
+    kiosk_id: kiosk.id,
+    waiting_room_id: site.roomId,
+  });
+  await createMessage(db, { site_id, updated_by: site.admin.id });
+
+  const visit = { domain_id, contact_user_id: clerk.id, waiting_room_id: site.roomId };
+  const arrived = { ...visit, status: 'ARRIVED', arrival_time: inMinutes(-5) };
+  const group_id = await createVisitGroup(db, { site_id });
+  await seedVisit(site, { ...arrived, ticket_number: 'H001', group_id });
+  await seedVisit(site, { ...arrived, ticket_number: 'H002', group_id });
+  await seedVisit(site, { ...arrived, ticket_number: 'H003' });
+  await seedVisit(site, { ...visit, contact_user_id: null, appointment_time: inMinutes(5) });
+  // Somebody is at a colleague's desk, called a moment ago: the displays are about them.
+  const busyDeskId = await createDesk(db, {
+    ...{ site_id, user_id: clerk.id, waiting_room_id: site.roomId },
+  });
+  const { visitId } = await seedVisit(site, {
+    ...{ ...arrived, status: 'SERVING', desk_id: busyDeskId, served_by: clerk.id },
+    ...{ called_at: inMinutes(0), ticket_number: 'H000' },
+  });
+  await insertCall(
+    db,
+    { siteId: site.id, visitId, deskId: busyDeskId, roomId: site.roomId },
+    { ticketNumber: 'H000' },
+  );
+  await fillSignIn(site, { clerk, people });
+  await db
+    .insertInto('visit_history')
+    .values({ site_id, visit_id: visitId, action: 'register', to_status: 'ARRIVED' })
+    .execute();
+  await db
+    .insertInto('webhook_deliveries')
+    .values({
+      site_id,
+      user_id: site.admin.id,
+      url: 'https://example.org',
+      payload: JSON.stringify({ event: 'VISITOR_ARRIVED' }),
+      state: 'DELIVERED',
+    })
+    .execute();
+  await db
+    .insertInto('print_attempts')
+    .values({ site_id, printer_id, printer_name: 'x', outcome: 'PRINTED', duration_ms: 1 })
+    .execute();
+  await db
+    .insertInto('devices')
+    .values({
+      site_id,
+      screen_id: `hostile-${site_id}`,
+      device_key: 'x',
+      kind: 'waiting-room',
+      waiting_room_id: site.roomId,
+    })
+    .execute();
+  await db
+    .insertInto('audit_log')
+    .values({
+      ...{ organisation_id, site_id },
+      user_id: site.admin.id,
+      action: 'UPDATE',
+      entity: 'desk',
+      entity_id: String(deskId),
+    })
+    .execute();
+  return { ...site, deskId, busyDeskId, people, day: today() };
+}
+
+/** What is kept of how the administrator signs in, and of the programs of the organisation. */
+async function fillSignIn(
+  site: OwnSite,
+  { clerk, people }: { clerk: Person; people: readonly number[] },
+): Promise<void> {
+  const db = database();
+  const user_id = site.admin.id;
+  const now = new Date();
+  await db
+    .insertInto('sessions')
+    .values({ user_id, token_hash: randomBytes(32), device: 'x', network: 'x' })
+    .execute();
+  await db
+    .insertInto('passkeys')
+    .values({
+      ...{ user_id, name: 'x', credential_id: `x${user_id}`, public_key: randomBytes(32) },
+      ...{ counter: 0, created_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('sign_in_attempts')
+    .values(
+      people.map((id) => ({
+        ...{ user_id: id, day: today(), network: 'x', device: 'x', last_at: now },
+        ...{ outcome: 'WRONG_PASSWORD', times: 3 },
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('known_networks')
+    .values({ user_id, network: 'x', last_used_at: now })
+    .execute();
+  await db
+    .insertInto('desk_unlinks')
+    .values({
+      ...{ site_id: site.id, user_id, desk_name: 'x', unlinked_by: clerk.id, unlinked_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('api_keys')
+    .values({
+      ...{ organisation_id: site.organisationId, name: 'x', ending: 'abcd', all_sites: true },
+      ...{ token_hash: randomBytes(32), operations: ['listDesks'], per_minute: 60 },
+      ...{ valid_until: '2050-12-31', created_by: user_id },
+    })
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '../../common/errors.ts';
+import { idSchema } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
+import { IMPORT_COLUMNS } from './import-columns.ts';
+
+export const IMPORT_OUTCOMES = ['CREATED', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+const columnSchema = z.enum(IMPORT_COLUMNS);
+
+/** One line of the file, and what it does. */
+export const importRowSchema = z.object({
+  /** As a spreadsheet counts them, the header being the first. */
+  line: z.int(),
+  username: z.string(),
+  name: z.string(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  /** What is set or changed, in words of the file; several names are joined by a comma. */
+  changes: z.array(
+    z.object({ column: columnSchema, before: z.string().nullable(), after: z.string() }),
+  ),
+  /** Why it is refused: what, where, and what stood there. */
+  reasons: z.array(
+    z.object({
+      code: z.enum(ERROR_CODES),
+      column: columnSchema.nullable(),
+      value: z.string().nullable(),
+    }),
+  ),
+});
+export type ImportRow = z.output<typeof importRowSchema>;
+
+export const accountImportSchema = z.object({
+  /** Names exactly this outcome: who confirms it gets this and nothing else. */
+  fingerprint: z.string(),
+  rows: z.array(importRowSchema),
+  /** Headers that say nothing to us; a password has no place in a file. */
+  ignoredColumns: z.array(z.string()),
+});
+export type AccountImport = z.output<typeof accountImportSchema>;
+
+export const accountImportAnswerSchema = accountImportSchema.extend({
+  /** Who was added, and how they get in is still to be told. */
+  createdIds: z.array(idSchema),
+});
+export type AccountImportAnswer = z.output<typeof accountImportAnswerSchema>;
+
+export const importQuerySchema = z.object({ expected: z.string('IMPORT_CHANGED').max(100) });
+
+export const invitationInputSchema = z.object({
+  userIds: z.array(idSchema).min(1).max(limits.accountImport.rowsMax),
+});
+
+/** The secret of an address is told once, and kept nowhere. */
+export const invitationSchema = z.object({
+  userId: idSchema,
+  username: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  secret: z.string(),
+});
+export type Invitation = z.output<typeof invitationSchema>;

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { foldPassword, passwordProblem } from './password-rule.ts';
+
+const problem = (password: string, ...names: string[]) => passwordProblem(password, { names });
+
+it('a name with five signs beside it is that name, with six it is not', () => {
+  expect(problem('elspeeters12345', 'els.peeters')).toBe('PASSWORD_IS_NAME');
+  expect(problem('elspeeters123456', 'els.peeters')).toBeUndefined();
+});
+
+it('a name of three signs counts, one of two does not', () => {
+  expect(problem('jan.jan.jan.', 'Jan')).toBe('PASSWORD_IS_NAME');
+  expect(problem('anananananan', 'An')).toBeUndefined();
+});
+
+it('one name of several is enough', () => {
+  expect(problem('gemeentehuis1', 'els', 'Gemeentehuis')).toBe('PASSWORD_IS_NAME');
+});
+
+it('without a list nothing is common, and another password is not the common one', () => {
+  expect(problem('welkom12345')).toBeUndefined();
+  const isCommon = (password: string) => password === 'welkom12345';
+  expect(passwordProblem('welkom123456', { names: [], isCommon })).toBeUndefined();
+  expect(passwordProblem('welkom12345', { names: [], isCommon })).toBe('PASSWORD_TOO_COMMON');
+});
+
+it('is compared without capitals, accents and signs', () => {
+  expect(foldPassword('Ëls-Péétérs 2_6!')).toBe('elspeeters26');
+});

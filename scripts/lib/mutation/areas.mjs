@@ -1,0 +1,116 @@
+import { codeFaults } from './code-faults.mjs';
+import { accessFaults, lifecycleFaults, schemaFaults } from './contract-faults.mjs';
+import { sqlFaults } from './sql-faults.mjs';
+
+/** @typedef {import('./source.mjs').Source} Source */
+/** @typedef {import('./source.mjs').Edit} Edit */
+/** @typedef {(source: Source) => Iterable<Edit>} Faults */
+/** Which faults are put into which sources. @typedef {{ files: RegExp, faults: Faults[] }} Ground */
+/**
+ * An area has a score of its own. `tests` are those that look at what is made when a file is read (operations,
+ * tables), since no function tells which tests use it; without them, those near the file do.
+ * @typedef {{ name: string, grounds: Ground[], tests?: RegExp }} Area
+ */
+
+const contract = 'packages/contract/src';
+const server = 'apps/server/src';
+const rules =
+  'rules|call-order|call-line|list-changes|overnight|row-style|sort|search|prefixes|password-rule|placeholders|code|screen-id|addresses|markup-text|screen-urls';
+
+/** @type {Area[]} */
+export const areas = [
+  {
+    name: 'repositories',
+    grounds: [
+      {
+        files: new RegExp(`^${server}/(features/(?!privacy|printing)|admin/).*repository\\.ts$`),
+        faults: [sqlFaults],
+      },
+    ],
+  },
+  {
+    name: 'access',
+    grounds: [
+      { files: new RegExp(`^${contract}/.*operations\\.ts$`), faults: [accessFaults] },
+      {
+        files: new RegExp(
+          `^${server}/platform/(http/(authorize|authorize-key|callers|idempotency)|auth/(sessions|recent-sessions|origin|api-keys))\\.ts$`,
+        ),
+        faults: [codeFaults, sqlFaults],
+      },
+    ],
+    tests: /^packages\/contract\/src\/access\.test\.ts$/,
+  },
+  {
+    name: 'transitions',
+    grounds: [
+      {
+        files: new RegExp(`^${contract}/features/visits/lifecycle\\.ts$`),
+        faults: [lifecycleFaults, codeFaults],
+      },
+      { files: new RegExp(`^${contract}/features/visits/statuses\\.ts$`), faults: [codeFaults] },
+      {
+        files: new RegExp(
+          `^${server}/features/visits/(service|change-service|add-service|visitor-service|desk-context|forgotten-job|site-day)\\.ts$`,
+        ),
+        faults: [codeFaults],
+      },
+    ],
+    tests:
+      /^(packages\/contract\/src\/features\/visits\/|apps\/server\/src\/features\/visits\/(matrix|actions|undo)\.test)/,
+  },
+  {
+    name: 'printing',
+    grounds: [
+      {
+        files: new RegExp(
+          `^${server}/features/printing/(transport/.*|encoders/(esc-pos|zpl|code-page-858|bitmap)|ticket/(layout|safe-text)|service)\\.ts$`,
+        ),
+        faults: [codeFaults],
+      },
+      {
+        files: new RegExp(`^${server}/features/printing/(?!virtual).*repository\\.ts$`),
+        faults: [sqlFaults],
+      },
+    ],
+    tests: /^apps\/server\/src\/features\/printing\//,
+  },
+  {
+    name: 'privacy',
+    grounds: [
+      {
+        files: new RegExp(`^${server}/features/privacy/(?!routes).*\\.ts$`),
+        faults: [codeFaults, sqlFaults],
+      },
+      { files: new RegExp(`^${contract}/features/privacy/rules\\.ts$`), faults: [codeFaults] },
+    ],
+    tests: /^apps\/server\/src\/features\/privacy\//,
+  },
+  {
+    name: 'address policy',
+    grounds: [
+      {
+        files: new RegExp(`^${server}/platform/network/.*\\.ts$`),
+        faults: [codeFaults],
+      },
+    ],
+    tests: /^apps\/server\/src\/(platform\/network\/|security\/network\.test)/,
+  },
+  {
+    name: 'contract rules',
+    grounds: [
+      {
+        files: new RegExp(
+          `^${contract}/(features/[^/]+/(${rules})|common/(day-in-zone|dates|edit|search|roles))\\.ts$`,
+        ),
+        faults: [codeFaults],
+      },
+      {
+        files: new RegExp(
+          `^${contract}/(features/[^/]+/.*schema|common/(names|ids|dates|edit))\\.ts$`,
+        ),
+        faults: [schemaFaults],
+      },
+    ],
+  },
+];

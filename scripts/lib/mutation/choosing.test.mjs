@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { areas } from './areas.mjs';
+import { catalogue, mutantsOf } from './catalogue.mjs';
+import { readEquivalents, unknownOf } from './equivalents.mjs';
+import { nearestTests } from './nearest-tests.mjs';
+import { inOrder } from './sample.mjs';
+import { scoreLine, scoresOf, survivorLines } from './score.mjs';
+import { partAt, readSource } from './source.mjs';
+
+const everyArea = areas.map(({ name }) => name);
+
+it('finds faults in every area, each with a name of its own', () => {
+  const mutants = catalogue(everyArea);
+  expect([...new Set(mutants.map(({ area }) => area))]).toEqual(everyArea);
+  expect(new Set(mutants.map(({ id, area }) => `${area} ${id}`)).size).toBe(mutants.length);
+});
+
+it('knows every equivalent by name, with a reason', () => {
+  const equivalents = readEquivalents();
+  expect(unknownOf(equivalents, catalogue(everyArea))).toEqual([]);
+  for (const { id, reason } of equivalents) expect(reason.length, id).toBeGreaterThan(20);
+  expect(unknownOf([{ id: 'gone', reason: '' }], [])).toEqual(['gone']);
+});
+
+it('names a fault by its part, whatever its line', () => {
+  const text = 'class A {\n  b() {\n    if (c) d();\n    if (c) e();\n  }\n}\nconst f = () => 1;';
+  const area = {
+    name: 'x',
+    grounds: [{ files: /./, faults: [...(areas[3]?.grounds[0]?.faults ?? [])] }],
+  };
+  const ids = mutantsOf(readSource('a.ts', text), area).map(({ id, line }) => `${line} ${id}`);
+  expect(ids).toContain('3 a.ts#A.b condition: c → false');
+  expect(ids).toContain('4 a.ts#A.b condition: c → false (2)');
+  expect(partAt(readSource('a.ts', text), text.indexOf('=> 1'))).toBe('f');
+});
+
+it('tries a share of every area, file and kind first, in an order that the seed tells', () => {
+  const mutants = ['a', 'b'].flatMap((area) =>
+    ['1', '2'].flatMap((file) =>
+      Array.from({ length: 20 }, (_, at) => ({ area, file, kind: 'k', at })),
+    ),
+  );
+  const order = inOrder(mutants, 7);
+  expect(order).toHaveLength(80);
+  expect(new Set(order.slice(0, 4).map(({ area, file }) => area + file)).size).toBe(4);
+  expect(inOrder(mutants, 7)).toEqual(order);
+  expect(inOrder(mutants, 8)).not.toEqual(order);
+});
+
+it('asks the tests that use a part, the nearest and quickest first, never one that is red', () => {
+  const file = 'apps/server/src/features/desks/repository.ts';
+  const of = (/** @type {number} */ seconds, red = false) => ({
+    hash: '',
+    seconds,
+    parts: [`${file}#link`],
+    red,
+  });
+  const survey = {
+    'apps/server/src/security/a.test.ts': of(1),
+    'apps/server/src/features/desks/slow.test.ts': of(9),
+    'apps/server/src/features/desks/quick.test.ts': of(2),
+    'apps/server/src/features/desks/red.test.ts': of(1, true),
+    'apps/server/src/features/desks/other.test.ts': { ...of(1), parts: [] },
+  };
+  const tests = [...Object.keys(survey), 'apps/server/src/features/desks/new.test.ts'];
+  expect(nearestTests({ file, part: 'link' }, { tests, survey })).toEqual([
+    'apps/server/src/features/desks/quick.test.ts',
+    'apps/server/src/features/desks/slow.test.ts',
+    'apps/server/src/features/desks/new.test.ts',
+    'apps/server/src/security/a.test.ts',
+  ]);
+});
+
+it('counts what was noticed of what was tried, without equivalents', () => {
+  const mutant = (/** @type {number} */ line) => ({
+    ...{ id: `${line}`, area: 'privacy', file: 'a.ts', line, part: 'p', kind: 'condition' },
+    ...{ was: 'a = b', replacement: 'true', start: 0, end: 1 },
+  });
+  const mutants = [1, 2, 3, 4, 5].map(mutant);
+  const results = /** @type {import('./score.mjs').Result[]} */ (
+    ['noticed', 'noticed', 'noticed', 'survived', 'equivalent'].map((outcome, at) => ({
+      mutant: mutants[at],
+      outcome,
+      by: '',
+    }))
+  );
+  const [score] = scoresOf(results, mutants);
+  expect(score && scoreLine(score)).toBe(
+    'privacy: 75.0 % (3 of 4 noticed, 1 equivalent; 5 faults known)',
+  );
+  expect(survivorLines(results)).toEqual(['  a.ts:4 condition: a = b → true']);
+});

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { createVitest } from 'vitest/node';
+import config from '../../../vitest.config.ts';
+import { root } from '../paths.mjs';
+import { mutatingPlugin } from './mutating-plugin.mjs';
+
+/** @typedef {import('./catalogue.mjs').Mutant} Mutant */
+/** @typedef {{ mutant?: Mutant, tests: string[], survey?: string[] }} Task */
+/** @typedef {{ test: string, parts: string[], seconds: number }} Ran */
+/** @typedef {{ failed: string[], files: Ran[] }} Answer */
+
+/** @type {{ mutant?: Mutant | undefined, survey?: Set<string> | undefined }} */
+const current = {};
+const isSurvey = process.argv[2] === 'survey';
+/** The order of the files that was asked for: the nearest first. @type {string[]} */
+let order = [];
+
+class AskedOrder {
+  shard = async (/** @type {any[]} */ specs) => specs;
+  sort = async (/** @type {any[]} */ specs) =>
+    specs.toSorted((a, b) => order.indexOf(a.moduleId) - order.indexOf(b.moduleId));
+}
+
+const own = ['contract', 'server'];
+const projects = /** @type {any[]} */ (config.test?.projects ?? [])
+  .filter(({ test }) => own.includes(test.name))
+  .map((project) => ({
+    ...project,
+    plugins: [mutatingPlugin(current)],
+    test: {
+      ...project.test,
+      maxWorkers: 1,
+      testTimeout: 20_000,
+      sequence: {},
+      // It would keep a fault for the next one, and for the next run.
+      fsModuleCache: false,
+      // A statement is put together once per process: only a process of its own tells what a file uses.
+      isolate: isSurvey,
+      ...(isSurvey && { setupFiles: [join(root, 'scripts/lib/mutation/note-parts.mjs')] }),
+    },
+  }));
+
+const vitest = await createVitest('test', {
+  config: false,
+  root,
+  watch: false,
+  fsModuleCache: false,
+  bail: isSurvey ? 0 : 1,
+  maxWorkers: 1,
+  teardownTimeout: 20_000,
+  reporters: [{}],
+  sequence: { sequencer: AskedOrder },
+  projects,
+});
+
+/** @param {string[]} files */
+function forget(files) {
+  for (const file of files) vitest.invalidateFile(join(root, file));
+}
+
+/** @param {Task} task @returns {Promise<Answer>} */
+async function perform({ mutant, tests, survey }) {
+  current.mutant = mutant;
+  current.survey = survey && new Set(survey);
+  order = tests.map((test) => join(root, test));
+  if (mutant) forget([mutant.file]);
+  const all = await vitest.globTestSpecifications(tests);
+  const wanted = all.filter(({ moduleId }) => order.includes(moduleId));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted);
+  if (mutant) forget([mutant.file]);
+  const ran = testModules.filter((module) => order.includes(module.moduleId));
+  const nameOf = (/** @type {{ moduleId: string }} */ module) =>
+    module.moduleId.slice(root.length + 1);
+  const failed = ran.filter((module) => !module.ok() && module.state() !== 'skipped').map(nameOf);
+  return {
+    failed: unhandledErrors.length > 0 ? [...failed, 'an error outside the tests'] : failed,
+    files: ran.map((module) => ({
+      test: nameOf(module),
+      parts: /** @type {any} */ (module.meta()).parts ?? [],
+      seconds: Math.round(module.diagnostic().duration) / 1_000,
+    })),
+  };
+}
+
+await vitest.standalone?.();
+process.on('message', async (/** @type {Task} */ task) => {
+  try {
+    process.send?.(await perform(task));
+  } catch (error) {
+    process.send?.({ error: String(/** @type {Error} */ (error).stack ?? error) });
+  }
+});
+process.once('disconnect', async () => {
+  await vitest.close();
+  process.exit(0);
+});
+process.send?.('ready');

@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { wasInterrupted } from '../run.mjs';
+import { nodePath, toolEnvironment } from '../runtime.mjs';
+
+/** @typedef {import('./lane.mjs').Task} Task */
+/** @typedef {import('./lane.mjs').Answer} Answer */
+/** @typedef {'run' | 'survey'} Mode */
+
+const program = fileURLToPath(new URL('./lane.mjs', import.meta.url));
+
+/** A runner that stays, with a database of its own; one that hangs is replaced. */
+class Lane {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #child;
+  #mode;
+
+  /** @param {Mode} mode */
+  constructor(mode) {
+    this.#mode = mode;
+  }
+
+  /** Somebody who says stop does not wait for the tests to end. */
+  #stop = () => this.#kill();
+
+  async #running() {
+    if (this.#child) return this.#child;
+    const child = fork(program, [this.#mode], {
+      execPath: nodePath(),
+      env: toolEnvironment({ NO_COLOR: '1' }),
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    child.stderr?.resume();
+    process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop);
+    await once(child, 'message');
+    this.#child = child;
+    return child;
+  }
+
+  /** @param {Task} task @param {number} limitMs @returns {Promise<Answer | 'too long'>} */
+  async perform(task, limitMs) {
+    const child = await this.#running();
+    const overdue = AbortSignal.timeout(limitMs);
+    const over = new AbortController();
+    const signal = AbortSignal.any([overdue, over.signal]);
+    try {
+      child.send(task);
+      const [answer] = await Promise.race([
+        once(child, 'message', { signal }),
+        once(child, 'exit', { signal }).then(() => ['gone']),
+      ]);
+      if (answer === 'gone') return this.#replace();
+      if (answer.error) throw new Error(answer.error);
+      return answer;
+    } catch (error) {
+      if (!overdue.aborted) throw error;
+      this.#kill();
+      return 'too long';
+    } finally {
+      over.abort();
+    }
+  }
+
+  /** A fault may take the whole runner down. @returns {'too long'} */
+  #replace() {
+    this.#child = undefined;
+    return 'too long';
+  }
+
+  #kill() {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    process.kill(-child.pid, 'SIGKILL');
+  }
+
+  async close() {
+    const child = this.#child;
+    if (!child) return;
+    this.#child = undefined;
+    const gone = once(child, 'exit');
+    child.disconnect();
+    await gone;
+  }
+}
+
+/**
+ * Gives out work to lanes until there is none, or somebody says stop.
+ * @template T
+ * @param {{ mode: Mode, count: number, items: Iterable<T>, isOver?: () => boolean }} options
+ * @param {(lane: Lane, item: T) => Promise<void>} work
+ */
+export async function throughLanes({ mode, count, items, isOver = () => false }, work) {
+  const waiting = items[Symbol.iterator]();
+  const alongOne = async () => {
+    const lane = new Lane(mode);
+    try {
+      while (!isOver() && !wasInterrupted()) {
+        const next = waiting.next();
+        if (next.done) break;
+        await work(lane, next.value);
+      }
+    } finally {
+      await lane.close();
+    }
+  };
+  await Promise.all(Array.from({ length: count }, alongOne));
+}

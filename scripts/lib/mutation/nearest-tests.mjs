@@ -1,0 +1,57 @@
+import { dirname } from 'node:path';
+
+/** @typedef {import('./survey.mjs').Survey} Survey */
+
+/** Enough to see a fault; a test that uses a part of everything would otherwise take minutes for each. */
+const ENOUGH_SECONDS = 30;
+
+/** The feature that a file belongs to, on either side. @param {string} file */
+const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** @param {string} file @param {string} test */
+function distance(file, test) {
+  if (dirname(file) === dirname(test)) return 0;
+  const feature = featureOf(file);
+  return feature !== undefined && feature === featureOf(test) ? 1 : 2;
+}
+
+/** Of a test that nobody looked at yet. */
+/** @type {Omit<import('./survey.mjs').Known, 'hash'>} */
+const UNKNOWN = { seconds: 10, parts: [], red: false };
+
+/** @param {string} file @param {string} test */
+const isSameSide = (file, test) => file.split('/', 2).join() === test.split('/', 2).join();
+
+/**
+ * The tests that can notice a fault, the nearest and quickest first.
+ * @param {{ file: string, part: string }} mutant
+ * @param {{ tests: string[], survey: Survey, ofArea?: RegExp | undefined }} known
+ * @returns {string[]}
+ */
+export function nearestTests({ file, part }, { tests, survey, ofArea }) {
+  const all = tests.map((test) => ({
+    test,
+    far: distance(file, test),
+    ...(survey[test] ?? UNKNOWN),
+  }));
+  const isNear = (/** @type {{ test: string, far: number }} */ { test, far }) =>
+    far < 2 || ofArea?.test(test) === true;
+  const everyUser = all.filter(({ parts }) => parts.includes(`${file}#${part}`));
+  // A rule of the contract has its own tests beside it; what else uses it comes only when there are none.
+  const ofSide = everyUser.filter(({ test }) => isSameSide(file, test));
+  const users = ofSide.length > 0 ? ofSide : everyUser;
+  const candidates = all.filter((one) => {
+    if (one.red) return false;
+    // What is made when a file is read is used by the tests of the area, or by whoever is near.
+    if (users.length === 0) return ofArea ? ofArea.test(one.test) : isNear(one);
+    const isUnknown = !survey[one.test] && isNear(one) && isSameSide(file, one.test);
+    return users.includes(one) || isUnknown;
+  });
+  const inOrder = candidates.toSorted((a, b) => a.far - b.far || a.seconds - b.seconds);
+  let spent = 0;
+  return inOrder.flatMap((one) => {
+    if (!isNear(one) && spent > ENOUGH_SECONDS) return [];
+    spent += one.seconds;
+    return [one.test];
+  });
+}

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll } from 'vitest';
+
+const world = /** @type {{ balieParts?: Set<string> }} */ (globalThis);
+
+beforeAll(() => {
+  world.balieParts = new Set();
+});
+
+// What a test file used of the sources travels with its result.
+// biome-ignore lint/correctness/noEmptyPattern: the runner gives the suite second, and insists on a pattern first
+afterAll(({}, suite) => {
+  Object.assign(suite.meta, { parts: [...(world.balieParts ?? [])] });
+});

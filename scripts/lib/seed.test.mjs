@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { seedFrom, seedLine } from './seed.mjs';
+
+it('takes the seed that is asked for', () => {
+  expect(seedFrom({ BALIE_TEST_SEED: '417' })).toBe(417);
+});
+
+it.each([0, 0.999_999_9])('draws one from 1 to 999999 otherwise (%d)', (drawn) => {
+  const seeds = [{}, { BALIE_TEST_SEED: '' }].map((environment) =>
+    seedFrom(environment, () => drawn),
+  );
+  expect(seeds).toEqual([drawn === 0 ? 1 : 999_999, drawn === 0 ? 1 : 999_999]);
+});
+
+it.each(['0', '-3', '1.5', 'today'])('refuses %s', (seed) => {
+  expect(() => seedFrom({ BALIE_TEST_SEED: seed })).toThrow(
+    `BALIE_TEST_SEED is a whole number above 0, not "${seed}"`,
+  );
+});
+
+it('tells how to get the same order again', () => {
+  expect(seedLine(417, 'npm test')).toBe(
+    'Order of the tests: seed 417. The same order again: BALIE_TEST_SEED=417 npm test',
+  );
+});
