@@ -94,6 +94,15 @@ describe('a public socket', () => {
   it('that is gone before it was let in is not listed as connected', async () => {
     const { database, roomToken, here, open } = nodes;
     const { db } = database;
+    // Only this display may be seen waiting: those of other tests have left.
+    await vi.waitFor(async () => {
+      const there = await db
+        .selectFrom('devices')
+        .where('connected', '=', true)
+        .select('id')
+        .execute();
+      expect(there).toEqual([]);
+    }, soon);
     const held = await db.startTransaction().execute();
     await sql`lock table devices in share row exclusive mode`.execute(held);
     const deviceKey = 'a-browser-that-closed-at-once';
