@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whoIsServed } from './greeting.ts';
+import { startupHints } from './greeting.ts';
 import { readConfig } from './platform/config.ts';
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
     when: 'a file names them',
   },
 ])('asks $asks times for the address people use when $when', ({ settings, asks }) => {
-  expect(whoIsServed(readConfig(settings))).toHaveLength(asks);
+  expect(startupHints(readConfig(settings))).toHaveLength(asks);
 });

@@ -3,7 +3,7 @@ import type { Config } from './platform/config.ts';
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 /** Listening to other machines is not enough: a host that nobody named belongs to no organisation. */
-export function whoIsServed(
+export function startupHints(
   config: Pick<Config, 'host' | 'publicUrl' | 'deploymentsFile'>,
 ): string[] {
   const { host, publicUrl, deploymentsFile } = config;

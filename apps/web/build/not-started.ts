@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
  * all displays of a house at the same moment. The text stands in the place of the application until that
  * takes it.
  */
-function untilStarted(everyMs: number, patienceMs: number): void {
+function untilStarted(everyMs: number, timeoutMs: number): void {
   let failed = false;
   const tryLater = () => setTimeout(tryAgain, everyMs * (1 + Math.random()));
   const tryAgain = async () => {
@@ -24,7 +24,7 @@ function untilStarted(everyMs: number, patienceMs: number): void {
     tryLater();
   };
   window.addEventListener('error', fail, true);
-  setTimeout(fail, patienceMs);
+  setTimeout(fail, timeoutMs);
 }
 
 const EVERY_MS = 5_000;

@@ -102,7 +102,7 @@ describe('a ticket that is asked for again', () => {
       .executeTakeFirstOrThrow();
     const turn = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
-    const lock = { printer: `${row.ip_domain}:${row.port}`, patienceMs: 1_000 };
+    const lock = { printer: `${row.ip_domain}:${row.port}`, timeoutMs: 1_000 };
     const held = withPrinterLock(app.db, lock, () => {
       holding.resolve();
       return turn.promise;

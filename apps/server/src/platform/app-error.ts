@@ -50,7 +50,7 @@ export class AppError extends Error {
 }
 
 /** The value, or the code that says it is not there (or not yours). */
-export function foundOr<T>(code: ErrorCode, value: T | undefined | null | false): T {
+export function assertFound<T>(code: ErrorCode, value: T | undefined | null | false): T {
   if (value === undefined || value === null || value === false) throw new AppError(code);
   return value;
 }

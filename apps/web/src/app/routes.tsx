@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { arriving } from '../lib/arrival.ts';
+import { loadChunk } from '../lib/chunk-loading.ts';
 import { loadAllTexts } from '../lib/i18n.ts';
 import { readId, SITE_ROUTE } from '../lib/paths.ts';
 import { type ScreenName, type ScreenPath, screens } from '../lib/screens.ts';
@@ -97,7 +97,7 @@ export const screen = <Name extends Exclude<ScreenName, 'visit'>, Key extends st
     getParentRoute: () => siteRoute,
     path: screens[name].path as ScreenPath<Name>,
     beforeLoad: ({ context }) => assertAccess(context.session, { screen: name }),
-    component: lazyRouteComponent(arriving(withTexts(load)), component),
+    component: lazyRouteComponent(loadChunk(withTexts(load)), component),
     errorComponent: Failure,
   });
 
@@ -108,7 +108,7 @@ export const visitScreen = <Key extends string>(load: Load<Key>, component: Key)
     path: screens.visit.path,
     beforeLoad: ({ context, params }) =>
       assertAccess(context.session, { screen: 'visit', userId: params.userId }),
-    component: lazyRouteComponent(arriving(load), component),
+    component: lazyRouteComponent(loadChunk(load), component),
     errorComponent: Failure,
   });
 
@@ -130,5 +130,5 @@ export const publicScreen = <Path extends string, Key extends string>(
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    component: lazyRouteComponent(arriving(withTexts(load)), component),
+    component: lazyRouteComponent(loadChunk(withTexts(load)), component),
   });

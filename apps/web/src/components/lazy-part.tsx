@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react';
-import { inTime, tellLost } from '../lib/arrival.ts';
+import { inTime, tellLost } from '../lib/chunk-loading.ts';
 import { whenIdle } from '../lib/idle.ts';
 
 /** Parts of a screen that arrive when they are first needed, or earlier when there is time. */

@@ -86,7 +86,7 @@ export async function callOperation<O extends Operation>(
   const response = await send(apiUrl(path) + queryString(loose.query), {
     method: operation.method,
     credentials: 'include',
-    signal: within(patienceFor(operation), loose.signal),
+    signal: within(timeoutFor(operation), loose.signal),
     headers: headersFor(operation, loose),
     body: bodyFor(operation, loose.body),
   });
@@ -98,7 +98,7 @@ export async function callOperation<O extends Operation>(
   return (await readJson(response)) as ResponseOf<O>;
 }
 
-const patienceFor = ({ upload }: Operation): number =>
+const timeoutFor = ({ upload }: Operation): number =>
   upload ? UPLOAD_WITHIN_MS : ANSWER_WITHIN_MS;
 
 const within = (ms: number, signal: AbortSignal | undefined): AbortSignal =>
@@ -157,7 +157,7 @@ function headersFor(
   else if (body !== undefined) headers['Content-Type'] = 'application/json';
   const now = knownServerNow();
   if (operation.method !== 'GET' && now !== undefined) {
-    headers['X-Request-Deadline'] = String(Math.round(now + patienceFor(operation) - SPARE_MS));
+    headers['X-Request-Deadline'] = String(Math.round(now + timeoutFor(operation) - SPARE_MS));
   }
   if (operation.method === 'POST') headers['Idempotency-Key'] = idempotencyKey ?? randomKey();
   return headers;

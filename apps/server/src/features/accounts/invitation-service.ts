@@ -1,5 +1,5 @@
 import type { Invitation } from '@balie/contract/features/accounts/import-schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createLink } from '../one-time-links/service.ts';
@@ -30,7 +30,7 @@ export function invite(
     const accounts = await find();
     const invitations: Invitation[] = [];
     for (const userId of new Set(userIds)) {
-      const account = foundOr('USER_NOT_FOUND', accounts.get(userId));
+      const account = assertFound('USER_NOT_FOUND', accounts.get(userId));
       const [siteId] = account.siteIds;
       if (siteId === undefined) throw new AppError('USER_NOT_FOUND');
       assertMayDecideFor(user, account);

@@ -1,6 +1,6 @@
 import { isStaff } from '@balie/contract/common/roles.ts';
 import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { endSessionsOfUser, type SessionUser, siteIdsOf } from '../../platform/auth/sessions.ts';
 import { type Actor, recordChange, recordEvent } from '../../platform/changes.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -164,7 +164,7 @@ export async function openAccount(
 ): Promise<OpenAccount> {
   await lockDesksOfUser(executor, userId);
   await assertStillAdministrator(executor, actor, [userId]);
-  foundOr('USER_NOT_FOUND', await isOfSite(executor, { siteId: actor.siteId, userId }));
+  assertFound('USER_NOT_FOUND', await isOfSite(executor, { siteId: actor.siteId, userId }));
   return {
     adminSites,
     before: await getAccount(executor, userId, adminSites),

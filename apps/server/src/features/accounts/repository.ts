@@ -5,7 +5,7 @@ import type { Account, AccountFields } from '@balie/contract/features/accounts/s
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 const refusals = {
   users_username: 'USERNAME_UNIQUE',
@@ -144,7 +144,7 @@ export function insertPerson(
   organisationId: number,
   { passwordHash, ...fields }: PersonFields & { passwordHash: string | null },
 ): Promise<number> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     const { id } = await executor
       .insertInto('users')
       .values({
@@ -165,7 +165,7 @@ export function updatePerson(
   userId: number,
   { now, ...fields }: PersonFields & { organisationAdmin: boolean; now: Date },
 ): Promise<void> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     await executor
       .updateTable('users')
       .set({
@@ -189,7 +189,7 @@ export function replaceSites(
   { organisationId, userId }: Membership,
   { adminSites, siteIds }: { adminSites: AdminSites; siteIds: readonly number[] },
 ): Promise<void> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     const removed = adminSites.filter((id) => !siteIds.includes(id));
     if (removed.length > 0) {
       await executor
@@ -214,7 +214,7 @@ export function replaceDomainTypes(
   { organisationId, userId }: Membership,
   domainTypeIds: readonly number[],
 ): Promise<void> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     // What is retired may come back, and access to it with it.
     await executor
       .deleteFrom('user_domain_types')
@@ -243,7 +243,7 @@ export function updateActive(
   executor: Executor,
   input: { userId: number; active: boolean; now: Date },
 ): Promise<void> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     await executor
       .updateTable('users')
       .set({

@@ -1,4 +1,4 @@
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { endSessionsOfUser } from '../../platform/auth/sessions.ts';
 import { recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -57,7 +57,7 @@ export async function getAccountSecurity(
   db: Database,
   { siteId, userId, now }: { siteId: number; userId: number; now: Date },
 ) {
-  foundOr('USER_NOT_FOUND', await isOfSite(db, { siteId, userId }));
+  assertFound('USER_NOT_FOUND', await isOfSite(db, { siteId, userId }));
   return accountSecurityOf(db, userId, now);
 }
 

@@ -2,7 +2,7 @@ import type { ApiKey, NewApiKey } from '@balie/contract/features/api-keys/schema
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 interface Of {
   readonly organisationId: number;
@@ -51,7 +51,7 @@ export async function insertKey(
   executor: Executor,
   input: NewApiKey & { organisationId: number; createdBy: number; hash: Buffer; ending: string },
 ): Promise<number> {
-  const { id } = await refusedAs({ api_keys_name: 'DUPLICATE_NAME' }, () =>
+  const { id } = await mapViolations({ api_keys_name: 'DUPLICATE_NAME' }, () =>
     executor
       .insertInto('api_keys')
       .values({

@@ -1,7 +1,7 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import type { ApiKey, KeyScope, NewApiKey } from '@balie/contract/features/api-keys/schema.ts';
 import { operations } from '@balie/contract/operations.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { dayOfKeys, newApiKey } from '../../platform/auth/api-keys.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { recordOrganisationChange } from '../../platform/changes.ts';
@@ -70,7 +70,7 @@ export function addKey(
 export function endKey(db: Database, { user, now }: Administrator, keyId: number): Promise<ApiKey> {
   const of = { organisationId: user.organisationId, keyId };
   return db.transaction().execute(async (trx) => {
-    foundOr('KEY_NOT_FOUND', await revokeKey(trx, { ...of, now }));
+    assertFound('KEY_NOT_FOUND', await revokeKey(trx, { ...of, now }));
     const after = await getKey(trx, of);
     const change = { user, entity: 'api-key', entityId: keyId, action: 'DELETE' } as const;
     await recordOrganisationChange(trx, { ...change, before: told(after) });
@@ -83,7 +83,7 @@ async function getKey(
   of: { organisationId: number; keyId: number },
 ): Promise<ApiKey> {
   const [key] = await listKeys(executor, of);
-  return foundOr('KEY_NOT_FOUND', key);
+  return assertFound('KEY_NOT_FOUND', key);
 }
 
 /** What is of the whole organisation is not for a key of some of its sites. */

@@ -1,4 +1,4 @@
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { exportedLine } from './chain.ts';
 import { findHash, listSealed } from './chain-repository.ts';
@@ -9,7 +9,7 @@ export async function exportLines(
   from: { organisationId: number; after: number; limit: number },
 ): Promise<string> {
   const { organisationId, after } = from;
-  let previous = foundOr(
+  let previous = assertFound(
     'NOT_FOUND',
     await findHash(executor, { organisationId, position: after }).then((hash) =>
       hash === undefined ? undefined : { hash },

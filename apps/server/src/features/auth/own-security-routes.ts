@@ -1,5 +1,5 @@
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -62,7 +62,7 @@ export function registerOwnSecurityRoutes(registrar: Registrar, { db, config }: 
   });
   registrar.register(operations.endOwnSession, async ({ user, params, now }) => {
     assertConfirmed(user, now);
-    foundOr('NOT_FOUND', await deleteSession(db, { id: params.sessionId, userId: user.id }));
+    assertFound('NOT_FOUND', await deleteSession(db, { id: params.sessionId, userId: user.id }));
   });
   registrar.register(operations.endOtherSessions, async ({ user, now }) => {
     assertConfirmed(user, now);

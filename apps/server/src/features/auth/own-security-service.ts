@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OwnSecurity } from '@balie/contract/features/auth/security-schema.ts';
 import { renderSVG } from 'uqr';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -105,7 +105,7 @@ export async function addPasskey(
 ) {
   assertMayArrange(own);
   const { user, now } = own;
-  const challenge = foundOr('PASSKEY_REFUSED', await takeChallenge(db, user.session.id));
+  const challenge = assertFound('PASSKEY_REFUSED', await takeChallenge(db, user.session.id));
   const { credential, home, name } = input;
   const passkey = await verifyNewPasskey(home, { credential, challenge });
   await insertPasskey(db, { ...passkey, userId: user.id, name, now });
@@ -133,7 +133,7 @@ async function newCodes(executor: Executor, userId: number): Promise<string[]> {
 export async function renewRecoveryCodes(db: Database, own: Own) {
   assertMayArrange(own);
   const { user, now } = own;
-  foundOr('NOT_FOUND', hasFactor(await findFactors(db, user.id)));
+  assertFound('NOT_FOUND', hasFactor(await findFactors(db, user.id)));
   return db.transaction().execute(async (trx) => {
     await recordSecurityEvent(trx, { userId: user.id, kind: 'RECOVERY_CODES_MADE', now });
     return { recoveryCodes: await newCodes(trx, user.id) };
@@ -158,7 +158,7 @@ async function remove(
   assertMayArrange(own);
   const { user, now } = own;
   await db.transaction().execute(async (trx) => {
-    foundOr('NOT_FOUND', await take(trx));
+    assertFound('NOT_FOUND', await take(trx));
     const left = hasFactor(await findFactors(trx, user.id));
     if (!left && (await findRequirement(trx, user.id))) {
       throw new AppError('SECOND_FACTOR_REQUIRED');

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import type { FastifyRequest } from 'fastify';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { asksToLeave, ownOrigins } from '../../platform/auth/origin.ts';
 import { ownRedirect } from '../../platform/auth/redirect.ts';
 import {
@@ -82,7 +82,7 @@ export function registerAuthRoutes(
 
   registrar.register(authOperations.finishLogin, async (context) => {
     const { request, reply, deployment } = context;
-    const provider = foundOr('NOT_FOUND', providerOf(deployment));
+    const provider = assertFound('NOT_FOUND', providerOf(deployment));
     const secret = readLoginSecret(request);
     clearLoginSecret(request, reply);
     const callback = new URL(request.url, originOf(request));
@@ -164,5 +164,5 @@ function redirectTarget(
   { redirectUrl }: HostDeployment,
 ): string {
   const origins = [originOf(request), ...(redirectUrl ? [new URL(redirectUrl).origin] : [])];
-  return foundOr('INVALID_REDIRECT', ownRedirect(redirectUri, origins));
+  return assertFound('INVALID_REDIRECT', ownRedirect(redirectUri, origins));
 }

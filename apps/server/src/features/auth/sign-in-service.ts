@@ -1,5 +1,5 @@
 import { isStaff } from '@balie/contract/common/roles.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { verifyPassword } from '../../platform/auth/passwords.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
@@ -62,7 +62,7 @@ export async function signInWithCode(
   { step: token, code, box }: { step: string | undefined; code: string; box: SecretBox },
 ): Promise<SignedIn> {
   const step = token === undefined ? undefined : await findStep(db, token, place.now);
-  const userId = foundOr('SIGN_IN_EXPIRED', step?.userId);
+  const userId = assertFound('SIGN_IN_EXPIRED', step?.userId);
   if (token === undefined) throw new AppError('SIGN_IN_EXPIRED');
   const pass = await enterCode(db, { ...place, userId });
   if (!(await useCode(db, { box, userId, code, now: place.now }))) {

@@ -2,7 +2,7 @@ import { compareNames } from '@balie/contract/common/names.ts';
 import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
 import type { DeskDetail } from '@balie/contract/features/desks/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 import type { DeskKey } from './repository.ts';
 
 const refusals = {
@@ -97,7 +97,7 @@ export function updateLink(
   },
 ): Promise<void> {
   const { waitingRoomId, link } = fields;
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     await executor
       .updateTable('desks')
       .set({

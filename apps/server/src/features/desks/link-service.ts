@@ -1,5 +1,5 @@
 import type { DeskDetail, DeskLink } from '@balie/contract/features/desks/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
@@ -52,7 +52,7 @@ export function linkDesk(
 ): Promise<DeskDetail> {
   const key = { siteId: actor.siteId, deskId };
   return db.transaction().execute(async (trx) => {
-    const { userId: current } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
+    const { userId: current } = assertFound('DESK_NOT_FOUND', await lockDesk(trx, key));
     const before = await findLink(trx, key);
     // Who works there is decided by `previousUserId`: only the room can be changed by two at once.
     const wanted = edit.over({ waitingRoomId: before.detail.waitingRoomId });
@@ -63,7 +63,7 @@ export function linkDesk(
     if (userId === undefined && wanted.waitingRoomId === undefined) return before.detail;
     if (wanted.waitingRoomId) {
       const room = { siteId: actor.siteId, waitingRoomId: wanted.waitingRoomId };
-      foundOr('WAITING_ROOM_NOT_FOUND', await holdRoom(trx, room));
+      assertFound('WAITING_ROOM_NOT_FOUND', await holdRoom(trx, room));
     }
     await updateLink(trx, key, {
       ...(wanted.waitingRoomId !== undefined && { waitingRoomId: wanted.waitingRoomId }),
@@ -101,7 +101,7 @@ export function unlinkDesk(
 ): Promise<void> {
   const key = { siteId: actor.siteId, deskId };
   return db.transaction().execute(async (trx) => {
-    const { userId: current } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
+    const { userId: current } = assertFound('DESK_NOT_FOUND', await lockDesk(trx, key));
     if (current !== userId) throw new AppError('DESK_LINK_NOT_FOUND');
     if (await hasOngoingVisit(trx, deskId)) throw new AppError('DESK_HAS_ONGOING_VISIT');
     const before = await findLink(trx, key);

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Desks } from '../../platform/database/types.generated.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 export interface DeskKey {
   siteId: number;
@@ -77,7 +77,7 @@ export async function hasOngoingVisit(executor: Executor, deskId: number): Promi
 
 /** A new desk works for the default room of its site. */
 export function insertDesk(executor: Executor, siteId: number, name: string): Promise<Desk> {
-  return refusedAs(refusals, async () =>
+  return mapViolations(refusals, async () =>
     toDesk(
       await executor
         .insertInto('desks')
@@ -102,7 +102,7 @@ export function updateDesk(
   key: DeskKey,
   fields: { name: string; printerId: number | null },
 ): Promise<Desk> {
-  return refusedAs(refusals, async () =>
+  return mapViolations(refusals, async () =>
     toDesk(
       await executor
         .updateTable('desks')

@@ -1,5 +1,5 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listDeskDetails } from './link-repository.ts';
@@ -12,7 +12,7 @@ export function registerDeskRoutes(registrar: Registrar, { db }: Platform): void
   registrar.register(deskOperations.listDesks, ({ site }) => listDesks(db, site.id));
 
   registrar.register(deskOperations.getDesk, async ({ site, params }) =>
-    foundOr('DESK_NOT_FOUND', await findDesk(db, { siteId: site.id, deskId: params.deskId })),
+    assertFound('DESK_NOT_FOUND', await findDesk(db, { siteId: site.id, deskId: params.deskId })),
   );
 
   registrar.register(deskOperations.addDesk, ({ user, site, body }) =>

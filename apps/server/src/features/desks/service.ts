@@ -1,5 +1,5 @@
 import type { Desk, DeskUpdate } from '@balie/contract/features/desks/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
@@ -30,7 +30,7 @@ export function changeDesk(
 ): Promise<Desk> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, deskId };
-    const { desk: before } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
+    const { desk: before } = assertFound('DESK_NOT_FOUND', await lockDesk(trx, key));
     const { id, name, printerId = before.printerId } = edit.over({ ...before });
     if (id !== undefined && id !== deskId) {
       throw new AppError('VALIDATION_FAILED', { fields: { id: 'VALIDATION_FAILED' } });
@@ -54,7 +54,7 @@ export function removeDesk(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, deskId };
-    const { desk: before, userId } = foundOr('DESK_NOT_FOUND', await lockDesk(trx, key));
+    const { desk: before, userId } = assertFound('DESK_NOT_FOUND', await lockDesk(trx, key));
     if (await hasOngoingVisit(trx, deskId)) throw new AppError('APPOINTMENT_EXIST_ERROR');
     if (userId !== null) throw new AppError('DESK_LINKED_ERROR');
     await retireDesk(trx, key, now);

@@ -5,7 +5,7 @@ import type {
   PairDisplay,
 } from '@balie/contract/features/displays/schema.ts';
 import { parseScreenId } from '@balie/contract/features/displays/screen-id.ts';
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
@@ -41,7 +41,7 @@ interface DeviceAction extends Actor {
 /** Makes a display flash and chime, on whichever node it is connected. */
 export function identifyDevice(db: Database, action: DeviceAction): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    foundOr('DEVICE_NOT_FOUND', await findDevice(trx, action));
+    assertFound('DEVICE_NOT_FOUND', await findDevice(trx, action));
     await recordSignal(trx, action.siteId, { kind: 'identify', deviceId: action.deviceId });
   });
 }
@@ -58,7 +58,7 @@ const change = (actor: Actor, entityId: number) =>
 /** Forgets a display and shows it out; a token it was bound with is worth nothing from then on. */
 export function removeDevice(db: Database, action: DeviceAction): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { kind, name } = foundOr('DEVICE_NOT_FOUND', await findDevice(trx, action));
+    const { kind, name } = assertFound('DEVICE_NOT_FOUND', await findDevice(trx, action));
     await deleteDevice(trx, action);
     await recordSignal(trx, action.siteId, { kind: 'forgotten', deviceId: action.deviceId });
     const before = { kind, name };
@@ -71,7 +71,7 @@ export function renameDevice(
   { edit, ...action }: DeviceAction & { edit: Edit<DeviceUpdate> },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const before = foundOr('DEVICE_NOT_FOUND', await findDevice(trx, action));
+    const before = assertFound('DEVICE_NOT_FOUND', await findDevice(trx, action));
     const { name } = edit.over({ name: before.name ?? '' });
     await updateDevice(trx, action, { name });
     const after = await getDevice(trx, action);
@@ -90,7 +90,7 @@ export function approveDevice(
   { now, ...action }: DeviceAction & { now: Date },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const before = foundOr('DEVICE_NOT_FOUND', await findDevice(trx, action));
+    const before = assertFound('DEVICE_NOT_FOUND', await findDevice(trx, action));
     if (before.approved_at) return;
     await updateDevice(trx, action, { approved_at: now, approved_by: action.user.id });
     await recordSignal(trx, action.siteId, { kind: 'approved', deviceId: action.deviceId });
@@ -142,8 +142,8 @@ async function findPlace(
 ): Promise<{ waitingRoomId: number | null; deskId: number | null }> {
   if (isDeskKind(kind)) {
     const desk = await findDeskPlace(trx, { siteId, deskId });
-    return foundOr('DESK_NOT_FOUND', desk);
+    return assertFound('DESK_NOT_FOUND', desk);
   }
   const room = await findRoomPlace(trx, { siteId, waitingRoomId });
-  return foundOr('WAITING_ROOM_NOT_FOUND', room);
+  return assertFound('WAITING_ROOM_NOT_FOUND', room);
 }

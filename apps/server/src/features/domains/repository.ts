@@ -1,7 +1,7 @@
 import type { Domain, DomainType } from '@balie/contract/features/domains/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 export interface DomainKey {
   siteId: number;
@@ -115,7 +115,7 @@ export function insertDomain(
   site: { siteId: number; organisationId: number },
   { fields, userId, now }: Writer & { fields: DomainFields },
 ): Promise<number> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     const row = await executor
       .insertInto('domains')
       .values({
@@ -137,7 +137,7 @@ export function updateDomain(
   key: DomainKey,
   { fields, userId, now }: Writer & { fields: DomainFields },
 ): Promise<void> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     await executor
       .updateTable('domains')
       .set({ ...toRow(fields), updated_at: now, updated_by: userId })

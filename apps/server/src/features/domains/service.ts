@@ -5,7 +5,7 @@ import type {
 } from '@balie/contract/features/domains/schema.ts';
 import { earliestOpenDay } from '@balie/contract/features/visits/overnight.ts';
 import type { z } from 'zod';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -29,7 +29,7 @@ const change = ({ user, site }: DatedActor, entityId: number) =>
 
 /** The domain, or the code that it does not exist at this site. */
 export const getDomain = async (executor: Executor, key: DomainKey): Promise<Domain> =>
-  foundOr('DOMAIN_NOT_FOUND', await findDomain(executor, key));
+  assertFound('DOMAIN_NOT_FOUND', await findDomain(executor, key));
 
 export function addDomain(
   executor: Executor,
@@ -58,7 +58,7 @@ export function changeDomain(
   const { user, site, now } = actor;
   return db.transaction().execute(async (trx) => {
     const key = { siteId: site.id, domainId };
-    const before = foundOr('DOMAIN_NOT_FOUND', await findDomain(trx, key, 'lock'));
+    const before = assertFound('DOMAIN_NOT_FOUND', await findDomain(trx, key, 'lock'));
     const input = edit.over({ ...before, type: { id: before.type.id }, notificationText: null });
     const fields = await toFields(trx, site.id, input);
     await updateDomain(trx, key, { fields, userId: user.id, now });
@@ -72,7 +72,7 @@ export function removeDomain(db: Database, actor: DatedActor, domainId: number):
   const { site, now } = actor;
   return db.transaction().execute(async (trx) => {
     const key = { siteId: site.id, domainId };
-    const before = foundOr('DOMAIN_NOT_FOUND', await findDomain(trx, key, 'lock'));
+    const before = assertFound('DOMAIN_NOT_FOUND', await findDomain(trx, key, 'lock'));
     const since = earliestOpenDay(now, site.timeZone);
     if (await hasOpenVisits(trx, { ...key, since })) throw new AppError('DOMAIN_IN_USE');
     if (await hasInstructions(trx, key)) throw new AppError('DOMAIN_IN_USE');

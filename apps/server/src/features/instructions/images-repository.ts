@@ -3,7 +3,7 @@ import { instructionOperations } from '@balie/contract/features/instructions/ope
 import type { ImageType, InstructionImage } from '@balie/contract/features/instructions/schema.ts';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 import type { StoredImage } from './image-content.ts';
 
 /** Where the browser and the kiosk find an image. */
@@ -44,7 +44,7 @@ export async function deleteImage(
   executor: Executor,
   { siteId, imageId }: { siteId: number; imageId: number },
 ): Promise<InstructionImage | undefined> {
-  const row = await refusedAs({ instructions_site_id_image_id_fkey: 'IMAGE_IN_USE' }, () =>
+  const row = await mapViolations({ instructions_site_id_image_id_fkey: 'IMAGE_IN_USE' }, () =>
     executor
       .deleteFrom('instruction_images')
       .where('site_id', '=', siteId)

@@ -1,7 +1,7 @@
 import type { InstructionFields } from '@balie/contract/features/instructions/rules.ts';
 import type { ArrowAngle, Instruction } from '@balie/contract/features/instructions/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 import { imageUrl } from './images-repository.ts';
 
 /** The rules live in the database; these are their codes. */
@@ -210,7 +210,7 @@ export async function insertInstruction(
   siteId: number,
   write: InstructionWrite,
 ): Promise<number> {
-  const { id } = await refusedAs(refusals, () =>
+  const { id } = await mapViolations(refusals, () =>
     executor
       .insertInto('instructions')
       .values({ site_id: siteId, ...toRow(write) })
@@ -225,7 +225,7 @@ export async function updateInstruction(
   { siteId, id }: InstructionKey,
   write: InstructionWrite,
 ): Promise<void> {
-  await refusedAs(refusals, () =>
+  await mapViolations(refusals, () =>
     executor
       .updateTable('instructions')
       .set(toRow(write))

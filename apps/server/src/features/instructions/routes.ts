@@ -1,5 +1,5 @@
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import { ANSWERED } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,7 +19,7 @@ export function registerInstructionRoutes(registrar: Registrar, { db }: Platform
   );
 
   registrar.register(instructionOperations.getInstruction, async ({ site, params }) =>
-    foundOr(
+    assertFound(
       'INSTRUCTION_NOT_FOUND',
       await findInstruction(db, { siteId: site.id, id: params.instructionId }),
     ),
@@ -54,7 +54,7 @@ function registerImageRoutes(registrar: Registrar, db: Platform['db']) {
   );
 
   registrar.register(instructionOperations.getInstructionImage, async ({ params, reply }) => {
-    const image = foundOr('IMAGE_NOT_FOUND', await findImageContent(db, params.token));
+    const image = assertFound('IMAGE_NOT_FOUND', await findImageContent(db, params.token));
     // An address shows one picture for ever; nothing in it may run, even if a browser tried.
     reply
       .type(image.type)

@@ -7,7 +7,7 @@ import type {
   InstructionDraft,
   InstructionImage,
 } from '@balie/contract/features/instructions/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
@@ -30,7 +30,7 @@ const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'instructions', entity: 'instruction', entityId }) as const;
 
 const stored = async (executor: Executor, key: InstructionKey) =>
-  foundOr('INSTRUCTION_NOT_FOUND', await findInstruction(executor, key, 'lock'));
+  assertFound('INSTRUCTION_NOT_FOUND', await findInstruction(executor, key, 'lock'));
 
 export function addInstruction(
   db: Database,
@@ -96,7 +96,7 @@ export async function addImage(
 
 export function removeImage(db: Database, actor: Actor, imageId: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const before = foundOr(
+    const before = assertFound(
       'IMAGE_NOT_FOUND',
       await deleteImage(trx, { siteId: actor.siteId, imageId }),
     );
@@ -113,11 +113,11 @@ function complete(draft: InstructionDraft): InstructionFields {
 
 /** Turns the fields into what the database keeps; a kiosk or text of another site does not exist here. */
 async function resolve(executor: Executor, siteId: number, fields: InstructionFields) {
-  foundOr('USER_NOT_FOUND', await lockKiosk(executor, { siteId, kioskId: fields.kioskId }));
+  assertFound('USER_NOT_FOUND', await lockKiosk(executor, { siteId, kioskId: fields.kioskId }));
   const { domainId, waitingRoomId } = fields;
-  foundOr('DOMAIN_NOT_FOUND', await holdDomain(executor, { siteId, domainId }));
-  foundOr('WAITING_ROOM_NOT_FOUND', await holdRoom(executor, { siteId, waitingRoomId }));
-  const standardTextId = foundOr(
+  assertFound('DOMAIN_NOT_FOUND', await holdDomain(executor, { siteId, domainId }));
+  assertFound('WAITING_ROOM_NOT_FOUND', await holdRoom(executor, { siteId, waitingRoomId }));
+  const standardTextId = assertFound(
     'STANDARD_TEXT_NOT_FOUND',
     await findStandardTextId(executor, { siteId, key: fields.standardText }),
   );

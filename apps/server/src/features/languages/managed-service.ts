@@ -1,6 +1,6 @@
 import type { IsoLanguageCode } from '@balie/contract/features/languages/iso-languages.ts';
 import type { ManagedLanguage } from '@balie/contract/features/languages/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import {
@@ -26,7 +26,7 @@ const told = ({ name, isoCode, active, isDefault }: ManagedLanguage) => ({
 });
 
 const getLanguage = async (executor: Executor, siteId: number, languageId: number) =>
-  foundOr('LANGUAGE_NOT_FOUND', await findManagedLanguage(executor, { siteId, languageId }));
+  assertFound('LANGUAGE_NOT_FOUND', await findManagedLanguage(executor, { siteId, languageId }));
 
 /** Offers a language, after the others. One that was taken off comes back with its texts. */
 export function addLanguage(

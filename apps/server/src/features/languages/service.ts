@@ -1,7 +1,7 @@
 import { applyMoves, moveConflicts } from '@balie/contract/features/languages/rules.ts';
 import type { Language, languageMovesSchema } from '@balie/contract/features/languages/schema.ts';
 import type { z } from 'zod';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { findDefaultLanguage, listLanguages, saveOrder } from './repository.ts';
@@ -14,7 +14,7 @@ export const getDefaultLanguage = async (
   siteId: number,
   lock?: 'lock',
 ): Promise<Language> =>
-  foundOr(
+  assertFound(
     'LANGUAGE_NOT_FOUND',
     // Another one may have become the default while the lock was waited for.
     (await findDefaultLanguage(executor, siteId, lock)) ??

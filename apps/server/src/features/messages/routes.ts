@@ -1,6 +1,6 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { messageOperations } from '@balie/contract/features/messages/operations.ts';
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findMessage, listDashboardMessages, listMessages } from './repository.ts';
@@ -14,7 +14,10 @@ export function registerMessageRoutes(registrar: Registrar, { db }: Platform): v
   );
 
   registrar.register(messageOperations.getMessage, async ({ site, params }) =>
-    foundOr('MESSAGE_NOT_FOUND', await findMessage(db, { siteId: site.id, id: params.messageId })),
+    assertFound(
+      'MESSAGE_NOT_FOUND',
+      await findMessage(db, { siteId: site.id, id: params.messageId }),
+    ),
   );
 
   registrar.register(messageOperations.addMessage, ({ user, site, now, body }) =>

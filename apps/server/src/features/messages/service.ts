@@ -2,7 +2,7 @@ import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { markupText } from '@balie/contract/features/messages/markup-text.ts';
 import { messageDateErrors } from '@balie/contract/features/messages/rules.ts';
 import type { Message, MessageFields } from '@balie/contract/features/messages/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
@@ -13,7 +13,7 @@ const change = ({ user, site }: DatedActor, entityId: number) =>
   ({ user, siteId: site.id, topic: 'messages', entity: 'message', entityId }) as const;
 
 const stored = async (executor: Executor, key: { siteId: number; id: number }) =>
-  foundOr('MESSAGE_NOT_FOUND', await findMessage(executor, key, 'lock'));
+  assertFound('MESSAGE_NOT_FOUND', await findMessage(executor, key, 'lock'));
 
 export function addMessage(
   db: Database,

@@ -4,7 +4,7 @@ import type {
   OneTimeLink,
   OwnAccess,
 } from '@balie/contract/features/one-time-links/schema.ts';
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
 import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
 import { recordChange } from '../../platform/changes.ts';
@@ -33,7 +33,7 @@ interface Bearer {
 
 /** Whom it is for. Unknown, used and expired are one answer: there is nothing to learn from trying. */
 export async function readLink(db: Database, bearer: Bearer): Promise<OneTimeLink> {
-  return foundOr(
+  return assertFound(
     'LINK_NOT_VALID',
     await findLink(db, { ...bearer, tokenHash: hashToken(bearer.secret) }),
   );
@@ -46,7 +46,7 @@ export async function takeAccess(db: Database, bearer: Bearer & OwnAccess): Prom
   const { firstName, lastName, password, organisation, now } = bearer;
   return db.transaction().execute(async (trx) => {
     const held = { organisation, now, tokenHash: hashToken(bearer.secret) };
-    const owner = foundOr('LINK_NOT_VALID', await takeLink(trx, held));
+    const owner = assertFound('LINK_NOT_VALID', await takeLink(trx, held));
     const { userId, organisationId, username, siteId } = owner;
     await updateOwner(trx, { userId, firstName, lastName, now });
     await setPassword(trx, { userId, password, by: userId, now });

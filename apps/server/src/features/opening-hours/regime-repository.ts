@@ -1,7 +1,7 @@
 import type { ManagedRegime, RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 const refusals = { regimes_name: 'REGIME_NAME_UNIQUE' } as const;
 
@@ -51,7 +51,7 @@ export function insertRegime(
   siteId: number,
   fields: RegimeFields,
 ): Promise<number> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     const { id } = await executor
       .insertInto('regimes')
       .values({ site_id: siteId, ...fields })
@@ -66,7 +66,7 @@ export function updateRegime(
   regimeId: number,
   change: RegimeFields | { retired_at: Date | null },
 ): Promise<void> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     await executor.updateTable('regimes').set(change).where('id', '=', regimeId).execute();
   });
 }

@@ -1,6 +1,6 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import type { ManagedRegime } from '@balie/contract/features/opening-hours/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, type DatedActor, recordChange, recordEvent } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
@@ -20,7 +20,7 @@ const change = ({ user, siteId }: Actor, entityId: number) =>
 const told = ({ name, kind, retired }: ManagedRegime) => ({ name, kind, retired });
 
 const getRegime = async (executor: Executor, key: RegimeKey, lock?: 'lock') =>
-  foundOr('REGIME_NOT_FOUND', await findRegime(executor, key, lock));
+  assertFound('REGIME_NOT_FOUND', await findRegime(executor, key, lock));
 
 export function addRegime(
   db: Database,

@@ -3,7 +3,7 @@ import { compareTimings } from '@balie/contract/features/opening-hours/rules.ts'
 import type { Regime, RegimeKind, Timing } from '@balie/contract/features/opening-hours/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 export interface DomainKey {
   siteId: number;
@@ -100,7 +100,7 @@ export function insertTiming(
   key: DomainKey,
   fields: TimingFields,
 ): Promise<number> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     const row = await executor
       .insertInto('domain_timings')
       .values({ site_id: key.siteId, domain_id: key.domainId, ...toRow(fields) })
@@ -115,7 +115,7 @@ export function updateTiming(
   { siteId, timingId }: { siteId: number; timingId: number },
   fields: TimingFields,
 ): Promise<void> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     await executor
       .updateTable('domain_timings')
       .set(toRow(fields))

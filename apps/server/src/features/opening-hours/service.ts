@@ -1,5 +1,5 @@
 import type { Timing } from '@balie/contract/features/opening-hours/schema.ts';
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -26,7 +26,7 @@ export async function listDomainTimings(executor: Executor, key: DomainKey): Pro
 }
 
 export const getTiming = async (executor: Executor, key: TimingKey): Promise<Timing> =>
-  foundOr('TIMING_NOT_FOUND', await findTiming(executor, key));
+  assertFound('TIMING_NOT_FOUND', await findTiming(executor, key));
 
 export function addTiming(
   executor: Executor,
@@ -48,7 +48,7 @@ export function changeTiming(
   { key, edit }: { key: TimingKey; edit: Pick<Edit<TimingFields>, 'over'> },
 ): Promise<Timing> {
   return db.transaction().execute(async (trx) => {
-    const before = foundOr('TIMING_NOT_FOUND', await findTiming(trx, key, 'lock'));
+    const before = assertFound('TIMING_NOT_FOUND', await findTiming(trx, key, 'lock'));
     const own = { siteId: key.siteId, domainId: key.domainId, timingId: before.id };
     await updateTiming(trx, own, edit.over({ ...before }));
     const after = await getTiming(trx, own);
@@ -59,7 +59,7 @@ export function changeTiming(
 
 export function removeTiming(db: Database, actor: Actor, key: TimingKey): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const before = foundOr('TIMING_NOT_FOUND', await findTiming(trx, key, 'lock'));
+    const before = assertFound('TIMING_NOT_FOUND', await findTiming(trx, key, 'lock'));
     await deleteTiming(trx, { siteId: key.siteId, timingId: before.id });
     await recordChange(trx, { ...change(actor, before.id), action: 'DELETE', before });
   });

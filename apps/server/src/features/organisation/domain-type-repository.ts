@@ -3,7 +3,7 @@ import type { OrganisationDomainType } from '@balie/contract/features/organisati
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 const refusals = { domain_types_name: 'DOMAIN_TYPE_NAME_UNIQUE' } as const;
 
@@ -69,7 +69,7 @@ export function insertType(
   executor: Executor,
   { organisationId, name }: { organisationId: number; name: string },
 ): Promise<number> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     const { id } = await executor
       .insertInto('domain_types')
       .values({ organisation_id: organisationId, name })
@@ -84,7 +84,7 @@ export function updateType(
   domainTypeId: number,
   change: { name: string } | { retired_at: Date | null },
 ): Promise<void> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     await executor.updateTable('domain_types').set(change).where('id', '=', domainTypeId).execute();
   });
 }

@@ -1,5 +1,5 @@
 import type { OrganisationDomainType } from '@balie/contract/features/organisation/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { recordOrganisationChange, rememberAnswer } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -25,7 +25,7 @@ const change = (user: SessionUser, entityId: number) =>
 const told = ({ name, retired }: OrganisationDomainType) => ({ name, ...(retired && { retired }) });
 
 const getType = async (executor: Executor, user: SessionUser, domainTypeId: number) =>
-  foundOr(
+  assertFound(
     'NOT_FOUND',
     await findType(executor, { organisationId: user.organisationId, domainTypeId }),
   );

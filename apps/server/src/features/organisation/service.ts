@@ -5,7 +5,7 @@ import type {
   OrganisationSite,
 } from '@balie/contract/features/organisation/schema.ts';
 import { earliestOpenDay } from '@balie/contract/features/visits/overnight.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { recordOrganisationChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -170,7 +170,7 @@ async function assertCanRetire(
 }
 
 const getSite = async (executor: Executor, user: SessionUser, siteId: number, lock?: 'lock') =>
-  foundOr(
+  assertFound(
     'SITE_NOT_FOUND',
     await findSite(
       executor,

@@ -3,7 +3,7 @@ import { compareNames } from '@balie/contract/common/names.ts';
 import type { OrganisationSite } from '@balie/contract/features/organisation/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 const refusals = { sites_name: 'SITE_NAME_UNIQUE' } as const;
 
@@ -57,7 +57,7 @@ export interface SiteRow {
 }
 
 export function insertSite(executor: Executor, site: SiteRow): Promise<number> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     const { id } = await executor
       .insertInto('sites')
       .values({
@@ -74,7 +74,7 @@ export function insertSite(executor: Executor, site: SiteRow): Promise<number> {
 }
 
 export function updateSiteName(executor: Executor, siteId: number, name: string): Promise<void> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     await executor.updateTable('sites').set({ name }).where('id', '=', siteId).execute();
   });
 }
@@ -84,7 +84,7 @@ export function updateSiteRetired(
   siteId: number,
   retiredAt: Date | null,
 ): Promise<void> {
-  return refusedAs(refusals, async () => {
+  return mapViolations(refusals, async () => {
     await executor
       .updateTable('sites')
       .set({ retired_at: retiredAt })

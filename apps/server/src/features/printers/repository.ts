@@ -3,7 +3,7 @@ import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts'
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Printers } from '../../platform/database/types.generated.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 export type PrinterFields = Omit<Printer, 'printerId' | 'lastOutcome' | 'lastOutcomeAt'>;
 
@@ -68,7 +68,7 @@ export function insertPrinter(
   siteId: number,
   fields: PrinterFields,
 ): Promise<Printer> {
-  return refusedAs(refusals, async () =>
+  return mapViolations(refusals, async () =>
     toPrinter(
       await executor
         .insertInto('printers')
@@ -84,7 +84,7 @@ export function updatePrinter(
   key: PrinterKey,
   fields: PrinterFields,
 ): Promise<Printer> {
-  return refusedAs(refusals, async () =>
+  return mapViolations(refusals, async () =>
     toPrinter(
       await executor
         .updateTable('printers')

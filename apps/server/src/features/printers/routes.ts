@@ -1,5 +1,5 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPrinter, listPrinters } from './repository.ts';
@@ -9,7 +9,7 @@ export function registerPrinterRoutes(registrar: Registrar, { db }: Platform): v
   registrar.register(printerOperations.listPrinters, ({ site }) => listPrinters(db, site.id));
 
   registrar.register(printerOperations.getPrinter, async ({ site, params }) =>
-    foundOr(
+    assertFound(
       'PRINTER_NOT_FOUND',
       await findPrinter(db, { siteId: site.id, printerId: params.printerId }),
     ),

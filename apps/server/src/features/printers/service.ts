@@ -1,5 +1,5 @@
 import type { Printer } from '@balie/contract/features/printers/schema.ts';
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
@@ -30,7 +30,7 @@ export function changePrinter(
 ): Promise<Printer> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, printerId };
-    const before = foundOr('PRINTER_NOT_FOUND', await findPrinter(trx, key, 'lock'));
+    const before = assertFound('PRINTER_NOT_FOUND', await findPrinter(trx, key, 'lock'));
     const fields = edit.over({ ...before });
     if (isElsewhere(before, fields)) await forgetOutcome(trx, key);
     const after = await updatePrinter(trx, key, fields);
@@ -47,7 +47,7 @@ const isElsewhere = (before: PrinterFields, after: PrinterFields) =>
 export function removePrinter(db: Database, actor: Actor, printerId: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, printerId };
-    const before = foundOr('PRINTER_NOT_FOUND', await findPrinter(trx, key, 'lock'));
+    const before = assertFound('PRINTER_NOT_FOUND', await findPrinter(trx, key, 'lock'));
     await deletePrinter(trx, key);
     await recordChange(trx, { ...change(actor, printerId), action: 'DELETE', before });
   });

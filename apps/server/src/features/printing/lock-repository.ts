@@ -13,13 +13,13 @@ export class PrinterLocked extends Error {}
  */
 export async function withPrinterLock<T>(
   db: Database,
-  lock: { printer: string; patienceMs: number },
+  lock: { printer: string; timeoutMs: number },
   job: () => Promise<T>,
 ): Promise<T> {
   let done: { value: T } | undefined;
   try {
     return await db.transaction().execute(async (trx) => {
-      await sql`select set_config('lock_timeout', ${String(lock.patienceMs)}, true)`.execute(trx);
+      await sql`select set_config('lock_timeout', ${String(lock.timeoutMs)}, true)`.execute(trx);
       await acquire(() =>
         sql`select pg_advisory_xact_lock(${PRINT_LOCKS}, hashtext(${lock.printer}))`.execute(trx),
       );

@@ -10,7 +10,7 @@ import { PrintService } from './service.ts';
 import type { VirtualPrinters } from './virtual-printer/virtual-printers.ts';
 
 /** A ticket waits for its turn, and then for the paper; a browser still waits a little longer. */
-const FOR_PAPER = { patienceMs: 25_000 };
+const FOR_PAPER = { timeoutMs: 25_000 };
 
 /** The virtual printers exist with demo data only. */
 export function registerPrintingRoutes(

@@ -62,10 +62,10 @@ describe('two server processes and one printer', () => {
   });
 
   it('do not wait for each other longer than they have patience', async () => {
-    const limits = { patienceMs: 100, atOnce: 2 };
+    const limits = { timeoutMs: 100, atOnce: 2 };
     const service = new PrintService({ db: database.db, log, policy, limits });
     const { promise, resolve } = Promise.withResolvers<void>();
-    const lock = { printer: `${HOST}:${port}`, patienceMs: 100 };
+    const lock = { printer: `${HOST}:${port}`, timeoutMs: 100 };
     const holding = Promise.withResolvers<void>();
     const held = withPrinterLock(other.db, lock, () => {
       holding.resolve();
@@ -85,7 +85,7 @@ describe('two server processes and one printer', () => {
     const third = openDatabase({ connection: database.connection, log });
     const outcome = await withPrinterLock(
       third.db,
-      { printer: 'lost', patienceMs: 1_000 },
+      { printer: 'lost', timeoutMs: 1_000 },
       async () => {
         await database.pool.query(
           "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 72741106",

@@ -1,5 +1,5 @@
 import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { recordEvent } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -54,18 +54,18 @@ export class PrintService {
   async printTicket(request: Request & { deskId: number; visitId: number }): Promise<void> {
     const { db } = this.#parts;
     const key = { ...request, userId: request.user.id };
-    const desk = foundOr('DESK_USER_NOT_LINKED', await findOwnDesk(db, key));
-    const facts = foundOr('VISIT_NOT_FOUND', await findVisitTicket(db, key));
+    const desk = assertFound('DESK_USER_NOT_LINKED', await findOwnDesk(db, key));
+    const facts = assertFound('VISIT_NOT_FOUND', await findVisitTicket(db, key));
     const { ticketNumber } = facts;
     if (ticketNumber === null) throw new AppError('NO_TICKET');
-    const printer = foundOr('PRINTER_NOT_FOUND', desk.printer);
+    const printer = assertFound('PRINTER_NOT_FOUND', desk.printer);
     const ticket = layoutTicket({ ...facts, ticketNumber }, request.now);
     await this.#print({ ...request, printer, ticket });
   }
 
   async printTestTicket(request: Request & { printerId: number }): Promise<void> {
     const { db } = this.#parts;
-    const printer = foundOr('PRINTER_NOT_FOUND', await findPrinterTarget(db, request));
+    const printer = assertFound('PRINTER_NOT_FOUND', await findPrinterTarget(db, request));
     const facts = { ...(await findSiteFacts(db, request.siteId)), printerName: printer.name };
     const ticket = layoutTestTicket(facts, request.now);
     await this.#print({ ...request, printer, ticket });
@@ -94,8 +94,8 @@ export class PrintService {
     const { host, port, printService } = job.printer;
     // Two sites can share one printer: what is locked is the address.
     const printer = `${host.toLowerCase()}:${port}`;
-    const deadline = performance.now() + this.#limits.patienceMs;
-    const patienceMs = () => Math.max(1, Math.round(deadline - performance.now()));
+    const deadline = performance.now() + this.#limits.timeoutMs;
+    const timeoutMs = () => Math.max(1, Math.round(deadline - performance.now()));
     const send = async (): Promise<'PRINTED' | 'ALREADY_PRINTED'> => {
       const isLate = performance.now() > deadline || job.gaveUp?.();
       if (isLate) throw new PrintError('PRINTER_BUSY');
@@ -105,7 +105,7 @@ export class PrintService {
     };
     try {
       return await this.#queue.run(printer, () =>
-        withPrinterLock(db, { printer, patienceMs: patienceMs() }, send),
+        withPrinterLock(db, { printer, timeoutMs: timeoutMs() }, send),
       );
     } catch (error) {
       if (error instanceof PrinterLocked) return 'PRINTER_BUSY';

@@ -2,7 +2,7 @@ import type { AppConfigName } from '@balie/contract/features/sites/schema.ts';
 import type { SettingName, SiteSettings } from '@balie/contract/features/sites/settings-schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 /** Settings that stand in the row of the site, by column. */
 const COLUMNS = {
@@ -66,7 +66,7 @@ export function saveSettings(
   siteId: number,
   changes: Partial<SiteSettings>,
 ): Promise<void> {
-  return refusedAs({ sites_name: 'SITE_NAME_UNIQUE' }, async () => {
+  return mapViolations({ sites_name: 'SITE_NAME_UNIQUE' }, async () => {
     const row = Object.fromEntries(
       Object.entries(COLUMNS)
         .map(([name, column]) => [column, changes[name as keyof typeof COLUMNS]] as const)

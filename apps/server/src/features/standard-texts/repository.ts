@@ -4,7 +4,7 @@ import type {
 } from '@balie/contract/features/standard-texts/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 export interface TextKey {
   siteId: number;
@@ -146,7 +146,7 @@ export async function deleteValue(
 
 /** Refused while a walking instruction or a domain uses the text. */
 export function deleteStandardText(executor: Executor, textId: number): Promise<void> {
-  return refusedAs(
+  return mapViolations(
     {
       instructions_site_id_standard_text_id_fkey: 'STANDARD_TEXT_IN_USE',
       domains_site_id_notification_text_id_fkey: 'STANDARD_TEXT_IN_USE',

@@ -15,7 +15,7 @@ import type {
   StandardText,
   StandardTextUpdate,
 } from '@balie/contract/features/standard-texts/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
@@ -29,14 +29,14 @@ export const getStandardText = async (
   executor: Executor,
   key: repository.TextKey,
 ): Promise<StandardText> =>
-  foundOr('STANDARD_TEXT_NOT_FOUND', await repository.findStandardText(executor, key));
+  assertFound('STANDARD_TEXT_NOT_FOUND', await repository.findStandardText(executor, key));
 
 /** The id behind a key, for the rows that point at a text. */
 export const findStandardTextId = async (
   executor: Executor,
   key: repository.TextKey,
 ): Promise<number> =>
-  foundOr('STANDARD_TEXT_NOT_FOUND', await repository.findStandardTextId(executor, key));
+  assertFound('STANDARD_TEXT_NOT_FOUND', await repository.findStandardTextId(executor, key));
 
 export async function listPlaceholdersFor(
   executor: Executor,
@@ -127,7 +127,7 @@ export function removeStandardText(
       return;
     }
     const deleted = await repository.deleteValue(trx, { textId, languageId });
-    foundOr('STANDARD_TEXT_NOT_FOUND', deleted);
+    assertFound('STANDARD_TEXT_NOT_FOUND', deleted);
     const after = await getStandardText(trx, { siteId, key });
     await recordChange(trx, { ...change(actor, key), action: 'UPDATE', before, after });
   });

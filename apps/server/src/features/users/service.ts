@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import type { AccountDetails } from '@balie/contract/features/users/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { newSessionToken } from '../../platform/auth/tokens.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -27,7 +27,7 @@ export async function getUser(
   { user, siteId }: Actor,
   userId: number,
 ): Promise<AccountDetails> {
-  const found = foundOr('USER_NOT_FOUND', await findUser(db, { siteId, userId }));
+  const found = assertFound('USER_NOT_FOUND', await findUser(db, { siteId, userId }));
   return found.id === user.id ? found : { ...found, webhookUrl: null };
 }
 
@@ -41,7 +41,7 @@ export const setWebhook = (db: Database, owner: Owner, edit: Edit<{ webhookUrl: 
   db.transaction().execute(async (trx) => {
     const { user, now } = owner;
     const key = { siteId: owner.siteId, userId: user.id };
-    const before = foundOr('USER_NOT_FOUND', await findUser(trx, key, 'lock'));
+    const before = assertFound('USER_NOT_FOUND', await findUser(trx, key, 'lock'));
     const { webhookUrl } = edit.over({ webhookUrl: before.webhookUrl });
     await updateWebhook(trx, {
       userId: user.id,
@@ -61,7 +61,7 @@ export function setPhone(db: Database, owner: Owner, edit: Edit<{ phone: string 
   return db.transaction().execute(async (trx) => {
     const { user, now } = owner;
     const key = { siteId: owner.siteId, userId: user.id };
-    const before = foundOr('USER_NOT_FOUND', await findUser(trx, key, 'lock'));
+    const before = assertFound('USER_NOT_FOUND', await findUser(trx, key, 'lock'));
     const { phone } = edit.over({ phone: before.phone });
     assertPhone(phone);
     await updatePhone(trx, { userId: user.id, phone, now });

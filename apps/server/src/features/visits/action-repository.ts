@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { InSql } from '../../platform/database/kept-statement.ts';
+import type { InSql } from '../../platform/database/cached-statement.ts';
 import { type DeskInSql, domainTypesOf } from './row-repository.ts';
-import { keptTransition, keptVisitTransition } from './transition-repository.ts';
+import { cachedTransition, cachedVisitTransition } from './transition-repository.ts';
 
 /** A named visit this user may act on: of a domain type they see, or served at their own desk. */
 const named = (at: DeskInSql, visitId: InSql<number>) =>
@@ -25,7 +25,7 @@ export const groupIsNotElsewhere = sql`not exists (
   select 1 from visits o where o.group_id = v.group_id and o.status = 'SERVING' and o.desk_id <> desk.id)`;
 
 /** A group is called together: whoever of it has arrived. */
-export const callVisit = keptVisitTransition((at, visitId) => ({
+export const callVisit = cachedVisitTransition((at, visitId) => ({
   actions: ['call'],
   where: sql`${party(visitId)} and ${deskIsFree} and ${groupIsNotElsewhere}`,
   provided: withNamed(at, visitId),
@@ -33,41 +33,41 @@ export const callVisit = keptVisitTransition((at, visitId) => ({
   holdDesk: true,
 }));
 
-export const recallVisit = keptVisitTransition((at, visitId) => ({
+export const recallVisit = cachedVisitTransition((at, visitId) => ({
   actions: ['recall'],
   where: party(visitId),
   provided: withNamed(at, visitId),
   announce: 'recall',
 }));
 
-export const endVisit = keptVisitTransition((at, visitId) => ({
+export const endVisit = cachedVisitTransition((at, visitId) => ({
   actions: ['end'],
   where: named(at, visitId),
 }));
 
 /** Ends whatever the desk is serving: the whole group. */
-export const endAllAtDesk = keptTransition<undefined>(() => ({
+export const endAllAtDesk = cachedTransition<undefined>(() => ({
   actions: ['end'],
   where: sql`v.desk_id = desk.id`,
 }));
 
-export const markNoShow = keptVisitTransition((at, visitId) => ({
+export const markNoShow = cachedVisitTransition((at, visitId) => ({
   actions: ['noShow'],
   where: named(at, visitId),
 }));
 
-export const cancelVisit = keptVisitTransition((at, visitId) => ({
+export const cancelVisit = cachedVisitTransition((at, visitId) => ({
   actions: ['cancel'],
   where: named(at, visitId),
 }));
 
-export const unregisterVisit = keptVisitTransition((at, visitId) => ({
+export const unregisterVisit = cachedVisitTransition((at, visitId) => ({
   actions: ['unregister'],
   where: named(at, visitId),
 }));
 
 /** Back to planned, with priority and the same ticket: the visitor will be called again first. */
-export const holdVisit = keptVisitTransition((at, visitId) => ({
+export const holdVisit = cachedVisitTransition((at, visitId) => ({
   actions: ['hold'],
   where: named(at, visitId),
 }));

@@ -1,5 +1,5 @@
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { rememberAnswer } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,11 +26,11 @@ export function addVisit(
   { user, fields }: { user: SessionUser; fields: NewVisitFields },
 ): Promise<VisitInList> {
   return db.transaction().execute(async (trx) => {
-    const domainId = foundOr(
+    const domainId = assertFound(
       'DOMAIN_TYPE_NOT_FOUND',
       await findDomainToAdd(trx, at, fields.domainType),
     );
-    const languageId = foundOr(
+    const languageId = assertFound(
       'LANGUAGE_NOT_FOUND',
       await findLanguageId(trx, {
         siteId: at.siteId,
@@ -53,7 +53,7 @@ export function addVisit(
       contactId,
       contactName: contactId === null ? fields.contactName || null : null,
     });
-    const added = foundOr('VISIT_NOT_FOUND', await findVisitInList(trx, { ...at, visitId }));
+    const added = assertFound('VISIT_NOT_FOUND', await findVisitInList(trx, { ...at, visitId }));
     await rememberAnswer(trx, user, added);
     return added;
   });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { domainTypesOf } from './row-repository.ts';
 import { isOfToday, isStillHere, type SiteDayInSql } from './site-day-repository.ts';
-import { keptVisitTransition } from './transition-repository.ts';
+import { cachedVisitTransition } from './transition-repository.ts';
 
 /** The domain of a site that handles a domain type: the visit's own, else the first with that type. */
 export const domainFor = (type: RawBuilder<unknown>, own: RawBuilder<unknown>) => sql`
@@ -45,7 +45,7 @@ function numberFrom(first: RawBuilder<unknown>, counter: RawBuilder<unknown>, at
 }
 
 /** Set arrived: arrival time, ticket number if there is none yet, waiting room, and the contact's webhook. */
-export const registerVisit = keptVisitTransition((at, visitId) => ({
+export const registerVisit = cachedVisitTransition((at, visitId) => ({
   actions: ['register'],
   where: sql`v.id = ${visitId} and ${isOfToday(at)}
     and v.domain_type_id = any ${domainTypesOf(at.userId)}`,

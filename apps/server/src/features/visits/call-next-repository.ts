@@ -9,7 +9,7 @@ import { deskIsFree, groupIsNotElsewhere } from './action-repository.ts';
 import { guardOf } from './lifecycle-repository.ts';
 import { domainTypesOf, lateAfterOf } from './row-repository.ts';
 import { isOfToday } from './site-day-repository.ts';
-import { keptTransition } from './transition-repository.ts';
+import { cachedTransition } from './transition-repository.ts';
 
 const rankOf = (reason: CallReason) => sql.lit(CALL_ORDER[reason].rank);
 const RANKS_BY_APPOINTMENT = sql.join(
@@ -22,7 +22,7 @@ const RANKS_BY_APPOINTMENT = sql.join(
  * only the member with the lowest id stands in the line: whoever locks that one takes the group. The line
  * is tried from its front, one visit at a time, so a long line costs no more than putting it in order.
  */
-export const callNext = keptTransition<readonly number[] | undefined>((at, placeFor) => {
+export const callNext = cachedTransition<readonly number[] | undefined>((at, placeFor) => {
   const asked = placeFor((domainTypes) => domainTypes ?? null);
   const mayBeCalled = sql`v.site_id = ${at.siteId} and ${isOfToday(at)} and ${guardOf('call')}
     and v.domain_type_id = any ${domainTypesOf(at.userId)}

@@ -4,7 +4,7 @@ import {
   type VisitUpdate,
   visitActionResultSchema,
 } from '@balie/contract/features/visits/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
@@ -26,7 +26,7 @@ import { findStanding } from './state-repository.ts';
 export function updateVisit(db: Database, at: AtDesk, edit: Edit<VisitUpdate>): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const visitId = edit.key('visitId');
-    const visit = foundOr('VISIT_NOT_FOUND', await lockVisit(trx, at, visitId));
+    const visit = assertFound('VISIT_NOT_FOUND', await lockVisit(trx, at, visitId));
     const update = edit.over({
       visitId,
       appointmentTime: visit.appointmentTime,
@@ -105,8 +105,8 @@ export async function setPriority(
 ): Promise<VisitInList> {
   const key = { ...input, userId: input.user.id };
   if ((await updatePriority(db, key)) === 0) {
-    foundOr('VISIT_NOT_FOUND', await findStanding(db, key));
+    assertFound('VISIT_NOT_FOUND', await findStanding(db, key));
     throw new AppError('VISIT_CLOSED');
   }
-  return foundOr('VISIT_NOT_FOUND', await findVisitInList(db, key));
+  return assertFound('VISIT_NOT_FOUND', await findVisitInList(db, key));
 }

@@ -6,8 +6,8 @@ import type {
 import { VISIT_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { sessionHolds } from '../../platform/auth/recent-sessions.ts';
+import { cachedStatement } from '../../platform/database/cached-statement.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { keptStatement } from '../../platform/database/kept-statement.ts';
 import {
   type AtDesk,
   byDayAndNight,
@@ -74,7 +74,7 @@ export const fingerprintQuery = (at: DeskInSql) => sql<{ print: string }>`
     and ${sessionHolds({ proof: at.session, userId: at.userId, siteId: at.siteId })}`;
 
 const fingerprintStatement = byDayAndNight((atNight) =>
-  keptStatement<AtDesk, { print: string }>((placeFor) =>
+  cachedStatement<AtDesk, { print: string }>((placeFor) =>
     fingerprintQuery(deskPlaces(placeFor, atNight)),
   ),
 );

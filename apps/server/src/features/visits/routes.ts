@@ -1,6 +1,6 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { statusesOf } from '@balie/contract/features/visits/statuses.ts';
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import { ANSWERED, ReadyJson } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -115,6 +115,6 @@ function registerListRoutes(registrar: Registrar, { db }: Platform): void {
     }),
   );
   registrar.register(visitOperations.getCurrentVisits, async (context) =>
-    foundOr('NO_ONGOING_VISIT', await findCurrentVisits(db, deskOf(context))),
+    assertFound('NO_ONGOING_VISIT', await findCurrentVisits(db, deskOf(context))),
   );
 }

@@ -1,7 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionProof } from '../../platform/auth/sessions.ts';
-import type { InSql, PlaceFor } from '../../platform/database/kept-statement.ts';
+import type { InSql, PlaceFor } from '../../platform/database/cached-statement.ts';
 import type { SiteDay } from './site-day.ts';
 import type { SiteDayInSql } from './site-day-repository.ts';
 

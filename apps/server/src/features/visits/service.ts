@@ -3,7 +3,7 @@ import {
   decide,
   type VisitAction,
 } from '@balie/contract/features/visits/lifecycle.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import {
   callVisit,
@@ -70,7 +70,7 @@ const NOTHING: Outcome = { changed: 0, answer: '' };
 
 /** `PUT new/{visitId}` holds what is being served and unregisters what waits. */
 export async function setNotArrived(db: Database, at: AtDesk, visitId: number): Promise<string> {
-  const standing = foundOr('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
+  const standing = assertFound('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
   const action = actionOfNew(standing.status) === 'hold' ? 'hold' : 'unregister';
   return act(db, at, { action, visitId });
 }
@@ -81,7 +81,7 @@ async function explain(
   at: AtDesk,
   { action, visitId }: { action: SimpleAction; visitId: number },
 ): Promise<void> {
-  const visit = foundOr('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
+  const visit = assertFound('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
   await assertLinked(db, at);
   const decision = decide(action, visit, at.deskId);
   if (!decision.allowed) {
@@ -134,7 +134,7 @@ export async function callNextVisit(
 export async function undo(db: Database, at: AtDesk, visitId: number): Promise<string> {
   const outcome = await undoLast(db, at, visitId);
   if (outcome.changed > 0) return outcome.answer;
-  foundOr('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
+  assertFound('VISIT_NOT_FOUND', await findStanding(db, { ...at, visitId }));
   await assertLinked(db, at);
   throw new AppError('UNDO_EXPIRED');
 }

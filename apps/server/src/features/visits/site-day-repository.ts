@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { InSql } from '../../platform/database/kept-statement.ts';
+import type { InSql } from '../../platform/database/cached-statement.ts';
 import type { Evening } from './site-day.ts';
 
 /** The same in a statement. */

@@ -1,14 +1,14 @@
 import type { VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { sessionHolds } from '../../platform/auth/recent-sessions.ts';
-import type { Executor } from '../../platform/database/database.ts';
 import {
+  cachedStatement,
   type InSql,
-  keptStatement,
   type PlaceFor,
-} from '../../platform/database/kept-statement.ts';
+} from '../../platform/database/cached-statement.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { currentDeadline } from '../../platform/database/request-scope.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 import { changesOf, guardOf } from './lifecycle-repository.ts';
 import {
   type AtDesk,
@@ -129,7 +129,7 @@ const refusals = {
 } as const;
 
 const onlyRow = async (ask: () => Promise<Outcome[]>): Promise<Outcome> => {
-  const [outcome] = await refusedAs(refusals, ask);
+  const [outcome] = await mapViolations(refusals, ask);
   return outcome ?? { changed: 0, answer: '' };
 };
 
@@ -145,11 +145,11 @@ export const applyTransition = (
   });
 
 /** A transition of which only the values differ, so that its text is kept. */
-export function keptTransition<I>(
+export function cachedTransition<I>(
   describe: (at: DeskInSql, placeFor: PlaceFor<I>) => Transition,
 ): (executor: Executor, at: AtDesk, input: I) => Promise<Outcome> {
   const run = byDayAndNight((atNight) =>
-    keptStatement<{ at: AtDesk; input: I }, Outcome>((placeFor) => {
+    cachedStatement<{ at: AtDesk; input: I }, Outcome>((placeFor) => {
       const at = deskPlaces((valueIn) => placeFor((values) => valueIn(values.at)), atNight);
       return statementOf(
         { ...at, deadline: placeFor(currentDeadline) },
@@ -161,10 +161,10 @@ export function keptTransition<I>(
 }
 
 /** A transition of one named visit. */
-export const keptVisitTransition = (
+export const cachedVisitTransition = (
   describe: (at: DeskInSql, visitId: InSql<number>) => Transition,
 ) =>
-  keptTransition<number>((at, placeFor) =>
+  cachedTransition<number>((at, placeFor) =>
     describe(
       at,
       placeFor((visitId) => visitId),

@@ -1,14 +1,14 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { UNDOABLE_ACTIONS } from '@balie/contract/features/visits/lifecycle.ts';
 import { sql } from 'kysely';
-import { keptVisitTransition } from './transition-repository.ts';
+import { cachedVisitTransition } from './transition-repository.ts';
 
 /**
  * Puts a visit back as it was before this user's end, no-show, cancel or hold of the last ten seconds,
  * with the members of its group that the same press ended. A visit that changed since has another
  * version than the history row wrote, and stays as it is.
  */
-export const undoLast = keptVisitTransition((at, visitId) => ({
+export const undoLast = cachedVisitTransition((at, visitId) => ({
   actions: 'undo',
   choose: sql`,
     named as materialized (

@@ -1,5 +1,5 @@
 import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
 import type { AtDesk } from './row-repository.ts';
@@ -13,7 +13,7 @@ export function selectVisit(
   key: { visitId: number; visitorId: number; organisationId: number },
 ): Promise<SelectedVisit> {
   return db.transaction().execute(async (trx) => {
-    const selected = foundOr('VISIT_NOT_FOUND', await findSelectedVisit(trx, at, key));
+    const selected = assertFound('VISIT_NOT_FOUND', await findSelectedVisit(trx, at, key));
     if (selected.visitor.nationalNumber !== null) {
       await recordNationalNumberRead(trx, { ...at, ...key });
     }
@@ -28,7 +28,7 @@ export function changeVisitor(
   edit: Edit<VisitorNames>,
 ): Promise<VisitorNames> {
   return db.transaction().execute(async (trx) => {
-    const before = foundOr('VISITOR_NOT_FOUND', await lockVisitor(trx, key));
+    const before = assertFound('VISITOR_NOT_FOUND', await lockVisitor(trx, key));
     const fields = edit.over({ ...before });
     if (fields.id !== key.visitorId) throw new AppError('VISITOR_NOT_FOUND');
     if (!before.editable) throw new AppError('VISIT_NOT_EDITABLE');

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { WaitingRooms } from '../../platform/database/types.generated.ts';
-import { refusedAs } from '../../platform/database/violation.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
 
 export interface RoomKey {
   siteId: number;
@@ -68,7 +68,7 @@ export function insertRoom(
   siteId: number,
   fields: RoomFields & { isDefault: boolean },
 ): Promise<WaitingRoom> {
-  return refusedAs(refusals, async () =>
+  return mapViolations(refusals, async () =>
     toRoom(
       await executor
         .insertInto('waiting_rooms')
@@ -91,7 +91,7 @@ export function updateRoom(
   key: RoomKey,
   fields: RoomFields,
 ): Promise<WaitingRoom> {
-  return refusedAs(refusals, async () =>
+  return mapViolations(refusals, async () =>
     toRoom(
       await executor
         .updateTable('waiting_rooms')
@@ -106,7 +106,7 @@ export function updateRoom(
 
 /** First away from the old one, then to the new: the database refuses two at any moment. */
 export function moveDefault(executor: Executor, key: RoomKey): Promise<WaitingRoom> {
-  return refusedAs({ waiting_rooms_one_default: 'WAITING_ROOM_UNIQUE' }, async () => {
+  return mapViolations({ waiting_rooms_one_default: 'WAITING_ROOM_UNIQUE' }, async () => {
     await executor
       .updateTable('waiting_rooms')
       .set({ is_default: false })

@@ -1,6 +1,6 @@
 import { earliestOpenDay } from '@balie/contract/features/visits/overnight.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findRoom, listRooms } from './repository.ts';
@@ -10,7 +10,7 @@ export function registerWaitingRoomRoutes(registrar: Registrar, { db }: Platform
   registrar.register(waitingRoomOperations.listWaitingRooms, ({ site }) => listRooms(db, site.id));
 
   registrar.register(waitingRoomOperations.getWaitingRoom, async ({ site, params }) =>
-    foundOr(
+    assertFound(
       'WAITING_ROOM_NOT_FOUND',
       await findRoom(db, { siteId: site.id, waitingRoomId: params.waitingRoomId }),
     ),

@@ -3,7 +3,7 @@ import type {
   WaitingRoom,
   WaitingRoomUpdate,
 } from '@balie/contract/features/waiting-rooms/schema.ts';
-import { AppError, foundOr } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
@@ -40,7 +40,7 @@ export function changeRoom(
 ): Promise<WaitingRoom> {
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, waitingRoomId };
-    const before = foundOr('WAITING_ROOM_NOT_FOUND', await findRoom(trx, key, 'lock'));
+    const before = assertFound('WAITING_ROOM_NOT_FOUND', await findRoom(trx, key, 'lock'));
     const fields = edit.over({ ...before });
     const after = await updateRoom(trx, key, {
       name: fields.name,
@@ -60,7 +60,7 @@ export function makeDefault(
   return db.transaction().execute(async (trx) => {
     await lockRoomsOfSite(trx, actor.siteId);
     const key = { siteId: actor.siteId, waitingRoomId };
-    const before = foundOr('WAITING_ROOM_NOT_FOUND', await findRoom(trx, key));
+    const before = assertFound('WAITING_ROOM_NOT_FOUND', await findRoom(trx, key));
     if (before.default) return before;
     const after = await moveDefault(trx, key);
     await recordChange(trx, { ...change(actor, waitingRoomId), action: 'UPDATE', before, after });
@@ -77,7 +77,7 @@ export function removeRoom(
   return db.transaction().execute(async (trx) => {
     await lockRoomsOfSite(trx, actor.siteId);
     const key = { siteId: actor.siteId, waitingRoomId };
-    const before = foundOr('WAITING_ROOM_NOT_FOUND', await findRoom(trx, key, 'lock'));
+    const before = assertFound('WAITING_ROOM_NOT_FOUND', await findRoom(trx, key, 'lock'));
     const usage = await findRoomUsage(trx, { ...key, openSince });
     if (usage.hasInstructions) throw new AppError('WAITING_ROOM_HAS_INSTRUCTIONS');
     if (usage.hasDesks) throw new AppError('WAITING_ROOM_HAS_DESKS');

@@ -1,5 +1,5 @@
 import type { Delivery } from '@balie/contract/features/webhooks/schema.ts';
-import { foundOr } from '../../platform/app-error.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import { newSessionToken } from '../../platform/auth/tokens.ts';
 import { type Actor, recordChange, rememberAnswer } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -50,7 +50,7 @@ export async function sendTest(
       trx,
       { siteId, userId: user.id },
       {
-        url: foundOr('WEBHOOK_MISSING', url),
+        url: assertFound('WEBHOOK_MISSING', url),
         payload: { event: 'TEST', siteId, sentAt: now.toISOString() },
         now,
       },
@@ -66,8 +66,8 @@ export async function replay(
   { deliveryId, now }: { deliveryId: number; now: Date },
 ): Promise<Delivery> {
   const { url } = await findWebhook(db, owner.userId);
-  return foundOr(
+  return assertFound(
     'WEBHOOK_DELIVERY_NOT_FOUND',
-    await requeueDelivery(db, owner, { deliveryId, url: foundOr('WEBHOOK_MISSING', url), now }),
+    await requeueDelivery(db, owner, { deliveryId, url: assertFound('WEBHOOK_MISSING', url), now }),
   );
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { KEY_TIME_ZONE } from '@balie/contract/features/api-keys/rules.ts';
 import { sql } from 'kysely';
+import { cachedStatement } from '../database/cached-statement.ts';
 import type { Executor } from '../database/database.ts';
-import { keptStatement } from '../database/kept-statement.ts';
 import type { RetryKey, SessionSite, SessionUser } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -51,7 +51,7 @@ interface KeyRow {
   readonly sites: SessionSite[];
 }
 
-const keyStatement = keptStatement<
+const keyStatement = cachedStatement<
   { hash: Buffer; organisation: string; today: string; now: Date },
   KeyRow
 >((placeFor) => {

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { InSql } from '../database/kept-statement.ts';
+import type { InSql } from '../database/cached-statement.ts';
 import type { SessionProof, SessionUser } from './sessions.ts';
 
 const KEPT_MS = 10_000;

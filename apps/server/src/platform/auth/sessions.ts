@@ -1,8 +1,8 @@
 import type { Role } from '@balie/contract/common/roles.ts';
 import type { Pending } from '@balie/contract/features/auth/security-schema.ts';
 import { sql } from 'kysely';
+import { cachedStatement } from '../database/cached-statement.ts';
 import type { Executor } from '../database/database.ts';
-import { keptStatement } from '../database/kept-statement.ts';
 import { hashToken, newSessionToken } from './tokens.ts';
 
 export interface SessionSite {
@@ -159,7 +159,7 @@ interface SessionRow {
   readonly confirmedAt: Date;
 }
 
-const sessionStatement = keptStatement<
+const sessionStatement = cachedStatement<
   { proof: SessionProof; organisation: string; desk?: NamedDesk | undefined },
   SessionRow
 >(

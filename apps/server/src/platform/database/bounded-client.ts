@@ -136,12 +136,12 @@ export class BoundedClient {
   }
 
   async #inTime<T>(scope: RequestScope, send: () => Promise<T>): Promise<T> {
-    const patienceMs = scope.patienceMs();
+    const timeoutMs = scope.timeoutMs();
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       this.#giveUp();
       reject(new AnswerTooLate());
-    }, patienceMs);
+    }, timeoutMs);
     const answer = send();
     try {
       return await Promise.race([answer, late]);

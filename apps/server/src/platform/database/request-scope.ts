@@ -36,7 +36,7 @@ export class RequestScope {
   }
 
   /** How long an answer is waited for; throws when there is no point in asking. */
-  patienceMs(): number {
+  timeoutMs(): number {
     if (this.leftMs <= 0) throw new RequestExpired();
     return this.leftMs + GRACE_MS;
   }

@@ -16,10 +16,10 @@ export class Shares {
   }
 
   /** Waits for a place, at most so long; the answer gives it back. */
-  async take(kind: string, patienceMs: number, tooLate: () => Error): Promise<() => void> {
+  async take(kind: string, timeoutMs: number, tooLate: () => Error): Promise<() => void> {
     const held = this.#held.get(kind) ?? 0;
     if (held < this.#most) this.#held.set(kind, held + 1);
-    else await this.#turn(kind, patienceMs, tooLate);
+    else await this.#turn(kind, timeoutMs, tooLate);
     let given = false;
     return () => {
       if (given) return;
@@ -28,7 +28,7 @@ export class Shares {
     };
   }
 
-  #turn(kind: string, patienceMs: number, tooLate: () => Error): Promise<void> {
+  #turn(kind: string, timeoutMs: number, tooLate: () => Error): Promise<void> {
     const line = this.#waiting.get(kind) ?? new Set<Waiting>();
     this.#waiting.set(kind, line);
     return new Promise<void>((resolve, reject) => {
@@ -42,7 +42,7 @@ export class Shares {
       const timer = setTimeout(() => {
         line.delete(one);
         reject(tooLate());
-      }, patienceMs);
+      }, timeoutMs);
       line.add(one);
     });
   }

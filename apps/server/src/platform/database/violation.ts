@@ -10,7 +10,7 @@ function violatedConstraint(error: unknown): string | undefined {
 }
 
 /** Runs a write and turns a refused constraint into its code, so that a rule is decided by the database alone. */
-export async function refusedAs<T>(
+export async function mapViolations<T>(
   codes: Record<string, ErrorCode>,
   write: () => Promise<T>,
 ): Promise<T> {

@@ -12,7 +12,7 @@ import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import { authorizeKey } from './authorize-key.ts';
 import { KeyLimits } from './key-limits.ts';
-import { Pace } from './pace.ts';
+import { RateLimit } from './rate-limit.ts';
 
 /** Who makes a call, from where, and when. */
 export interface Caller {
@@ -37,14 +37,14 @@ interface Question {
 export class Callers {
   readonly #platform: Platform;
   readonly #recent = new RecentSessions();
-  readonly #pace: Pace;
+  readonly #rateLimit: RateLimit;
   readonly #keyLimits = new KeyLimits();
   readonly #nameOf: (operation: Operation) => string | undefined;
 
   constructor(platform: Platform, nameOf: (operation: Operation) => string | undefined) {
     this.#platform = platform;
     this.#nameOf = nameOf;
-    this.#pace = new Pace(platform.config.callsPerSecond);
+    this.#rateLimit = new RateLimit(platform.config.callsPerSecond);
   }
 
   of(question: Question): Promise<Caller> {
@@ -99,7 +99,7 @@ export class Callers {
         : undefined;
     const known = asked && this.#recent.find(asked, now);
     const user = known ?? (await lookUp());
-    this.#pace.assertHeld(user);
+    this.#rateLimit.check(user);
     const site = authorize({ access, user, params });
     if (asked && user && !known) this.#recent.remember(asked, user, now);
     const confirm = async () => {

@@ -15,7 +15,7 @@ interface Route {
   /** The handler's own statement proves the session, so a caller of a moment ago is not looked up first. */
   readonly provesSession?: boolean;
   /** For what takes longer than asking the database, such as paper. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 interface Parts {
@@ -43,7 +43,7 @@ export class Registrar {
   register<O extends Operation>(
     operation: O,
     handler: Handler<O>,
-    { provesSession = false, patienceMs }: Route = {},
+    { provesSession = false, timeoutMs }: Route = {},
   ): void {
     this.registered.add(operation);
     this.#app.route({
@@ -55,7 +55,7 @@ export class Registrar {
           request,
           operation,
           heartbeat: this.#heartbeat,
-          patienceMs,
+          timeoutMs,
         });
         try {
           const caller = await runInScope(time.forCaller(), () =>

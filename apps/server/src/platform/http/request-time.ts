@@ -16,11 +16,11 @@ const DEADLINE_HEADER = 'x-request-deadline';
 const CREDIBLE_MS = 600_000;
 
 /** When this request is over, by our clock: when the browser gives up, and in any case before long. */
-function endOf(request: FastifyRequest, patienceMs: number): number {
+function endOf(request: FastifyRequest, timeoutMs: number): number {
   const now = Date.now();
   const told = Number(request.headers[DEADLINE_HEADER] ?? Number.NaN);
   const credible = Number.isFinite(told) && Math.abs(told - now) < CREDIBLE_MS;
-  return Math.min(now + patienceMs, credible ? told : Number.POSITIVE_INFINITY);
+  return Math.min(now + timeoutMs, credible ? told : Number.POSITIVE_INFINITY);
 }
 
 /** The time of one request: first for finding out who asks, then for doing it. */
@@ -34,10 +34,10 @@ export class RequestTime {
     request: FastifyRequest;
     operation: Operation;
     heartbeat: Heartbeat;
-    patienceMs?: number | undefined;
+    timeoutMs?: number | undefined;
   }) {
     const usual = input.operation.upload ? UPLOAD_PATIENCE_MS : PATIENCE_MS;
-    this.#until = endOf(input.request, input.patienceMs ?? usual);
+    this.#until = endOf(input.request, input.timeoutMs ?? usual);
     this.#heartbeat = input.heartbeat;
     this.#operation = input.operation;
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Notices } from '../../components/notices.tsx';
-import { reloadPage } from '../../lib/arrival.ts';
+import { reloadPage } from '../../lib/chunk-loading.ts';
 import { NetworkError } from '../../lib/http.ts';
 import styles from './error-screen.module.css';
 

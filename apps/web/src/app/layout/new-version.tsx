@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadPage } from '../../lib/arrival.ts';
+import { reloadPage } from '../../lib/chunk-loading.ts';
 import { lookForNewerPage } from '../../lib/newest-page.ts';
 import { onResumed } from '../../lib/realtime.ts';
 import styles from './header.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { inTime } from '../../lib/arrival.ts';
+import { inTime } from '../../lib/chunk-loading.ts';
 import { type TableBodyProps, TableRow } from './table-row.tsx';
 
 /** Past this number only the rows in view exist in the page. */

@@ -47,7 +47,7 @@ export function useLiveVisits({ desk, filter, searching, list }: LiveInput) {
     const visits = await lookAtVisits(desk, filter).catch(() => undefined);
     if (visits) setFresh({ at: Date.now(), visits });
   };
-  const reloadTogether = useTogether(reload);
+  const reloadTogether = useCoalesced(reload);
   useTopic('visits', reloadTogether);
   // Perhaps somebody took the desk away.
   useHeard('desks', reloadTogether);
@@ -60,7 +60,7 @@ export function useLiveVisits({ desk, filter, searching, list }: LiveInput) {
 }
 
 /** The first push at once, and those that follow within the moment as one at its end. */
-function useTogether(run: () => void): () => void {
+function useCoalesced(run: () => void): () => void {
   const latest = useSteady(run);
   const timer = useRef<number | undefined>(undefined);
   const again = useRef(false);

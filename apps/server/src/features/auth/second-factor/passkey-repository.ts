@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/database/database.ts';
-import { refusedAs } from '../../../platform/database/violation.ts';
+import { mapViolations } from '../../../platform/database/violation.ts';
 
 export interface Passkey {
   readonly id: number;
@@ -46,7 +46,7 @@ export function insertPasskey(
   executor: Executor,
   input: Omit<Passkey, 'id'> & { name: string; now: Date },
 ): Promise<void> {
-  return refusedAs({ passkeys_credential_id_key: 'PASSKEY_REFUSED' }, async () => {
+  return mapViolations({ passkeys_credential_id_key: 'PASSKEY_REFUSED' }, async () => {
     await executor
       .insertInto('passkeys')
       .values({

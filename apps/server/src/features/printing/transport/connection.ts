@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import type { PrintFailure } from '@balie/contract/features/printing/outcome.ts';
-import { afterPatience } from './patience.ts';
+import { afterTimeout } from './patient-timeout.ts';
 import { PrintError } from './print-error.ts';
 
 /** A status is a few bytes; what talks more than this is not a printer. */
@@ -57,7 +57,7 @@ export class PrinterConnection {
   send(bytes: Uint8Array, timeoutMs: number): Promise<void> {
     if (this.#lost) return Promise.reject(new PrintError('PRINTER_CONNECTION_LOST'));
     return new Promise((resolve, reject) => {
-      const heard = afterPatience(timeoutMs, () => reject(new PrintError('PRINTER_SILENT')));
+      const heard = afterTimeout(timeoutMs, () => reject(new PrintError('PRINTER_SILENT')));
       this.#socket.write(bytes, (error) => {
         heard();
         if (error) reject(new PrintError('PRINTER_CONNECTION_LOST', { cause: error }));
@@ -87,7 +87,7 @@ export class PrinterConnection {
           finish(() => reject(error));
         }
       };
-      const heard = afterPatience(timeoutMs, () =>
+      const heard = afterTimeout(timeoutMs, () =>
         finish(() => reject(new PrintError('PRINTER_SILENT'))),
       );
       this.#changed = look;
@@ -110,7 +110,7 @@ const connectFailures: Record<string, PrintFailure> = {
 function connect(to: { host: string; port: number; timeoutMs: number }): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ host: to.host, port: to.port });
-    const heard = afterPatience(to.timeoutMs, () => fail('PRINTER_UNREACHABLE'));
+    const heard = afterTimeout(to.timeoutMs, () => fail('PRINTER_UNREACHABLE'));
     const fail = (failure: PrintFailure) => {
       heard();
       socket.destroy();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { PrintQueue } from './queue.ts';
 
-const patient = { patienceMs: 5_000, atOnce: 2 };
+const patient = { timeoutMs: 5_000, atOnce: 2 };
 
 describe('the queue', () => {
   it('runs the jobs of a printer one at a time, in order, also after a failure', async () => {
@@ -40,7 +40,7 @@ describe('the queue', () => {
   });
 
   it('refuses a ticket that waited too long, without printing it', async () => {
-    const queue = new PrintQueue({ patienceMs: 5, atOnce: 2 });
+    const queue = new PrintQueue({ timeoutMs: 5, atOnce: 2 });
     let printed = false;
     const { promise, resolve } = Promise.withResolvers<void>();
     const first = queue.run('a', () => promise);

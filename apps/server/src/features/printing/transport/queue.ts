@@ -2,12 +2,12 @@ import { PrintError } from './print-error.ts';
 
 export interface QueueLimits {
   /** How long a ticket waits for its turn before it is refused. */
-  patienceMs: number;
+  timeoutMs: number;
   /** How many printers are spoken to at the same time; each holds a database connection meanwhile. */
   atOnce: number;
 }
 
-export const QUEUE_LIMITS: QueueLimits = { patienceMs: 8_000, atOnce: 6 };
+export const QUEUE_LIMITS: QueueLimits = { timeoutMs: 8_000, atOnce: 6 };
 
 /** One job per printer at a time, in the order in which they came. */
 export class PrintQueue {
@@ -25,7 +25,7 @@ export class PrintQueue {
     const before = this.#lastOf.get(printer) ?? Promise.resolve();
     const mine = before.then(() => finished);
     this.#lastOf.set(printer, mine);
-    const deadline = performance.now() + this.#limits.patienceMs;
+    const deadline = performance.now() + this.#limits.timeoutMs;
     try {
       await before;
       if (performance.now() > deadline) throw new PrintError('PRINTER_BUSY');

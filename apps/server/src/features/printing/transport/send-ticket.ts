@@ -8,7 +8,7 @@ import type { Ticket } from '../ticket/ticket.ts';
 import { PrinterConnection } from './connection.ts';
 import { type Dialect, PATIENCE } from './dialect.ts';
 import { escPos } from './esc-pos-dialect.ts';
-import { afterPatience } from './patience.ts';
+import { afterTimeout } from './patient-timeout.ts';
 import { PrintError } from './print-error.ts';
 import { zpl } from './zpl-dialect.ts';
 
@@ -50,7 +50,7 @@ export async function sendTicket({ policy, endpoint, printService, ticket }: Pri
 async function checkedAddresses(policy: AddressPolicy, endpoint: Endpoint): Promise<string[]> {
   let heard: (() => void) | undefined;
   const late = new Promise<never>((_, reject) => {
-    heard = afterPatience(PATIENCE.resolveMs, () => reject(new PrintError('PRINTER_UNREACHABLE')));
+    heard = afterTimeout(PATIENCE.resolveMs, () => reject(new PrintError('PRINTER_UNREACHABLE')));
   });
   try {
     return await Promise.race([policy.resolve(endpoint), late]);

@@ -2,7 +2,7 @@ import type {
   VirtualPrinterSwitches,
   VirtualPrinter as VirtualPrinterView,
 } from '@balie/contract/features/printing/schema.ts';
-import { foundOr } from '../../../platform/app-error.ts';
+import { assertFound } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Endpoint } from '../../../platform/network/address-policy.ts';
 import { listPrinterNames, listVirtualPrinterRows, setVirtualPort } from './repository.ts';
@@ -59,7 +59,7 @@ export class VirtualPrinters {
   ): Promise<VirtualPrinterView> {
     this.#find(key).switches = switches;
     const all = await this.list(key.siteId);
-    return foundOr(
+    return assertFound(
       'PRINTER_NOT_FOUND',
       all.find(({ printerId }) => printerId === key.printerId),
     );
@@ -67,7 +67,7 @@ export class VirtualPrinters {
 
   ticket(key: { siteId: number; printerId: number; ticketId: number }): KeptTicket {
     const found = this.#find(key).tickets.find(({ ticketId }) => ticketId === key.ticketId);
-    return foundOr('NOT_FOUND', found);
+    return assertFound('NOT_FOUND', found);
   }
 
   forgetTickets({ siteId, before }: { siteId: number; before: Date }): void {
@@ -82,7 +82,7 @@ export class VirtualPrinters {
 
   #find(key: { siteId: number; printerId: number }): VirtualPrinter {
     const running = this.#running.get(key.printerId);
-    return foundOr('PRINTER_NOT_FOUND', running?.siteId === key.siteId && running.printer);
+    return assertFound('PRINTER_NOT_FOUND', running?.siteId === key.siteId && running.printer);
   }
 }
 

@@ -28,7 +28,7 @@ export async function waitUntilReady(options: {
   void exited.then(() => {
     over = true;
   });
-  const patience = setInterval(() => log('Waiting for the database to recover'), 10_000);
+  const reminder = setInterval(() => log('Waiting for the database to recover'), 10_000);
   try {
     for (;;) {
       const lock = readLock(cluster);
@@ -39,7 +39,7 @@ export async function waitUntilReady(options: {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   } finally {
-    clearInterval(patience);
+    clearInterval(reminder);
   }
 }
 

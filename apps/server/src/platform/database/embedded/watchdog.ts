@@ -73,11 +73,11 @@ export function ended(child: ChildProcess): Promise<void> {
 }
 
 /** PostgreSQL's fast shutdown, or an immediate one (and recovery at the next start) when that takes too long. */
-export async function stopProgram(child: ChildProcess, patienceMs = 10_000): Promise<void> {
+export async function stopProgram(child: ChildProcess, timeoutMs = 10_000): Promise<void> {
   const gone = ended(child);
   if (child.pid === undefined) return;
   child.kill('SIGINT');
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), patienceMs);
+  const hardStop = setTimeout(() => child.kill('SIGQUIT'), timeoutMs);
   await gone;
-  clearTimeout(impatience);
+  clearTimeout(hardStop);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Mine } from '../../../api/account.ts';
 import { useSetUserLanguage } from '../../../api/session.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
-import { tellLost } from '../../../lib/arrival.ts';
+import { tellLost } from '../../../lib/chunk-loading.ts';
 import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
 import { saveLanguage } from '../../../lib/storage.ts';
 

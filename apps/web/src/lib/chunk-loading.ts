@@ -31,7 +31,7 @@ async function isReachable(): Promise<boolean> {
 }
 
 /** The code of a screen. What does not come because nothing comes is told as that. */
-export const arriving =
+export const loadChunk =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
     try {

@@ -8,7 +8,7 @@ const BURST_SECONDS = 20;
  * How fast one person may call, whatever and with however many sessions. Counted in this process: it
  * keeps one account from taking the machine away from the others, and costs no question to the database.
  */
-export class Pace {
+export class RateLimit {
   readonly #calls: TokenBuckets | undefined;
 
   /** Zero means as fast as they like. */
@@ -17,7 +17,7 @@ export class Pace {
     this.#calls = new TokenBuckets({ burst: perSecond * BURST_SECONDS, perSecond });
   }
 
-  assertHeld(user: { readonly id: number } | undefined): void {
+  check(user: { readonly id: number } | undefined): void {
     if (!user || !this.#calls) return;
     if (!this.#calls.take(String(user.id), performance.now())) {
       throw new AppError('TOO_MANY_REQUESTS');

@@ -9,7 +9,7 @@ const AT_MOST = 3;
  * how to stop. A process that did not get to run finds its timers due before it reads what came in
  * meanwhile, and would take its own pause for the silence of a printer.
  */
-export function afterPatience(ms: number, end: () => void): () => void {
+export function afterTimeout(ms: number, end: () => void): () => void {
   const slice = ms / SLICES;
   const deadline = performance.now() + ms * AT_MOST;
   let left = SLICES;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log.ts';
+import { cachedStatement } from './cached-statement.ts';
 import { type Database, type Executor, openDatabase } from './database.ts';
-import { keptStatement } from './kept-statement.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ interface Sum {
 
 const makeSum = () => {
   let built = 0;
-  const run = keptStatement<Sum, { sum: number; twice: number; text: string }>((placeFor) => {
+  const run = cachedStatement<Sum, { sum: number; twice: number; text: string }>((placeFor) => {
     built++;
     const one = placeFor((input) => input.one);
     const other = placeFor((input) => input.other);
@@ -49,7 +49,7 @@ describe('a statement that is kept', () => {
   });
 
   it('works in a transaction, and sees what was written there', async () => {
-    const count = keptStatement<{ name: string }, { count: number }>(
+    const count = cachedStatement<{ name: string }, { count: number }>(
       (placeFor) =>
         sql`select count(*)::int as count from organisations where slug = ${placeFor(({ name }) => name)}`,
     );

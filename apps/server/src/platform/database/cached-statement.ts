@@ -26,7 +26,7 @@ let made = 0;
  * A statement whose text is made once, for what is asked all day: making a long text anew costs more
  * than sending it, and a text that stays the same object finds its plan without being read again.
  */
-export function keptStatement<I, R>(
+export function cachedStatement<I, R>(
   build: (placeFor: PlaceFor<I>) => RawBuilder<R>,
 ): (executor: Executor, input: I) => Promise<R[]> {
   let kept: Kept<R> | undefined;
