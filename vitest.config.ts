@@ -30,6 +30,7 @@ export default defineConfig({
           // A worker loads the server once: every file makes its own app and database anyway.
           isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/setup.ts'],
           // Long, for a machine that others keep busy: whoever waits longer than this waits for ever.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -11,7 +11,7 @@ import { inOrder } from './lib/mutation/sample.mjs';
 import { ENOUGH, scoreLine, scoresOf, survivorLines } from './lib/mutation/score.mjs';
 import { surveyTests, testFiles } from './lib/mutation/survey.mjs';
 import { cacheFolder } from './lib/paths.mjs';
-import { main, throwIfInterrupted } from './lib/run.mjs';
+import { main, throwIfInterrupted, wasInterrupted } from './lib/run.mjs';
 import { PlainError } from './lib/runtime.mjs';
 
 /** @typedef {import('./lib/mutation/catalogue.mjs').Mutant} Mutant */
@@ -79,6 +79,8 @@ async function tryAll(mutants, endsAt) {
     const limit = LIMIT_MS + expected * 3_000;
     const answer =
       near.length === 0 ? { failed: [] } : await lane.perform({ mutant, tests: near }, limit);
+    // What was broken off says nothing.
+    if (wasInterrupted()) return;
     const by = answer === 'too long' ? answer : (answer.failed[0] ?? '');
     results.push({ mutant, outcome: by === '' ? 'survived' : 'noticed', by });
     const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1);

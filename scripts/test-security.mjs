@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readAttacks, summaryOf } from './lib/attacks.mjs';
+import { emptyParts, readAttacks, summaryOf } from './lib/attacks.mjs';
 import { findFiles } from './lib/find-files.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
@@ -29,8 +29,11 @@ await main(async () => {
     throwIfInterrupted();
     const { failed, failures } = readVitest(report, code);
     for (const failure of failures) console.log(`failed: ${failure}`);
-    console.log(`\n${summaryOf(readAttacks(report))}`);
-    return failed > 0 ? 1 : 0;
+    const suites = readAttacks(report);
+    console.log(`\n${summaryOf(suites)}`);
+    const empty = emptyParts(suites);
+    for (const part of empty) console.log(`nothing was tried: ${part}`);
+    return failed > 0 || empty.length > 0 ? 1 : 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

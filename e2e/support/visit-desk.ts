@@ -70,7 +70,10 @@ export async function seat(
 export async function openDesk(page: Page, at: Seat): Promise<void> {
   await signIn(page, { id: at.userId });
   await page.goto(at.address);
-  await expect(page.getByRole('heading', { level: 1, name: at.deskName })).toBeVisible();
+  // The first screen of a browser comes with everything it is made of.
+  await expect(page.getByRole('heading', { level: 1, name: at.deskName })).toBeVisible({
+    timeout: 30_000,
+  });
 }
 
 export const notices = (page: Page) => page.getByRole('region', { name: 'Meldingen' });

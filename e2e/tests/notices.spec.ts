@@ -1,3 +1,4 @@
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { test } from '../support/test.ts';
@@ -100,7 +101,7 @@ for (const viewport of [
     const visitors = [];
     for (let count = 0; count < 8; count++) visitors.push(await addVisitor(desk));
     await openDesk(page, desk);
-    for (const { name } of visitors.slice(0, 3)) {
+    for (const { name } of notEmpty(visitors.slice(0, 3))) {
       await rowOf(page, name)
         .getByRole('button', { name: /^Voorrang/ })
         .click();

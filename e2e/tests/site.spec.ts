@@ -112,3 +112,28 @@ test('the address of the displays is proposed and tested', async ({ page, baseUR
   await page.getByRole('button', { name: 'Adres testen' }).click();
   await expect(page.getByText('Deze servernaam bestaat niet.')).toBeVisible();
 });
+
+test('whoever leaves with values that are not saved is asked, and loses nothing by staying', async ({
+  page,
+}) => {
+  await openSite(page);
+  await field(page, 'Naam van de toepassing').fill('Nog niet bewaard');
+  const away = page.getByRole('link', { name: 'Dashboard' });
+  await away.click();
+  const asking = page.getByRole('dialog', { name: 'Niet-bewaarde wijzigingen weggooien?' });
+  await expect(asking).toBeVisible();
+  await expectNoAxeViolations(page);
+  await asking.getByRole('button', { name: 'Hier blijven' }).click();
+  await expect(asking).toBeHidden();
+  await expect(field(page, 'Naam van de toepassing')).toHaveValue('Nog niet bewaard');
+  await away.click();
+  await asking.getByRole('button', { name: 'Weggooien' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welkom/ })).toBeVisible();
+  // Saved or put back, nobody asks.
+  await openSite(page);
+  await field(page, 'Naam van de toepassing').fill('Wel bewaard');
+  await save(page).click();
+  await expect(notices(page)).toContainText('zijn bewaard');
+  await away.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welkom/ })).toBeVisible();
+});

@@ -134,6 +134,15 @@ test('a clerk’s day: new appointment, arrival, call, recall, hold, undo, no-sh
   expect(complaints).toEqual([]);
 });
 
+/** What the page asks the server to change of a visit, since the last look. */
+function changesAskedBy(page: Page): () => string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/visits/')) asked.push(request.url());
+  });
+  return () => asked.splice(0);
+}
+
 test('the keys call, end and search, but never while someone types', async ({ page }) => {
   const visitor = await addVisitor(desk);
   await addVisitor(desk);
@@ -142,10 +151,14 @@ test('the keys call, end and search, but never while someone types', async ({ pa
   await expect(searchField(page)).toBeFocused();
   const clear = page.getByRole('button', { name: 'Zoekopdracht wissen' });
   await expect(clear).toBeDisabled();
+  const asked = changesAskedBy(page);
   await page.keyboard.type('nxe');
-  await expect(panel(page)).toContainText('Volgende oproepen');
+  await expect(searchField(page)).toHaveValue('nxe');
   await find(page, visitor.lastName.toUpperCase());
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
+  // The keys were heard, and a list was searched since: they called nobody.
+  expect(asked()).toEqual([]);
+  await expect(panel(page)).toContainText('Volgende oproepen');
   await rowOf(page, visitor.name)
     .getByRole('button', { name: /openen$/ })
     .focus();
@@ -154,6 +167,7 @@ test('the keys call, end and search, but never while someone types', async ({ pa
   await expect(panel(page).getByRole('button', { name: 'Heroproepen' })).toBeEnabled();
   await page.keyboard.press('r');
   await expect(notices(page)).toContainText('opnieuw opgeroepen');
+  expect(asked()).toHaveLength(2);
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Sneltoetsen' });
   await expect(sheet).toContainText('De volgende oproepen');
@@ -168,6 +182,8 @@ test('the keys call, end and search, but never while someone types', async ({ pa
   await sheet.getByRole('switch').click();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
+  // Nothing was ended behind the sheet, nor with the keys switched off.
+  expect(asked()).toEqual([]);
   await page.keyboard.press('h');
   await expect(notices(page)).toContainText('In wacht gezet');
   await clear.click();

@@ -28,15 +28,47 @@ export function readAttacks(file) {
     );
 }
 
-/** @param {Attacks[]} suites @returns {string} a line for each, and a plain one at the end */
+/** What is attacked: the promises, then by which way; a suite that is in none stands at the end. */
+const PARTS = /** @type {Record<string, readonly string[]>} */ ({
+  'Promise 1: never the same visitor called twice': ['promise-1-never-twice'],
+  'Promise 2: a receipt counts only from a display the site knows': [
+    ...['promise-2-the-room-got-it', 'public-limits'],
+  ],
+  'Promise 3: never an acknowledged change lost': ['promise-3-nothing-lost'],
+  'Sign-in that attackers cannot turn against staff': [
+    ...['sign-in', 'own-security', 'sessions', 'redirects'],
+  ],
+  'The word of the identity provider': ['identity-provider', 'provider', 'provider-attacks'],
+  Resources: ['resources', 'uploads', 'images', 'pace'],
+  'Keys of other programs': ['keys'],
+  'What a security officer asks for': [
+    ...['security-officer', 'chain', 'network', 'address-policy', 'sender', 'logs'],
+  ],
+});
+const ELSE = 'Every operation, whoever sends whatever';
+
+/** @param {Attacks[]} suites @returns {string} a line for each, by part, and a plain one at the end */
 export function summaryOf(suites) {
   const width = Math.max(0, ...suites.map(({ suite }) => suite.length));
-  const lines = suites.map(
-    ({ suite, tried, refused }) =>
-      `${suite.padEnd(width)}  ${String(tried).padStart(5)} tried, ${refused} refused`,
-  );
+  const line = (/** @type {Attacks} */ { suite, tried, refused }) =>
+    `  ${suite.padEnd(width)}  ${String(tried).padStart(5)} tried, ${refused} refused`;
+  const known = new Set(Object.values(PARTS).flat());
+  const parts = [
+    ...Object.entries(PARTS).map(([name, names]) => ({
+      name,
+      inIt: suites.filter(({ suite }) => names.includes(suite)),
+    })),
+    { name: ELSE, inIt: suites.filter(({ suite }) => !known.has(suite)) },
+  ];
+  const lines = parts.flatMap(({ name, inIt }) => [name, ...inIt.map(line)]);
   return [...lines, `\n${totalOf(suites)}`].join('\n');
 }
+
+/** The parts in which nothing was tried: a file that was renamed or that counts no more. @param {Attacks[]} suites */
+export const emptyParts = (suites) =>
+  Object.entries(PARTS)
+    .filter(([, names]) => !suites.some(({ suite }) => names.includes(suite)))
+    .map(([name]) => name);
 
 /** @param {Attacks[]} suites @returns {string} */
 export function totalOf(suites) {

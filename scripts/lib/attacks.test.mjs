@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readAttacks, summaryOf } from './attacks.mjs';
+import { emptyParts, readAttacks, summaryOf } from './attacks.mjs';
 
 it('counts what was tried and what was refused, by file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'balie-attacks-'));
@@ -21,13 +21,13 @@ it('counts what was tried and what was refused, by file', () => {
       ],
     }),
   );
-  expect(summaryOf(readAttacks(file))).toBe(
-    [
-      'logs        1 tried, 1 refused',
-      'writes      5 tried, 3 refused',
-      '',
-      '6 attacks tried, 4 refused, 2 got through',
-    ].join('\n'),
-  );
+  const suites = readAttacks(file);
+  const lines = summaryOf(suites).split('\n');
+  const after = (/** @type {string} */ part) => lines[lines.indexOf(part) + 1];
+  expect(after('What a security officer asks for')).toBe('  logs        1 tried, 1 refused');
+  expect(after('Every operation, whoever sends whatever')).toBe('  writes      5 tried, 3 refused');
+  expect(lines.at(-1)).toBe('6 attacks tried, 4 refused, 2 got through');
+  expect(emptyParts(suites)).toContain('Promise 1: never the same visitor called twice');
+  expect(emptyParts(suites)).not.toContain('What a security officer asks for');
   rmSync(folder, { recursive: true });
 });

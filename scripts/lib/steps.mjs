@@ -28,6 +28,7 @@ export const steps = [
       ]),
   })),
   { name: 'Dutch and English texts', command: () => [nodePath(), 'scripts/check-locales.mjs'] },
+  { name: 'loops over nothing', command: () => [nodePath(), 'scripts/check-loops.mjs'] },
   { name: 'a test of every error', command: () => [nodePath(), 'scripts/check-error-codes.mjs'] },
   {
     name: 'coverage of the specification',

@@ -77,11 +77,17 @@ function* operators(node) {
     yield replace(node, 'logic', node.operand.getText());
 }
 
+/** A millisecond more is no fault that anybody could notice. @param {ts.Node} node */
+const isDuration = ({ parent }) =>
+  (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent)) &&
+  /(Ms|_MS)$/.test(parent.name.getText());
+
 /** @param {ts.Node} node @returns {Generator<Edit>} */
 function* values(node) {
   if (node.kind === Kind.TrueKeyword) yield replace(node, 'value', 'false');
   if (node.kind === Kind.FalseKeyword) yield replace(node, 'value', 'true');
-  if (ts.isNumericLiteral(node)) yield replace(node, 'number', `(${node.getText()} + 1)`);
+  if (ts.isNumericLiteral(node) && !isDuration(node))
+    yield replace(node, 'number', `(${node.getText()} + 1)`);
   if (ts.isArrayLiteralExpression(node) && node.elements.length > 1) {
     for (const element of node.elements) {
       const end = element === node.elements.at(-1) ? node.getEnd() - 1 : element.getEnd() + 1;

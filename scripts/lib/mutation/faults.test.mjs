@@ -34,6 +34,7 @@ it.each([
   ['const a = b.every(c);', ['const a = b.some(c);']],
   ['const a = `x` + b;', []],
   ['throw new E();', [';']],
+  ['const WAIT_MS = 1_500;', []],
   ['type A = B extends true ? 1 : 2;', []],
 ])('puts faults into %s', (text, expected) => {
   expect(versions(codeFaults, text)).toEqual(expected);

@@ -4,7 +4,7 @@
 /** Stands for a value or a part that is filled in; as long as what it stands for, so that positions stay. */
 export const FILLER = '§';
 
-const PATTERN = /'(?:[^']|'')*'|"[^"]*"|§+|[a-z_][\w.]*|\d+|::|=>|<=|>=|<>|[^\s]/gi;
+const PATTERN = /'(?:[^']|'')*'|"[^"]*"|§+|[a-z_][\w.]*|\d+|::|=>|->>?|@>|<@|<=|>=|<>|[^\s]/gi;
 const STARTS = new Set(['where', 'and', 'or', 'on', 'when', 'having']);
 const ENDS = new Set(
   'where and or then order group limit for returning union left join cross inner on set from having when else end select offset'.split(

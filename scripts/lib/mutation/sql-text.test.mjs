@@ -53,7 +53,8 @@ it('leaves out locks, and the skipping of what is locked', () => {
 });
 
 it('moves the edge of a range, and takes an arrow for no edge', () => {
-  expect(faults(`where a < ${value} and b >= make_interval(mins => 5)`, 'boundary')).toEqual([
+  const sql = `where a < ${value} and b >= make_interval(mins => 5) and c ->> 'd' is null`;
+  expect(faults(sql, 'boundary')).toEqual([
     ['<', '<='],
     ['>=', '>'],
   ]);

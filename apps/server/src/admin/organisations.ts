@@ -3,6 +3,7 @@ import type { Said } from '../commands/run-command.ts';
 import { lockFirstData } from '../first-start/first-data-lock.ts';
 import { startAddress } from '../first-start/first-start.ts';
 import { createNewOrganisation, FIRST_ADMINISTRATOR } from '../first-start/new-organisation.ts';
+import { recordOrganisationChange } from '../platform/changes.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { originOf } from './origin.ts';
@@ -90,9 +91,21 @@ export async function setLicence(
   if (until !== 'none' && !isDay(until)) {
     throw new CommandError('Say the last day, such as 2027-12-31, or none for no end.');
   }
-  const { id, name } = await chooseOrganisation(db, slug);
   const licenceValidUntil = until === 'none' ? null : until;
-  await updateLicence(db, { organisationId: id, until: licenceValidUntil });
+  const name = await db.transaction().execute(async (trx) => {
+    const { id, name, licenceValidUntil: before } = await chooseOrganisation(trx, slug);
+    if (before === licenceValidUntil) return name;
+    await updateLicence(trx, { organisationId: id, until: licenceValidUntil });
+    await recordOrganisationChange(trx, {
+      user: { id: null, organisationId: id },
+      action: 'UPDATE',
+      entity: 'organisation',
+      entityId: id,
+      before: { licenceValidUntil: before },
+      after: { licenceValidUntil },
+    });
+    return name;
+  });
   return {
     lines: [`${name} has a ${licenceText(licenceValidUntil)}.`],
     json: { organisation: name, licenceValidUntil },

@@ -1,5 +1,6 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { isExpired } from '@balie/contract/features/messages/rules.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { loadDemo } from './load-demo.ts';
@@ -40,7 +41,7 @@ describe('the demo', () => {
   it('is a town hall and a clinic that both look like a working house', async () => {
     const { db } = database;
     const sites = await db.selectFrom('sites').select('id').orderBy('id').execute();
-    for (const { id } of sites) {
+    for (const { id } of notEmpty(sites)) {
       const count = async (table: 'desks' | 'waiting_rooms' | 'languages') =>
         (await db.selectFrom(table).where('site_id', '=', id).select('id').execute()).length;
       expect(await count('desks')).toBeGreaterThanOrEqual(8);
@@ -68,7 +69,7 @@ describe('the demo', () => {
 
   it('has at least ten walking instructions at each site, some with a picture', async () => {
     const rows = await database.db.selectFrom('instructions').selectAll().execute();
-    for (const siteId of new Set(rows.map((row) => row.site_id))) {
+    for (const siteId of notEmpty(new Set(rows.map((row) => row.site_id)))) {
       const here = rows.filter((row) => row.site_id === siteId);
       expect(here.length).toBeGreaterThanOrEqual(10);
       expect(here.filter((row) => row.image_id !== null).length).toBeGreaterThan(1);

@@ -73,7 +73,7 @@ async function workAndCompare(): Promise<number> {
   await team.acknowledged(40);
   team.stop();
   // A connection that broke may be noticed by whoever uses it first, and by nobody after.
-  for (const code of await over) expect(['503', '504']).toContain(code);
+  expect((await over).filter((code) => code !== '503' && code !== '504')).toEqual([]);
   await team.close();
   expect(await withDatabase((db) => ledger.compare(db, site.siteId))).toEqual([]);
   return ledger.count;
@@ -125,7 +125,7 @@ describe('a server whose database goes away', () => {
     await team.acknowledged(40);
     team.stop();
     // The crash may come while everybody is between two calls: then nobody lost an answer.
-    for (const code of await over) expect(['503', '504']).toContain(code);
+    expect((await over).filter((code) => code !== '503' && code !== '504')).toEqual([]);
     await team.close();
     expect(await withDatabase((db) => ledger.compare(db, site.siteId))).toEqual([]);
     expect(server.hasEnded()).toBe(false);

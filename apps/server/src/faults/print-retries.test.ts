@@ -5,6 +5,7 @@ import { fillPath } from '@balie/contract/common/operation.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDesk, createUser } from '../demo/factories.ts';
 import { withPrinterLock } from '../features/printing/lock-repository.ts';
 import { createSession } from '../platform/auth/sessions.ts';
 import { survived } from '../testing/faults.ts';
@@ -47,6 +48,33 @@ describe('a ticket that is asked for again', () => {
       expect(await printed()).toBe(before + 1);
     }
     survived(test, { retries: RETRIES });
+  });
+
+  it('by a colleague with the same key is another ticket', async () => {
+    const { app, site, clerk, printerId } = office;
+    const colleagueId = await createUser(app.db, {
+      organisation_id: site.organisationId,
+      siteIds: [site.siteId],
+      domainTypeIds: [site.domainTypeId],
+    });
+    const deskId = await createDesk(app.db, {
+      site_id: site.siteId,
+      user_id: colleagueId,
+      printer_id: printerId,
+    });
+    const colleague = await app.signIn(colleagueId);
+    const visitId = await createArrived();
+    const before = await printed();
+    const headers = { 'idempotency-key': 'the-key-of-everybody' };
+    for (const [who, params] of [
+      [clerk, paramsOf(visitId)],
+      [colleague, { ...paramsOf(visitId), deskId }],
+      [clerk, paramsOf(visitId)],
+    ] as const) {
+      const answer = await who.call(printingOperations.printTicket, { params, headers });
+      expect(answer.statusCode).toBe(204);
+    }
+    expect(await printed()).toBe(before + 2);
   });
 
   it('after a failure is printed', async () => {

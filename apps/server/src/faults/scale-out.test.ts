@@ -3,6 +3,7 @@ import { displayOperations } from '@balie/contract/features/displays/operations.
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrganisation, createSite, createUser } from '../demo/factories.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
@@ -110,7 +111,7 @@ describe('three server processes on one database behind a load balancer', () => 
       await meanwhile();
       await keepRecent(database.db, site.siteId);
       away?.socket.connect();
-      for (const screen of screens) {
+      for (const screen of notEmpty(screens)) {
         await expect.poll(() => numbersOf(screen), { timeout: 30_000 }).toContain(call);
       }
     };
@@ -121,7 +122,7 @@ describe('three server processes on one database behind a load balancer', () => 
     await team.acknowledged(100);
     team.stop();
     // Whoever was being served by it heard nothing; nobody else noticed.
-    for (const code of await work.over) expect(code).toBe('502');
+    expect((await work.over).filter((code) => code !== '502')).toEqual([]);
     await killed.start();
 
     work = team.startThrough();
@@ -165,7 +166,7 @@ describe('three server processes on one database behind a load balancer', () => 
         body: { firstName: 'An', lastName, domainType: site.domainTypeId },
       });
       const { visitId } = added.body as VisitInList;
-      for (const reader of readers) {
+      for (const reader of notEmpty(readers)) {
         expect((await listAt(reader)).some((visit) => visit.visitId === visitId)).toBe(true);
       }
       await writer.call(visitOperations.registerVisit, { params: { ...deskParams(), visitId } });
@@ -175,7 +176,7 @@ describe('three server processes on one database behind a load balancer', () => 
         body: { id: site.roomId, name, route: 'A', color: '#FFFFFF' },
       });
       expect(renamed.status).toBe(200);
-      for (const reader of readers) {
+      for (const reader of notEmpty(readers)) {
         const row = (await listAt(reader)).find((visit) => visit.visitId === visitId);
         expect(row).toMatchObject({ status: 'ARRIVED', waitingRoomName: name });
       }

@@ -51,7 +51,7 @@ export async function recordChange(executor: Executor, change: Change): Promise<
  */
 export async function recordOrganisationChange(
   executor: Executor,
-  change: Line & { user: SessionUser; siteId?: number; alsoTopics?: readonly Topic[] },
+  change: Line & { user: Maker; siteId?: number; alsoTopics?: readonly Topic[] },
 ): Promise<void> {
   await insertLine(executor, { siteId: null, ...change });
   for (const topic of ['organisation', ...(change.alsoTopics ?? [])] as const) {

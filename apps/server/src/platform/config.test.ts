@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, SETTINGS } from './config.ts';
 
@@ -38,7 +39,7 @@ describe('settings', () => {
     ['BALIE_PRINTER_ALLOW', ['x', '10.0.0.0/99', '127.0.0.1:99999'], 'not an address'],
     ['BALIE_WEBHOOK_ALLOW', ['x', ':', '10.0.0.1/8:'], 'not an address'],
   ])('that are wrong are named, with what they must be: %s', (name, values, rule) => {
-    for (const value of values) {
+    for (const value of notEmpty(values)) {
       expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
       expect(() => readConfig({ [name]: value })).toThrow(name);
       expect(() => readConfig({ [name]: value })).toThrow(rule);

@@ -206,6 +206,14 @@ describe('a provider whose address of e-mail says who somebody is', () => {
     });
   });
   afterAll(() => byMail.close());
+  // Whoever was let in once is known from then on.
+  beforeEach(async () => {
+    await byMail.db.deleteFrom('sessions').execute();
+    await byMail.db
+      .updateTable('users')
+      .set({ identity_issuer: null, identity_subject: null })
+      .execute();
+  });
 
   const signInWith = async (claims: object) => {
     const begun = await login.begin();

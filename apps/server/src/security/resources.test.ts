@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('4. resources: bodies that never end', () => {
+describe('bodies that never end', () => {
   let database: TestDatabase;
   let server: ServerProcess;
   let clerk: HttpClient;
@@ -61,17 +61,11 @@ describe('4. resources: bodies that never end', () => {
     });
 
   it(`of ${SLOW} from one address do not keep a clerk at the same address waiting`, {
-    timeout: 120_000,
+    timeout: 400_000,
   }, async () => {
     attacked(SLOW);
-    const { promise: flooded, resolve: flood } = Promise.withResolvers<void>();
-    void Promise.all(Array.from({ length: SLOW }, attack)).then(() => flood());
     const during: number[] = [];
     const after: number[] = [];
-    let over = false;
-    void flooded.then(() => {
-      over = true;
-    });
     const ask = async () => {
       const since = performance.now();
       const answer = await clerk.call(authOperations.whoami);
@@ -82,20 +76,30 @@ describe('4. resources: bodies that never end', () => {
       expect([401, 429], 'a body of their own gets through').toContain(login.status);
       return performance.now() - since;
     };
+    // What the machine is capable of at this moment, without anybody attacking.
+    const before: number[] = [];
+    for (let round = 0; round < 7; round++) before.push(await ask());
+    const usual = before.toSorted((one, other) => one - other)[3] ?? 0;
+    let over = false;
+    void Promise.all(Array.from({ length: SLOW }, attack)).then(() => {
+      over = true;
+    });
     while (!over) during.push(await ask());
     for (let round = 0; round < 20; round++) after.push(await ask());
     expect(during.length).toBeGreaterThan(0);
     // While this very process opens two thousand connections, everything of it waits a little.
-    expect(Math.max(...during)).toBeLessThan(15_000);
-    expect(after.toSorted((one, other) => one - other)[10]).toBeLessThan(1_000);
+    expect(Math.max(...during)).toBeLessThan(Math.max(15_000, 20 * usual));
+    expect(after.toSorted((one, other) => one - other)[10]).toBeLessThan(
+      Math.max(1_000, 3 * usual),
+    );
     await expect
-      .poll(() => attackers.filter((socket) => !socket.closed).length, { timeout: 30_000 })
+      .poll(() => attackers.filter((socket) => !socket.closed).length, { timeout: 90_000 })
       .toBeLessThanOrEqual(50);
     expect(await server.health('ready')).toBe(200);
   });
 });
 
-describe('4. resources: pictures', () => {
+describe('pictures', () => {
   const upload = (body: Buffer, type: string) =>
     admin.call(instructionOperations.addInstructionImage, {
       params: { siteId: site.siteId },
@@ -145,7 +149,7 @@ describe('4. resources: pictures', () => {
   });
 });
 
-describe('4. resources: texts that are not what they seem', () => {
+describe('texts that are not what they seem', () => {
   const hostile = {
     'half a character': 'Loket \ud800 1',
     'the other half': 'Loket \udc00',
@@ -192,7 +196,7 @@ describe('4. resources: texts that are not what they seem', () => {
   });
 });
 
-describe("4. resources: the machine's own addresses", () => {
+describe("the machine's own addresses", () => {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 
   it('on every interface are refused to printers and webhooks', () => {
@@ -207,36 +211,5 @@ describe("4. resources: the machine's own addresses", () => {
       );
     }
     expect(new AddressPolicy('printer').permits({ host: '10.254.253.252', port: 9100 })).toBe(true);
-  });
-});
-
-describe('6. what programs look for', () => {
-  const get = (url: string) => app.http.inject({ url, headers: { host: 'localhost' } });
-
-  it.each(['/.well-known/security.txt', '/robots.txt', '/.well-known/security-policy.txt'])(
-    '%s is text for them',
-    async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    },
-  );
-
-  it('security.txt says where to report a weakness, and until when that holds', async () => {
-    const { body } = await get('/.well-known/security.txt');
-    expect(body).toMatch(/^Contact: (https?|mailto):/m);
-    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '');
-    expect(expires - Date.now()).toBeGreaterThan(100 * 86_400_000);
-    expect(expires - Date.now()).toBeLessThan(366 * 86_400_000);
-  });
-
-  it.each([
-    ...['/.env', '/.git/config', '/wp-login.php', '/backup.sql', '/sites/1/desks.json'],
-    ...['/config.yml', '/.well-known/openid-configuration', '/assets/none.js', '/index.html'],
-  ])('%s is a file that is not there', async (url) => {
-    attacked();
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'NOT_FOUND' });
   });
 });

@@ -1,6 +1,9 @@
 import { createDomainType, createSite } from '../demo/factories.ts';
+import { previewImport } from '../features/accounts/import/service.ts';
 import { startPairing } from '../features/pairing/service.ts';
+import { createSession, findSessionUser } from '../platform/auth/sessions.ts';
 import type { Database } from '../platform/database/database.ts';
+import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
 import type { createAttackedSite } from './attack-site.ts';
 import { siteToday } from './site-today.ts';
 
@@ -170,7 +173,22 @@ export async function withWebhook({ db, site }: Ground) {
     .execute();
 }
 
+const USERS = Buffer.from('gebruikersnaam;voornaam;achternaam\nnieuw.iemand;Nieuw;Iemand\n');
 export const userFile: ValidCall = {
-  body: Buffer.from('gebruikersnaam;voornaam;achternaam\nnieuw.iemand;Nieuw;Iemand\n'),
+  body: USERS,
   headers: { 'content-type': 'text/csv' },
 };
+
+/** What the preview of that file would say to the administrator of this site. */
+export async function expectedOutcome({ db, site }: Ground): Promise<string> {
+  const token = await createSession(db, { userId: site.adminId, now: new Date() });
+  const user = await findSessionUser(db, {
+    token,
+    organisation: DEFAULT_ORGANISATION,
+    now: new Date(),
+    lifetime: { idleMs: 60_000, maxMs: 60_000 },
+  });
+  if (!user) throw new Error('The administrator of the site has a session.');
+  const actor = { user, siteId: site.siteId, now: new Date() };
+  return (await previewImport(db, actor, USERS)).fingerprint;
+}

@@ -7,6 +7,7 @@ import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DEFAULT_ORGANISATION, Deployments, type HostDeployment } from '../platform/deployments.ts';
 import { createLog } from '../platform/log.ts';
+import { watchAnswer } from './answers.ts';
 import { assertStrictAnswer, operationAt } from './strict-answer.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -104,8 +105,10 @@ function checkEveryAnswer(http: App['http']): void {
   const checked = async (options: InjectOptions) => {
     const answer = await inject(options);
     const operation = operationAt(options.method ?? 'GET', String(options.url));
-    if (operation) assertStrictAnswer(operation, { status: answer.statusCode, text: answer.body });
-    return answer;
+    const { statusCode: status, body: text } = answer;
+    if (operation) assertStrictAnswer(operation, { status, text });
+    const request = `${options.method ?? 'GET'} ${String(options.url)}`;
+    return watchAnswer(answer, { status, request });
   };
   Object.assign(http, { inject: checked });
 }

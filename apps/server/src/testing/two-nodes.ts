@@ -74,12 +74,21 @@ export async function openTwoNodes(): Promise<TwoNodes> {
   };
 }
 
-/** Why a socket is not let in. */
-export const refusalOf = (url: string, options: Parameters<typeof openSocket>[1]) =>
-  connected(openSocket(url, options)).then(
-    () => 'let in',
-    (error: Error) => error.message,
-  );
+/** Why a socket is not let in; one that is leaves at once, so that nobody else meets it. */
+export async function refusalOf(
+  url: string,
+  options: Parameters<typeof openSocket>[1],
+): Promise<string> {
+  const socket = openSocket(url, options);
+  try {
+    await connected(socket);
+    return 'let in';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    socket.close();
+  }
+}
 
 /** How long what comes over a socket is waited for. */
 export const soon = { timeout: 15_000, interval: 10 };

@@ -115,7 +115,7 @@ describe('a load', () => {
     ['broken', () => refusal(500, 'INTERNAL_ERROR'), 1],
     ['busy', () => refusal(503, 'SERVICE_UNAVAILABLE'), 3],
     ['not answered', () => Promise.reject(new TypeError('away')), 3],
-  ])('that is %s is asked so many times: %3$i', async (_, answer, times) => {
+  ])('that is %s is asked for again only when that may help', async (_, answer, times) => {
     vi.useFakeTimers();
     const sent = serveWith(answer);
     const { result } = renderHook(() => useQuery(deskDetailsQuery(1)), {

@@ -1,4 +1,5 @@
 // @vitest-environment node
+
 import { readFileSync } from 'node:fs';
 import { ERROR_CODES } from '@balie/contract/common/errors.ts';
 import type { Operation } from '@balie/contract/common/operation.ts';
@@ -7,6 +8,7 @@ import { printingOperations } from '@balie/contract/features/printing/operations
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { operations } from '@balie/contract/operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { describe, expect, it } from 'vitest';
 import { first as firstEnglish } from './en/first.ts';
 import { en } from './en/index.ts';
@@ -36,14 +38,14 @@ describe('the texts', () => {
   });
 
   it('name the same placeholders in both languages', () => {
-    for (const [key, text] of dutch) {
+    for (const [key, text] of notEmpty(dutch)) {
       expect(placeholders(english.get(key) ?? ''), key).toEqual(placeholders(text));
     }
   });
 
   it('are never empty', () => {
     for (const texts of [dutch, english]) {
-      for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');
+      for (const [key, text] of notEmpty(texts)) expect(text.trim(), key).not.toBe('');
     }
   });
 

@@ -1,7 +1,8 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
 let app: TestApp;
@@ -13,33 +14,83 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+type Answer = Awaited<ReturnType<Caller['call']>>;
+
+/** Both begin while the desk is held, one after the other: they get it in that order. */
+async function inOrder(
+  deskId: number,
+  first: () => Promise<Answer>,
+  second: () => Promise<Answer>,
+): Promise<[Answer, Answer]> {
+  const held = await app.db.startTransaction().execute();
+  await sql`select 1 from desks where id = ${deskId} for update`.execute(held);
+  const one = first();
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  const two = second();
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+  await held.commit().execute();
+  return Promise.all([one, two]);
+}
+
+const waiting = async () => {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+  return rows.length;
+};
+
+/** A clerk with somebody who waits, and both things that can happen at the same moment. */
+async function moment() {
+  const admin = await app.signIn(day.adminId);
+  const clerk = await day.clerk();
+  const visitId = await day.visit('ARRIVED');
+  const standing = async () => {
+    const { user_id } = await app.db
+      .selectFrom('desks')
+      .where('id', '=', clerk.deskId)
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    const { status } = await day.row(visitId);
+    return { serving: status === 'SERVING', seated: user_id !== null };
+  };
+  return {
+    deskId: clerk.deskId,
+    standing,
+    call: () =>
+      clerk.caller.call(visitOperations.callVisit, { params: { ...clerk.params, visitId } }),
+    unlink: () => admin.call(deskOperations.unlinkDesk, { params: clerk.params }),
+  };
+}
+
+const called = { call: 200, unlink: 'DESK_HAS_ONGOING_VISIT' };
+const unlinked = { call: 'DESK_USER_NOT_LINKED', unlink: 204 };
+const saidOf = (call: Answer, unlink: Answer) => ({
+  call: call.statusCode === 200 ? 200 : call.json().message,
+  unlink: unlink.statusCode === 204 ? 204 : unlink.json().message,
+});
+
 describe('a call and an unlink at the same moment', () => {
+  it('with the call first leave the visitor at the desk, and the clerk there', async () => {
+    const { deskId, call, unlink, standing } = await moment();
+    const answers = await inOrder(deskId, call, unlink);
+    expect(saidOf(...answers)).toEqual(called);
+    expect(await standing()).toEqual({ serving: true, seated: true });
+  });
+
+  it('with the unlink first leave the visitor waiting, and the desk empty', async () => {
+    const { deskId, call, unlink, standing } = await moment();
+    const [left, made] = await inOrder(deskId, unlink, call);
+    expect(saidOf(made, left)).toEqual(unlinked);
+    expect(await standing()).toEqual({ serving: false, seated: false });
+  });
+
   it('never leave a visitor being helped at a desk where nobody sits', async () => {
-    const admin = await app.signIn(day.adminId);
-    const outcomes = new Set<string>();
-    for (let round = 0; round < 20; round++) {
-      const clerk = await day.clerk();
-      const visitId = await day.visit('ARRIVED');
-      const [call, unlink] = await Promise.all([
-        clerk.caller.call(visitOperations.callVisit, { params: { ...clerk.params, visitId } }),
-        admin.call(deskOperations.unlinkDesk, { params: clerk.params }),
-      ]);
-      const { status } = await day.row(visitId);
-      const desk = await app.db
-        .selectFrom('desks')
-        .where('id', '=', clerk.deskId)
-        .select('user_id')
-        .executeTakeFirstOrThrow();
-      expect({ serving: status === 'SERVING', seated: desk.user_id !== null }).toEqual(
-        call.statusCode < 300
-          ? { serving: true, seated: true }
-          : { serving: false, seated: unlink.statusCode !== 204 },
-      );
-      outcomes.add(`${call.statusCode < 300 ? 'called' : call.json().message}`);
-      if (unlink.statusCode !== 204) {
-        expect(unlink.json()).toMatchObject({ status: 422, message: 'DESK_HAS_ONGOING_VISIT' });
-      }
+    for (let round = 0; round < 10; round++) {
+      const { call, unlink, standing } = await moment();
+      const answers = await Promise.all([call(), unlink()]);
+      const said = saidOf(...answers);
+      expect([called, unlinked]).toContainEqual(said);
+      const isCalled = said.call === 200;
+      expect(await standing()).toEqual({ serving: isCalled, seated: isCalled });
     }
-    for (const outcome of outcomes) expect(['called', 'DESK_USER_NOT_LINKED']).toContain(outcome);
   });
 });

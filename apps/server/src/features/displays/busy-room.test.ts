@@ -11,6 +11,7 @@ import { displayOperations } from '@balie/contract/features/displays/operations.
 import type { CallReceipt } from '@balie/contract/features/displays/schema.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { survived } from '../../testing/faults.ts';
 import { HttpClient } from '../../testing/http-client.ts';
@@ -131,7 +132,7 @@ it('twenty desks call at once: each is told what happens to its call, and nobody
   );
   expect(display.shownAt.has(over), 'a visit that ended was announced').toBe(false);
   expect([...display.shownAt.keys()].sort()).toEqual(numbers.filter((one) => one !== over).sort());
-  for (const { number, shownInSeconds } of first.filter((one) => one.number !== over)) {
+  for (const { number, shownInSeconds } of notEmpty(first.filter((one) => one.number !== over))) {
     const promised = askedAt + (shownInSeconds ?? 0) * 1_000;
     const shown = display.shownAt.get(number) ?? Number.POSITIVE_INFINITY;
     // Who called in the same moment may be one turn earlier or later.

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { keepRecent } from '../../testing/open-calls.ts';
@@ -92,7 +93,7 @@ describe('two server processes on one database', () => {
     await killed.start();
     await callAll(tickets.slice(40));
 
-    for (const screen of screens) {
+    for (const screen of notEmpty(screens)) {
       await vi.waitFor(() => expect(screen.shown).toHaveLength(50), {
         timeout: 60_000,
         interval: 50,
@@ -113,7 +114,7 @@ describe('one server process', () => {
     }
     const tickets = ['Q0', 'Q1', 'Q2'];
     const lateness: number[] = [];
-    for (const [index, ticket] of tickets.entries()) {
+    for (const [index, ticket] of notEmpty(tickets.entries())) {
       await call(ticket);
       const elapsed = startOwnTime();
       await vi.waitFor(

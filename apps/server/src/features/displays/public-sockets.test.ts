@@ -96,6 +96,7 @@ describe('a public socket', () => {
     const { db } = database;
     const held = await db.startTransaction().execute();
     await sql`lock table devices in share row exclusive mode`.execute(held);
+    const locked = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(held);
     const deviceKey = 'a-browser-that-closed-at-once';
     const auth = { screenId: roomToken, applicationId: 'balie', kind: 'waiting-room', deviceKey };
     const socket = openSocket(here.url, { auth });
@@ -103,7 +104,8 @@ describe('a public socket', () => {
     await vi.waitFor(async () => {
       // Displays of the test before may still be leaving; their updates wait as well.
       const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock' and query ilike '%update devices set%kind%'`.execute(db);
+        and wait_event_type = 'Lock' and query ilike '%update devices set%kind%'
+        and query_start > ${locked.rows[0]?.at}`.execute(db);
       expect(rows).toHaveLength(1);
     }, soon);
     socket.close();

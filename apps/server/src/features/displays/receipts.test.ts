@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisit, createVisitor, createWaitingRoom } from '../../demo/factories.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
@@ -76,4 +77,59 @@ it('of a group tells the clerk of the room that stayed dark, whichever was calle
     .where('id', '=', second.visitId)
     .execute();
   expect(await receipt()).toMatchObject({ ticketNumber: 'G001', state: 'SHOWN' });
+});
+
+describe('the word of a display', () => {
+  const device = async (row: object) => {
+    const { id } = await database.db
+      .insertInto('devices')
+      .values({
+        site_id: site.siteId,
+        screen_id: 'a-room',
+        device_key: randomUUID(),
+        kind: 'waiting-room',
+        waiting_room_id: site.roomId,
+        by_address: true,
+        ...row,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const calling = { roomId: 0 };
+  beforeAll(() => {
+    calling.roomId = site.roomId;
+  });
+  const call = (writtenAt = new Date()) =>
+    insertCall(database.db, { ...desk, ...calling }, { ticketNumber: 'W001', writtenAt });
+
+  it('of the room counts, once', async () => {
+    const number = await call();
+    const deviceId = await device({});
+    expect(await insertReceipts(database.db, [{ deviceId, number }])).toEqual([number]);
+    expect(await insertReceipts(database.db, [{ deviceId, number }])).toEqual([]);
+  });
+
+  it('counts for what was called up to five minutes ago', async () => {
+    const deviceId = await device({});
+    const [recent, old] = [await call(minutesAgo(4.9)), await call(minutesAgo(5.1))];
+    const shown = [recent, old].map((number) => ({ deviceId, number }));
+    expect(await insertReceipts(database.db, shown)).toEqual([recent]);
+  });
+
+  it.each([
+    ['that nobody knows', { by_address: false }],
+    ['at the door of a desk', () => ({ desk_id: desk.deskId })],
+    [
+      'in another room',
+      async () => ({
+        waiting_room_id: await createWaitingRoom(database.db, { site_id: site.siteId }),
+      }),
+    ],
+  ])('%s does not count', async (_, row) => {
+    const number = await call();
+    const deviceId = await device(typeof row === 'function' ? await row() : row);
+    expect(await insertReceipts(database.db, [{ deviceId, number }])).toEqual([]);
+  });
 });

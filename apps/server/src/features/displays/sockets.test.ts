@@ -1,5 +1,6 @@
 import { fillPath } from '@balie/contract/common/operation.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createWaitingRoom } from '../../demo/factories.ts';
 import { createCallingDesk, insertCall } from '../../testing/calls.ts';
@@ -28,7 +29,7 @@ describe('a call', () => {
     const elsewhere = await display(here, await tokenOf(otherRoom));
     const number = await insertCall(database.db, desk, { ticketNumber: 'A001' });
     here.wake();
-    for (const { shown } of displays) {
+    for (const { shown } of notEmpty(displays)) {
       await vi.waitFor(() => expect(shown).toHaveLength(1), soon);
       expect(shown[0]).toEqual({
         number,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../platform/auth/sessions.ts';
+import { hashToken } from '../../platform/auth/tokens.ts';
 import { recordEvent } from '../../platform/changes.ts';
 import { createTestSite } from '../../testing/site.ts';
 import { openTwoNodes, refusalOf, soon, type TwoNodes } from '../../testing/two-nodes.ts';
@@ -101,23 +102,32 @@ describe('staff', () => {
     expect(heard).toEqual([kept.siteId]);
   });
 
-  it('are disconnected when their session ends or they are deactivated', async () => {
+  it('are disconnected when their session ends or grows too old, or they are deactivated', async () => {
     const { database, site, here, staff } = nodes;
     const leaving = await staff(here, site.clerkId);
     const dismissed = await staff(here, site.adminId);
+    const [owing, old] = [await staff(here, site.clerkId), await staff(here, site.clerkId)];
     const staying = await staff(here, site.clerkId);
     const gone = Promise.all(
-      [leaving, dismissed].map(
+      [leaving, dismissed, owing, old].map(
         ({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)),
       ),
     );
     await endSession(database.db, leaving.token);
+    const change = (token: string, values: { pending?: string; created_at?: Date }) =>
+      database.db
+        .updateTable('sessions')
+        .set(values)
+        .where('token_hash', '=', hashToken(token))
+        .execute();
+    await change(owing.token, { pending: 'SECOND_FACTOR' });
+    await change(old.token, { created_at: new Date(0) });
     await database.db
       .updateTable('users')
       .set({ active: false })
       .where('id', '=', site.adminId)
       .execute();
-    expect(await gone).toEqual(['io server disconnect', 'io server disconnect']);
+    expect(await gone).toEqual(Array(4).fill('io server disconnect'));
     expect(staying.socket.connected).toBe(true);
     await database.db
       .updateTable('users')

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { AppError, foundOr } from '../../platform/app-error.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { findStandardTextId } from '../standard-texts/service.ts';
 import {
@@ -30,9 +31,13 @@ const change = ({ user, site }: DatedActor, entityId: number) =>
 export const getDomain = async (executor: Executor, key: DomainKey): Promise<Domain> =>
   foundOr('DOMAIN_NOT_FOUND', await findDomain(executor, key));
 
-export function addDomain(db: Database, actor: DatedActor, input: DomainInput): Promise<Domain> {
+export function addDomain(
+  executor: Executor,
+  actor: DatedActor,
+  input: DomainInput,
+): Promise<Domain> {
   const { user, site, now } = actor;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(executor, async (trx) => {
     const fields = await toFields(trx, site.id, input);
     const domainId = await insertDomain(
       trx,

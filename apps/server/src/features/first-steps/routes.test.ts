@@ -1,6 +1,7 @@
 import { firstStepOperations } from '@balie/contract/features/first-steps/operations.ts';
 import type { FirstStep, FirstSteps } from '@balie/contract/features/first-steps/schema.ts';
 import { templates } from '@balie/contract/features/first-steps/templates.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDesk, createPrinter, createUser } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
@@ -139,8 +140,31 @@ describe('services of a template', () => {
       .execute();
     expect(domains).toEqual([
       { name: 'Radiologie', prefix: 'R' },
-      { name: 'Rijbewijzen', prefix: '' },
+      { name: 'Rijbewijzen', prefix: 'RI' },
     ]);
+  });
+
+  it('come with their hours or not at all, also when the server fails in between', async () => {
+    // The fifth hour of a domain cannot be written.
+    await sql`create function fail_fifth() returns trigger language plpgsql as $$ begin
+      if (select count(*) from domain_timings where domain_id = new.domain_id) >= 4 then
+        raise exception 'the server fails here'; end if; return new; end $$`.execute(app.db);
+    await sql`create trigger fail_fifth before insert on domain_timings
+      for each row execute function fail_fifth()`.execute(app.db);
+    const ask = () => addServices({ ...body, services: ['passports'] });
+    expect((await ask()).statusCode).toBe(500);
+    await sql`drop trigger fail_fifth on domain_timings`.execute(app.db);
+    const again = await ask();
+    expect(again.statusCode).toBe(200);
+    const hours = await app.db
+      .selectFrom('domain_timings')
+      .where('site_id', '=', site.siteId)
+      .select('id')
+      .execute();
+    const { WALK_IN, APPOINTMENT } = templates.TOWN_HALL.hours;
+    expect(hours).toHaveLength(
+      [WALK_IN, APPOINTMENT].flatMap((w) => Object.values(w).flat()).length,
+    );
   });
 
   it('with a type the organisation does not have are for its administrator', async () => {

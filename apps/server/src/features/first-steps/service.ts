@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '@balie/contract/common/dates.ts';
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { PALETTE_COLORS } from '@balie/contract/common/palette.ts';
+import { freePrefixes } from '@balie/contract/features/first-steps/rules.ts';
 import {
   FIRST_STEPS,
   type FirstSteps,
@@ -11,7 +12,7 @@ import {
 import { type Template, templates } from '@balie/contract/features/first-steps/templates.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type DatedActor, recordChange, rememberAnswer } from '../../platform/changes.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { addDesk } from '../desks/service.ts';
 import { addDomain } from '../domains/service.ts';
 import { addTiming } from '../opening-hours/service.ts';
@@ -100,6 +101,13 @@ export async function addPlaces(
   return made;
 }
 
+const NEW_DOMAIN = {
+  useContactWaitingRoom: true,
+  service: true,
+  notificationTextKey: null,
+  closingTimeMinutes: null,
+};
+
 export async function addServices(
   db: Database,
   actor: DatedActor,
@@ -108,23 +116,20 @@ export async function addServices(
   const made: Made = { added: [], existing: [] };
   const by = withoutKey(actor);
   const chosen = templates[template].services.filter(({ key }) => services.includes(key));
-  for (const { name: names, prefix } of chosen) {
-    const name = names[language];
+  const { hours } = templates[template];
+  for (const service of chosen) {
+    const name = service.name[language];
     const id = await domainTypeOf(db, by, name);
-    const taken = new Set(await listPrefixes(db, by.siteId));
-    const domain = await make(made, { name, taken: 'DOMAIN_NAME_UNIQUE' }, () =>
-      addDomain(db, by, {
-        name,
-        // Two domains with one prefix would share their numbers.
-        prefix: taken.has(prefix) ? '' : prefix,
-        type: { id },
-        useContactWaitingRoom: true,
-        service: true,
-        notificationTextKey: null,
-        closingTimeMinutes: null,
+    const taken = await listPrefixes(db, by.siteId);
+    // Two domains with one prefix would share their numbers.
+    const [prefix = ''] = freePrefixes([service], { taken, language });
+    const input = { ...NEW_DOMAIN, name, prefix, type: { id } };
+    await make(made, { name, taken: 'DOMAIN_NAME_UNIQUE' }, () =>
+      db.transaction().execute(async (trx) => {
+        const domain = await addDomain(trx, by, input);
+        await openDomain(trx, by, { domainId: domain.id, hours });
       }),
     );
-    if (domain) await openDomain(db, by, { domainId: domain.id, hours: templates[template].hours });
   }
   await rememberAnswer(db, actor.user, made);
   return made;
@@ -140,17 +145,17 @@ async function domainTypeOf(db: Database, by: By, name: string): Promise<number>
 }
 
 async function openDomain(
-  db: Database,
+  executor: Executor,
   by: By,
   { domainId, hours }: { domainId: number; hours: Template['hours'] },
 ): Promise<void> {
-  const regimes = await findRegimeIds(db, by.siteId);
+  const regimes = await findRegimeIds(executor, by.siteId);
   for (const kind of ['APPOINTMENT', 'WALK_IN'] as const) {
     const regimeId = regimes[kind];
     if (regimeId === undefined) continue;
     for (const day of WEEKDAYS) {
       for (const [startTime, endTime] of hours[kind][day] ?? []) {
-        await addTiming(db, by, { domainId, fields: { day, startTime, endTime, regimeId } });
+        await addTiming(executor, by, { domainId, fields: { day, startTime, endTime, regimeId } });
       }
     }
   }

@@ -2,6 +2,7 @@ import type { Timing } from '@balie/contract/features/opening-hours/schema.ts';
 import { foundOr } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { getDomain } from '../domains/service.ts';
 import {
@@ -28,11 +29,11 @@ export const getTiming = async (executor: Executor, key: TimingKey): Promise<Tim
   foundOr('TIMING_NOT_FOUND', await findTiming(executor, key));
 
 export function addTiming(
-  db: Database,
+  executor: Executor,
   actor: Actor,
   { domainId, fields }: { domainId: number; fields: TimingFields },
 ): Promise<Timing> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(executor, async (trx) => {
     const key = { siteId: actor.siteId, domainId };
     const timingId = await insertTiming(trx, key, fields);
     const after = await getTiming(trx, { ...key, timingId });

@@ -1,6 +1,7 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createVisitGroup, createVisitor } from '../../demo/factories.ts';
 import type { Job } from '../../platform/jobs/job-loop.ts';
@@ -86,6 +87,7 @@ describe('the setting', () => {
 
   it('may be loosened or switched off without one, and not tightened', async () => {
     await switchOn(90);
+    expect((await set({ enabled: true, days: 90 })).statusCode).toBe(200);
     expect((await set({ enabled: true, days: 120 })).statusCode).toBe(200);
     expect((await set({ enabled: true, days: 60 })).statusCode).toBe(422);
     expect((await set({ enabled: false, days: 7 })).json()).toMatchObject({ nextRunAt: null });
@@ -161,7 +163,8 @@ describe('anonymising', () => {
     await switchOn();
     await runAll();
     expect(await Promise.all(kept.map((id) => site.row(id)))).toEqual(rows);
-    for (const { visitor_id } of rows) expect((await visitor(visitor_id)).anonymised_at).toBeNull();
+    for (const { visitor_id } of notEmpty(rows))
+      expect((await visitor(visitor_id)).anonymised_at).toBeNull();
   });
 
   it('comes back to whoever was at a desk, however long ago, and else not to a day it is done with', async () => {

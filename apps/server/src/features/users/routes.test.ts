@@ -1,4 +1,5 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDomainType, createUser } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
@@ -126,7 +127,7 @@ describe('the webhook', () => {
       }),
       admin.call(userOperations.setUserPhone, { params: mine(), body: { phone: '' } }),
     ];
-    for (const answer of await Promise.all(calls)) {
+    for (const answer of notEmpty(await Promise.all(calls))) {
       expect(answer.json()).toMatchObject({ status: 404, message: 'USER_NOT_FOUND' });
     }
     expect(await stored()).toEqual(before);

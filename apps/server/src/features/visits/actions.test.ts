@@ -51,7 +51,7 @@ describe('calling', () => {
 
   it('tells who was first when a colleague called already', async () => {
     const visitId = await day.visit('ARRIVED');
-    await act(an, 'callVisit', visitId);
+    expect((await act(an, 'callVisit', visitId)).statusCode).toBe(200);
     const late = await act(bo, 'callVisit', visitId);
     expect(late.json()).toMatchObject({
       status: 422,
@@ -119,7 +119,7 @@ describe('calling', () => {
     const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
     const first = await day.visit('SERVING', { group_id }, an);
     const second = await day.visit('SERVING', { group_id }, an);
-    await act(an, 'endVisit', first);
+    expect((await act(an, 'endVisit', first)).statusCode).toBe(200);
     expect((await day.row(second)).status).toBe('SERVING');
   });
 });
@@ -137,7 +137,7 @@ describe('holding', () => {
   it('gives priority, keeps the ticket and frees the desk', async () => {
     const visitId = await day.visit('SERVING', {}, an);
     const { ticket_number } = await day.row(visitId);
-    await act(an, 'unregisterVisit', visitId);
+    expect((await act(an, 'unregisterVisit', visitId)).statusCode).toBe(200);
     expect(await day.row(visitId)).toMatchObject({
       status: 'NOT_ARRIVED',
       priority: true,

@@ -1,5 +1,6 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,7 +75,7 @@ describe('any day', () => {
           await day.visit('ARRIVED', { group_id }),
           await day.visit('NO_CALL'),
         ];
-        for (const { clerk, action, visit } of steps) {
+        for (const { clerk, action, visit } of notEmpty(steps)) {
           const who = clerks[clerk];
           const visitId = visits[visit];
           if (!who || visitId === undefined) throw new Error('no such clerk or visit');

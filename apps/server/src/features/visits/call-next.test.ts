@@ -144,6 +144,15 @@ describe('call next', () => {
       grouped: seldom,
       walkIn: seldom,
     });
+    const alone = { priority: false, grouped: false, walkIn: false };
+    /** Other examples are drawn each time; these are always among them, one for each reason. */
+    const oneOfEach = [
+      { ...alone, arrival: -5, appointment: null, priority: true },
+      { ...alone, arrival: -5, appointment: -5 },
+      { ...alone, arrival: -5, appointment: -60 },
+      { ...alone, arrival: -5, appointment: 30, walkIn: true },
+      { ...alone, arrival: -5, appointment: 30 },
+    ];
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 5 }), async (visits) => {
@@ -167,7 +176,7 @@ describe('call next', () => {
         expect(answer.reason).toBe(expected?.reason);
         seen.add(answer.reason);
       }),
-      { numRuns: 40, seed: 4, endOnFailure: true },
+      { numRuns: 40, examples: oneOfEach.map((one) => [[one]]), endOnFailure: true },
     );
     expect([...seen].sort()).toEqual([...CALL_REASONS].sort());
   });

@@ -44,10 +44,22 @@ const sitAt = (deskId: number, user_id: number | null) =>
 const refusedUndo = { status: 422, message: 'UNDO_EXPIRED' };
 
 describe('call next', () => {
+  it('takes only the domain types that were asked for', async () => {
+    const type = await createDomainType(app.db, { organisation_id: day.organisationId });
+    const both = await day.clerk({ domainTypeIds: [day.domainTypeId, type] });
+    await day.visit('ARRIVED', { arrival_time: minutes(-30) });
+    const asked = await day.visit('ARRIVED', { domain_type_id: type, arrival_time: minutes(-5) });
+    const answer = await both.caller.call(visitOperations.callNextVisit, {
+      params: both.params,
+      query: { domainType: String(type) },
+    });
+    expect(answer.json()).toMatchObject({ visits: [{ visitId: asked }] });
+  });
+
   it.each([
     ['exactly as late as the site allows', 15 * 60_000, 'APPOINTMENT_DUE'],
     ['a millisecond later', 15 * 60_000 + 1, 'LATE_APPOINTMENT'],
-  ])('who arrives %s is %3$s', async (_, lateMs, reason) => {
+  ])('knows who arrives %s', async (_, lateMs, reason) => {
     const appointment_time = minutes(-30);
     await day.visit('ARRIVED', {
       appointment_time,
@@ -59,7 +71,7 @@ describe('call next', () => {
   it.each([
     ['due at this very moment', 0, 'APPOINTMENT_DUE'],
     ['due a millisecond from now', 1, 'EARLY_APPOINTMENT'],
-  ])('an appointment that is %s is %3$s', async (_, fromNow, reason) => {
+  ])('knows an appointment that is %s', async (_, fromNow, reason) => {
     await day.visit('ARRIVED', {
       appointment_time: later(fromNow),
       arrival_time: minutes(-5),
@@ -85,7 +97,7 @@ describe('undo', () => {
   it.each([
     ['a millisecond before ten seconds have passed', 9_999, 200],
     ['after exactly ten seconds', 10_000, 422],
-  ])('%s answers %3$i', async (_, ms, status) => {
+  ])('is asked for %s', async (_, ms, status) => {
     const visitId = await day.visit('SERVING', {}, clerk);
     expect((await act(clerk, 'endVisit', visitId)).statusCode).toBe(200);
     app.now = later(ms);
@@ -155,7 +167,7 @@ describe('arriving', () => {
     ['today is its last day', { valid_until: '2026-11-16' }, true],
     ['today is its first day', { valid_from: '2026-11-16' }, true],
     ['tomorrow is its first day', { valid_from: '2026-11-17' }, false],
-  ])('follows a walking instruction of which %s: %3$s', async (_, period, followed) => {
+  ])('follows a walking instruction of which %s, or not', async (_, period, followed) => {
     const { siteId: site_id, organisationId: organisation_id } = day;
     const domain_type_id = await createDomainType(app.db, { organisation_id });
     const domain_id = await createDomain(app.db, { site_id, organisation_id, domain_type_id });
@@ -187,7 +199,7 @@ describe('arriving', () => {
     ['was deactivated', { active: false }, 0],
     ['has a blank address', { webhook_url: '  ' }, 0],
     ['has no address', { webhook_url: null }, 0],
-  ])('of somebody whose contact %s queues so many messages: %3$i', async (_, person, count) => {
+  ])('of somebody whose contact %s is told by their webhook, or not', async (_, person, count) => {
     const contact = await createUser(app.db, {
       organisation_id: day.organisationId,
       siteIds: [day.siteId],
@@ -246,6 +258,57 @@ describe('the list', () => {
 });
 
 describe('a change of a visit', () => {
+  const change = (body: object) =>
+    clerk.caller.call(visitOperations.updateVisit, { params: clerk.params, body });
+
+  it.each([
+    ['to a room that was deleted', 404, 'WAITING_ROOM_NOT_FOUND'],
+    ['to a contact who left', 422, 'CONTACT_NOT_FOUND'],
+    ['to a domain that was deleted', 422, 'DOMAIN_TYPE_NOT_FOUND'],
+    ['of somebody who was erased', 404, 'VISIT_NOT_FOUND'],
+  ])('%s is refused', async (what, status, message) => {
+    const { siteId: site_id, organisationId: organisation_id } = day;
+    const retired_at = app.now;
+    const visitId = await day.visit('ARRIVED', {
+      ...(what.endsWith('erased') && { anonymised_at: app.now }),
+    });
+    const before = await day.row(visitId);
+    const domainTypeId = await createDomainType(app.db, { organisation_id });
+    await createDomain(app.db, {
+      site_id,
+      organisation_id,
+      domain_type_id: domainTypeId,
+      retired_at,
+    });
+    const changes: Record<string, object> = {
+      'to a room that was deleted': {
+        waitingRoomId: await createWaitingRoom(app.db, { site_id, retired_at }),
+      },
+      'to a contact who left': {
+        visitContactId: await createUser(app.db, {
+          organisation_id,
+          siteIds: [site_id],
+          active: false,
+        }),
+      },
+      'to a domain that was deleted': { domainTypeId },
+      'of somebody who was erased': { comment: 'Terug' },
+    };
+    expect((await change({ visitId, ...changes[what] })).json()).toMatchObject({ status, message });
+    expect(await day.row(visitId)).toEqual(before);
+  });
+
+  it('gives no priority to whom the clerk may not see', async () => {
+    const type = await createDomainType(app.db, { organisation_id: day.organisationId });
+    const visitId = await day.visit('ARRIVED', { domain_type_id: type });
+    const answer = await clerk.caller.call(visitOperations.setPriority, {
+      params: { siteId: day.siteId, visitId },
+      body: { priority: true },
+    });
+    expect(answer.statusCode).toBe(404);
+    expect((await day.row(visitId)).priority).toBe(false);
+  });
+
   it('waits for a colleague who is ending it, and then is refused', async () => {
     const visitId = await day.visit('ARRIVED');
     const ending = await app.db.startTransaction().execute();
@@ -254,13 +317,10 @@ describe('a change of a visit', () => {
       .set({ status: 'CANCELLED', closed_at: app.now, version: 2 })
       .where('id', '=', visitId)
       .execute();
-    const change = clerk.caller.call(visitOperations.updateVisit, {
-      params: clerk.params,
-      body: { visitId, comment: 'Te laat' },
-    });
+    const late = change({ visitId, comment: 'Te laat' });
     await expect.poll(waitingForLock, { timeout: 10_000 }).toBe(1);
     await ending.commit().execute();
-    expect((await change).json()).toMatchObject({ status: 422, message: 'VISIT_CLOSED' });
+    expect((await late).json()).toMatchObject({ status: 422, message: 'VISIT_CLOSED' });
     expect(await day.row(visitId)).toMatchObject({ status: 'CANCELLED', comment: '', version: 2 });
   });
 });

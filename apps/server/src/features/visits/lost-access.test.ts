@@ -52,6 +52,17 @@ const losses: Loss[] = [
     'NOT_SIGNED_IN',
   ],
   [
+    'who signed in too long ago',
+    ({ userId }) =>
+      app.db
+        .updateTable('sessions')
+        .set({ created_at: new Date(0) })
+        .where('user_id', '=', userId)
+        .execute(),
+    401,
+    'NOT_SIGNED_IN',
+  ],
+  [
     'who was switched off',
     ({ userId }) =>
       app.db.updateTable('users').set({ active: false }).where('id', '=', userId).execute(),

@@ -1,7 +1,13 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { selectedVisitSchema, visitInListSchema } from '@balie/contract/features/visits/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUser, createVisitor } from '../../demo/factories.ts';
+import {
+  createDomain,
+  createDomainType,
+  createLanguage,
+  createUser,
+  createVisitor,
+} from '../../demo/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
@@ -80,6 +86,48 @@ describe('a new appointment', () => {
     ['an unknown contact', { contactId: 999_999 }, 422, 'CONTACT_NOT_FOUND'],
   ])('is refused with %s', async (_, change, status, message) => {
     expect((await add({ ...valid(), ...change })).json()).toMatchObject({ status, message });
+    expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
+  });
+
+  it('is refused in a language that is no longer offered, or for a domain that was deleted', async () => {
+    const { siteId: site_id, organisationId: organisation_id } = day;
+    const languageId = await createLanguage(app.db, {
+      site_id,
+      iso_code: 'fr',
+      sort_order: 3,
+      active: false,
+    });
+    expect((await add({ ...valid(), languageId })).json()).toMatchObject({
+      status: 404,
+      message: 'LANGUAGE_NOT_FOUND',
+    });
+    const domainType = await createDomainType(app.db, { organisation_id });
+    await createDomain(app.db, {
+      site_id,
+      organisation_id,
+      domain_type_id: domainType,
+      retired_at: app.now,
+    });
+    const there = await day.clerk({ domainTypeIds: [domainType] });
+    const answer = await there.caller.call(visitOperations.addVisit, {
+      params: there.params,
+      body: { ...valid(), domainType },
+    });
+    expect(answer.json()).toMatchObject({ status: 422, message: 'DOMAIN_TYPE_NOT_FOUND' });
+    expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
+  });
+
+  it('is refused for a domain that the clerk may not see', async () => {
+    const domainType = await createDomainType(app.db, { organisation_id: day.organisationId });
+    await createDomain(app.db, {
+      site_id: day.siteId,
+      organisation_id: day.organisationId,
+      domain_type_id: domainType,
+    });
+    expect((await add({ ...valid(), domainType })).json()).toMatchObject({
+      status: 422,
+      message: 'DOMAIN_TYPE_NOT_FOUND',
+    });
     expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
   });
 

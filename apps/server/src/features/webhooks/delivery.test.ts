@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../demo/factories.ts';
 import { JobLoop } from '../../platform/jobs/job-loop.ts';
@@ -152,7 +153,7 @@ describe('a delivery', () => {
     const { url, messages } = await receiver();
     const ids = [await queue(url, { webhook_url: null }), await queue(url, { active: false })];
     await job().run();
-    for (const id of ids) {
+    for (const id of notEmpty(ids)) {
       expect(await stored(id)).toMatchObject({ state: 'FAILED', last_outcome: 'WEBHOOK_REMOVED' });
     }
     expect(messages).toEqual([]);
@@ -229,6 +230,26 @@ describe('a delivery', () => {
       expect(await stored(id)).toEqual(row);
     },
   );
+
+  it('that somebody else closed meanwhile stays as they left it', async () => {
+    const id = await queue('https://hooks.example/');
+    const [claimed] = await claimDeliveries(database.db, {
+      limit: 1,
+      busy: [],
+      now,
+      leaseMs: 1_000,
+    });
+    if (!claimed) throw new Error('nothing to claim');
+    await database.db
+      .updateTable('webhook_deliveries')
+      .set({ state: 'FAILED', last_outcome: 'WEBHOOK_REMOVED' })
+      .where('id', '=', id)
+      .execute();
+    const row = await stored(id);
+    const result = { outcome: 'HTTP', httpStatus: 204 } as const;
+    await recordAttempt(database.db, claimed, { result, verdict: 'DELIVERED', now });
+    expect(await stored(id)).toEqual(row);
+  });
 
   it('reaches the others while ten receivers take their time', async () => {
     const slow = await Promise.all(Array.from({ length: 10 }, () => receiver(() => undefined)));

@@ -19,6 +19,13 @@ describe('after an attempt', () => {
     },
   );
 
+  it.each([199, 300, 302, 400, 404, 409, 411, 500])('answer %i means again', (httpStatus) => {
+    const result = { outcome: 'HTTP', httpStatus } as const;
+    expect(judge(result, 1)).toEqual({ retryInMs: 10_000 });
+    expect(judge(result, MAX_ATTEMPTS - 1)).toEqual({ retryInMs: pauseAfter(MAX_ATTEMPTS - 1) });
+    expect(judge(result, MAX_ATTEMPTS)).toBe('FAILED');
+  });
+
   it('what cannot be mended is not tried again', () => {
     expect(judge({ outcome: 'ADDRESS_NOT_ALLOWED', httpStatus: null }, 1)).toBe('FAILED');
     expect(judge({ outcome: 'WEBHOOK_REMOVED', httpStatus: null }, 1)).toBe('FAILED');

@@ -1,4 +1,5 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../demo/factories.ts';
@@ -43,7 +44,7 @@ describe('a create call with a retry key', () => {
       Array.from({ length: 10 }, () => add('tien', 'sleutel-tien')),
     );
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+    expect(notEmpty(answers).every((answer) => answer.statusCode === 200)).toBe(true);
     expect(await countPrinters('tien')).toBe(1);
   });
 

@@ -23,21 +23,21 @@ interface Page {
   readonly scripts: string;
 }
 
-function readPage(name: string): Page | undefined {
-  if (!existsSync(join(DIST, name))) return undefined;
-  const html = readFileSync(join(DIST, name), 'utf8');
+function readPage(folder: string, name: string): Page | undefined {
+  if (!existsSync(join(folder, name))) return undefined;
+  const html = readFileSync(join(folder, name), 'utf8');
   return { html, scripts: scriptsIn(html) };
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** Serves the built web app; every page address gets the document of the back-office or of the displays, with its own nonce. */
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
-  const office = readPage('index.html');
-  const display = readPage('display.html');
+export async function serveWebApp(app: FastifyInstance, folder = DIST): Promise<void> {
+  const office = readPage(folder, 'index.html');
+  const display = readPage(folder, 'display.html');
   if (office !== undefined) {
     await app.register(fastifyStatic, {
-      root: join(DIST, 'assets'),
+      root: join(folder, 'assets'),
       prefix: '/assets/',
       decorateReply: false,
       immutable: true,
@@ -46,8 +46,8 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       preCompressed: true,
     });
     for (const name of ['favicon.svg']) {
-      if (existsSync(join(DIST, name))) {
-        const content = readFileSync(join(DIST, name));
+      if (existsSync(join(folder, name))) {
+        const content = readFileSync(join(folder, name));
         app.get(`/${name}`, (_, reply) => reply.type('image/svg+xml').send(content));
       }
     }

@@ -12,7 +12,7 @@ import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
 import { toScreen } from '../../lib/paths.ts';
-import { useSiteId } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import styles from './account-setup.module.css';
 import { useAccountColumns } from './components/account-columns.tsx';
 import { AccountFilter, NO_FILTER, useFilteredAccounts } from './components/account-filter.tsx';
@@ -28,7 +28,8 @@ const isWaiting = ({ awaitsAccess, elsewhere }: Account) => awaitsAccess && !els
 /** User administration: the staff and kiosks of the site. */
 export function AccountSetupScreen() {
   const { t } = useTranslation();
-  const siteId = useSiteId();
+  const { site, user } = useSession();
+  const siteId = site.id;
   const accounts = useQuery(accountsQuery(siteId));
   const { data: options } = useQuery(accountOptionsQuery(siteId));
   const side = useSideForm<Account>();
@@ -37,7 +38,9 @@ export function AccountSetupScreen() {
   const rows = useFilteredAccounts(accounts.data, filter);
   // The row as it is now: a change beside the form, such as deactivation, shows in it.
   const edited = accounts.data?.find((account) => account.id === side.item?.id) ?? side.item;
-  const awaiting = (accounts.data ?? []).filter(isWaiting).map(({ id }) => id);
+  const awaiting = (accounts.data ?? [])
+    .filter((account) => isWaiting(account) && account.id !== user.id)
+    .map(({ id }) => id);
   const form =
     options &&
     (side.status === 'create' ? (

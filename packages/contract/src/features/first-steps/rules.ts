@@ -1,3 +1,20 @@
+import type { InterfaceLanguage } from '../../common/languages.ts';
+import { proposePrefix } from '../domains/prefixes.ts';
+import type { TemplateService } from './templates.ts';
+
+/** The prefix of each service: its own, or where a domain has that already, the next that is free. */
+export function freePrefixes(
+  services: readonly TemplateService[],
+  { taken, language }: { taken: readonly string[]; language: InterfaceLanguage },
+): string[] {
+  const used = taken.map((prefix) => prefix.toUpperCase());
+  return services.map(({ prefix, name }) => {
+    const free = used.includes(prefix) ? (proposePrefix(name[language], used) ?? '') : prefix;
+    used.push(free);
+    return free;
+  });
+}
+
 /**
  * The names of so many rooms or desks: those that are there count, and the rest continue the row
  * (`Loket 1`, `Loket 2`, …), skipping what exists. Asking twice for the same number asks for nothing more.

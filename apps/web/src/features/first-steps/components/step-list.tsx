@@ -40,6 +40,8 @@ function Entry({ name, done, current }: { name: FirstStep; done: boolean; curren
       className={styles.entry}
       data-done={done || undefined}
       aria-current={current ? 'step' : undefined}
+      // A link to where one is calls itself the page, so the look hangs on something else.
+      data-current={current || undefined}
       {...toScreen(siteId, account ? 'accountDetails' : 'first-steps')}
       search={account ? {} : { step: name }}
       activeProps={{}}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import styles from '../site.module.css';
 import { DisplayFields } from './display-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
@@ -27,6 +28,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
 
   return (
     <form {...form.props} className={styles.form}>
+      <LeaveGuard dirty={dirty} />
       <div className={styles.cards}>
         <IdentityFields form={form} />
         <LookFields form={form} />

@@ -49,7 +49,8 @@ export function ImportOutcome(props: ImportOutcomeProps) {
         </Button>
         <p className={styles.hint} role="status">
           {created + changed === 0 && `${t('accountImport.nothing')} `}
-          {skipped > 0 && t('accountImport.skipped', { count: skipped })}
+          {skipped > 0 &&
+            t(done ? 'accountImport.wasSkipped' : 'accountImport.skipped', { count: skipped })}
         </p>
       </div>
       <OutcomeTable outcome={outcome} />

@@ -29,17 +29,22 @@ export function Invitations({ userIds }: { userIds: readonly number[] }) {
       { params: { siteId }, body: { userIds: [...userIds] } },
       { onSuccess: setInvitations },
     );
-  if (invitations) return <Addresses invitations={invitations} />;
-  if (userIds.length === 0) return null;
+  if (!invitations && userIds.length === 0) return null;
   return (
-    <Card
-      title={t('accountImport.inviteTitle', { count: userIds.length })}
-      description={t('accountImport.inviteText')}
-    >
-      <BusyButton className={styles.invite} busy={invite.isPending} onClick={make}>
-        {t('accountImport.invite')}
-      </BusyButton>
-    </Card>
+    <div className={styles.invitations}>
+      {invitations ? (
+        <Addresses invitations={invitations} />
+      ) : (
+        <Card
+          title={t('accountImport.inviteTitle', { count: userIds.length })}
+          description={t('accountImport.inviteText')}
+        >
+          <BusyButton className={styles.invite} busy={invite.isPending} onClick={make}>
+            {t('accountImport.invite')}
+          </BusyButton>
+        </Card>
+      )}
+    </div>
   );
 }
 

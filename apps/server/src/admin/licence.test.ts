@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite } from '../testing/site.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { setLicence } from './organisations.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createTestSite(database.db);
+});
+afterAll(() => database.close());
+
+it('a licence that the operator sets stands in the log, from what to what, and once', async () => {
+  const set = (until: string) => setLicence(database.db, { slug: undefined, until });
+  await set('2027-12-31');
+  await set('2027-12-31');
+  await set('none');
+  const lines = await database.db
+    .selectFrom('audit_log')
+    .where('entity', '=', 'organisation')
+    .select(['user_id', 'site_id', 'action', 'before', 'after'])
+    .orderBy('id')
+    .execute();
+  const line = { user_id: null, site_id: null, action: 'UPDATE' };
+  expect(lines).toEqual([
+    { ...line, before: { licenceValidUntil: null }, after: { licenceValidUntil: '2027-12-31' } },
+    { ...line, before: { licenceValidUntil: '2027-12-31' }, after: { licenceValidUntil: null } },
+  ]);
+});

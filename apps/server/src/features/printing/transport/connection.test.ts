@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { PrinterConnection, type Taken } from './connection.ts';
+
+async function listen(onSocket: (socket: Socket) => void = () => undefined) {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    onSocket(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, sockets };
+}
+
+const open = async (port: number, addresses = ['127.0.0.1']) => {
+  const connection = await PrinterConnection.open({ addresses, port, timeoutMs: 2_000 });
+  onTestFinished(() => connection.close());
+  return connection;
+};
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { failure?: string }) => error.failure ?? String(error),
+  );
+
+/** Everything that came so far, when it is at least so many bytes. */
+const atLeast =
+  (count: number) =>
+  (received: Buffer): Taken<string> | undefined =>
+    received.length >= count
+      ? { value: received.toString('latin1'), rest: Buffer.alloc(0) }
+      : undefined;
+
+it('tries the next address when one refuses', async () => {
+  const { port, sockets } = await listen((socket) => socket.write('ok'));
+  const connection = await open(port, ['127.0.0.2', '127.0.0.1']);
+  expect(await connection.read(atLeast(2), 2_000)).toBe('ok');
+  expect(sockets).toHaveLength(1);
+});
+
+it('says how the last address refused, and that none is no printer', async () => {
+  const { port } = await listen();
+  expect(await failureOf(open(port, ['127.0.0.2', '127.0.0.3']))).toBe('PRINTER_REFUSED');
+  expect(await failureOf(open(port, []))).toBe('PRINTER_UNREACHABLE');
+});
+
+it('reads what comes in pieces, and keeps what was not taken', async () => {
+  const { port } = await listen((socket) => {
+    socket.write('ab');
+    socket.once('data', () => socket.write('cd'));
+  });
+  const connection = await open(port);
+  const first = (received: Buffer) =>
+    received.length > 0
+      ? { value: received.subarray(0, 1).toString(), rest: received.subarray(1) }
+      : undefined;
+  expect(await connection.read(first, 2_000)).toBe('a');
+  await connection.send(Buffer.from('?'), 2_000);
+  expect(await connection.read(atLeast(3), 2_000)).toBe('bcd');
+});
+
+it('reads what was said before the other end left, and then that it left', async () => {
+  const { port, sockets } = await listen((socket) => socket.end('bye'));
+  const connection = await open(port);
+  expect(await connection.read(atLeast(3), 2_000)).toBe('bye');
+  expect(await failureOf(connection.read(atLeast(1), 2_000))).toBe('PRINTER_CONNECTION_LOST');
+  expect(await failureOf(connection.send(Buffer.from('?'), 2_000))).toBe('PRINTER_CONNECTION_LOST');
+  expect(sockets).toHaveLength(1);
+});
+
+it('takes silence for silence, and a reader that throws at its word', async () => {
+  const { port } = await listen((socket) => socket.write('x'));
+  const connection = await open(port);
+  expect(await failureOf(connection.read(atLeast(2), 100))).toBe('PRINTER_SILENT');
+  const refuse = () => {
+    throw new Error('no printer');
+  };
+  expect(await failureOf(connection.read(refuse, 2_000))).toBe('Error: no printer');
+});
+
+it('keeps the last 4096 bytes of whoever talks without end', async () => {
+  const { port } = await listen((socket) =>
+    socket.write(`${'a'.repeat(5_000)}${'b'.repeat(4_000)}!`),
+  );
+  const connection = await open(port);
+  const upToEnd = (received: Buffer) =>
+    received.includes('!') ? { value: received.toString(), rest: received } : undefined;
+  const heard = await connection.read(upToEnd, 2_000);
+  expect(heard).toBe(`${'a'.repeat(95)}${'b'.repeat(4_000)}!`);
+});
+
+it('lets go when it is closed', async () => {
+  const { port, sockets } = await listen();
+  const connection = await open(port);
+  await expect.poll(() => sockets.length).toBe(1);
+  const left = once(sockets[0] as Socket, 'end');
+  sockets[0]?.resume();
+  connection.close();
+  await left;
+});

@@ -1,0 +1,231 @@
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createVisitGroup, createVisitor } from '../../demo/factories.ts';
+import { changedRows, readRows } from '../../testing/changed-rows.ts';
+import { fullVisitor } from '../../testing/person.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
+import { insertErasures, lockReturned } from './erasure-repository.ts';
+import {
+  addProgress,
+  findDatabaseNow,
+  findDueVisitors,
+  finishRound,
+  lockRetention,
+  postpone,
+} from './retention-repository.ts';
+
+let app: TestApp;
+let here: VisitDay;
+let there: VisitDay;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  here = await createVisitDay(app);
+  there = await createVisitDay(app);
+  for (const { siteId } of [here, there]) await lockRetention(app.db, siteId);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('webhook_deliveries').execute();
+  await app.db.deleteFrom('idempotency_keys').execute();
+  await app.db.deleteFrom('visits').execute();
+  await app.db.deleteFrom('visitors').execute();
+});
+
+const person = (site: VisitDay) => createVisitor(app.db, fullVisitor(site.siteId));
+
+/** What changes in the whole database while something is done. */
+async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
+  const before = await readRows(app.db);
+  await work();
+  return changedRows(before, await readRows(app.db));
+}
+
+describe('anonymising a visit', () => {
+  const deliver = async (site: VisitDay, visitId: number) => {
+    const row = await app.db
+      .insertInto('webhook_deliveries')
+      .values({
+        site_id: site.siteId,
+        user_id: site.clerkId,
+        url: 'https://hooks.example',
+        payload: JSON.stringify({ visitId }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return `webhook_deliveries ${row.id}`;
+  };
+
+  it('changes that visit, what was sent about it, and the name of its group with the last of it', async () => {
+    const groupId = await createVisitGroup(app.db, { site_id: here.siteId, name: 'Familie' });
+    const otherGroup = await createVisitGroup(app.db, { site_id: here.siteId, name: 'Klas' });
+    const member = { visitor_id: await person(here), group_id: groupId };
+    const first = await here.visit('ENDED', member);
+    const second = await here.visit('ENDED', member);
+    await here.visit('ENDED', { visitor_id: await person(here), group_id: otherGroup });
+    await here.visit('ENDED', { visitor_id: await person(here) });
+    const sent = await deliver(here, first);
+    await deliver(here, second);
+    // A number that another site gave too.
+    await deliver(there, first);
+    const now = new Date();
+    expect(await changedBy(() => anonymiseVisits(app.db, { visitIds: [first], now }))).toEqual(
+      [sent, `visits ${first}`].sort(),
+    );
+    const rest = await changedBy(() => anonymiseVisits(app.db, { visitIds: [second], now }));
+    expect(rest).toContain(`visit_groups ${groupId}`);
+    expect(rest).not.toContain(`visit_groups ${otherGroup}`);
+    expect(await changedBy(() => anonymiseVisits(app.db, { visitIds: [], now }))).toEqual([]);
+  });
+});
+
+describe('anonymising a visitor', () => {
+  const log = async (row: {
+    site_id: number;
+    organisation_id: number;
+    action: string;
+    entity: string;
+    entity_id: string;
+  }) => {
+    const { id } = await app.db
+      .insertInto('audit_log')
+      .values({ ...row, before: JSON.stringify({ a: 1 }), after: JSON.stringify({ a: 2 }) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return `audit_log ${id}`;
+  };
+  const remember = async (key: string, operation: string, response: string | null) => {
+    await app.db
+      .insertInto('idempotency_keys')
+      .values({ user_id: here.clerkId, key, operation, request_hash: Buffer.from(key), response })
+      .execute();
+    return `idempotency_keys ${key}`;
+  };
+
+  it('changes that row, what the log repeats of it, and the kept answers that name it', async () => {
+    const visitorId = await person(here);
+    const other = await person(here);
+    const of = { site_id: here.siteId, organisation_id: here.organisationId };
+    const changed: string[] = [`visitors ${visitorId}`];
+    const entry = { ...of, entity: 'visitor', entity_id: String(visitorId) };
+    for (const action of ['ADD', 'UPDATE', 'DELETE']) changed.push(await log({ ...entry, action }));
+    await log({ ...entry, action: 'EXPORT' });
+    await log({ ...entry, action: 'UPDATE', entity: 'desk' });
+    await log({ ...entry, action: 'UPDATE', entity_id: String(other) });
+    await log({ ...entry, action: 'UPDATE', site_id: there.siteId });
+    const add = `POST ${visitOperations.addVisit.path}`;
+    changed.push(await remember('of-this-person-1', add, JSON.stringify({ visitorId })));
+    await remember('of-another-person', add, JSON.stringify({ visitorId: other }));
+    await remember('of-another-operation', 'POST /api/desks', JSON.stringify({ visitorId }));
+    await remember('without-an-answer-yet', add, null);
+    await remember('with-a-list-of-things', add, '[1]');
+    const now = new Date();
+    expect(
+      await changedBy(() => anonymiseVisitors(app.db, { visitorIds: [visitorId], now })),
+    ).toEqual(changed.sort());
+    expect(await changedBy(() => anonymiseVisitors(app.db, { visitorIds: [], now }))).toEqual([]);
+  });
+});
+
+describe('who came back by a restore', () => {
+  it('is known by number and by when the record was made, and has not been erased yet', async () => {
+    const [gone, reused, done] = [await person(here), await person(here), await person(there)];
+    await insertErasures(app.db, { visitorIds: [gone, done], now: new Date() });
+    const listed = await app.db
+      .selectFrom('erasures')
+      .where('visitor_id', 'in', [gone, done])
+      .select(['visitor_id', 'made'])
+      .execute();
+    expect(listed).toHaveLength(2);
+    const at = new Date().toISOString();
+    const made = (id: number) => String(listed.find((row) => row.visitor_id === id)?.made);
+    await anonymiseVisitors(app.db, { visitorIds: [done], now: new Date() });
+    const visitId = await here.visit('ENDED', { visitor_id: gone });
+    await here.visit('ENDED', { visitor_id: reused });
+    const returned = await lockReturned(app.db, [
+      { visitorId: gone, made: made(gone), at },
+      { visitorId: reused, made: '1', at },
+      { visitorId: done, made: made(done), at },
+    ]);
+    expect(returned).toEqual({ visitorIds: [gone], visitIds: [visitId] });
+  });
+});
+
+describe('the round of a site', () => {
+  const extent = () => ({ siteId: here.siteId, timeZone: 'Europe/Brussels', until: '2026-05-31' });
+  const settings = (site: VisitDay) =>
+    app.db
+      .selectFrom('retention_settings')
+      .where('site_id', '=', site.siteId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+
+  it('counts, ends and is put off for that site alone', async () => {
+    await app.db
+      .updateTable('retention_settings')
+      .set({
+        enabled: true,
+        next_run_at: new Date('2026-11-16T02:00:00Z'),
+        running_visits: 1,
+        running_visitors: 1,
+      })
+      .execute();
+    const theirs = await settings(there);
+    await addProgress(app.db, extent(), { visits: 2, visitors: 3 });
+    expect(await settings(here)).toMatchObject({ running_visits: 3, running_visitors: 4 });
+    await finishRound(app.db, { ...extent(), now: new Date('2026-11-16T12:00:00Z') });
+    expect(await settings(here)).toMatchObject({ last_run_visits: 3, last_run_visitors: 4 });
+    await postpone(app.db, here.siteId, new Date('2026-11-17T12:00:00Z'));
+    expect(await settings(there)).toEqual(theirs);
+  });
+
+  it('that did nothing is not in the log, and one that is off is not put off', async () => {
+    const update = (row: { enabled: boolean; next_run_at: Date | null }) =>
+      app.db
+        .updateTable('retention_settings')
+        .set({ ...row, running_visits: 0, running_visitors: 0 })
+        .execute();
+    await update({ enabled: true, next_run_at: new Date() });
+    const before = await readRows(app.db);
+    await finishRound(app.db, { ...extent(), now: new Date() });
+    await update({ enabled: false, next_run_at: null });
+    await postpone(app.db, here.siteId, new Date());
+    expect((await settings(here)).next_run_at).toBeNull();
+    const changed = changedRows(before, await readRows(app.db));
+    expect(changed.filter((key) => key.startsWith('audit_log'))).toEqual([]);
+  });
+
+  it.each([
+    ['2026-05-31T21:59:59.999Z', true],
+    ['2026-05-31T22:00:00.000Z', false],
+  ])('who never had a visit and was written down at %s is due: %s', async (made, isDue) => {
+    const row = { ...fullVisitor(here.siteId), created_at: new Date(made) };
+    const visitorId = await createVisitor(app.db, row);
+    await createVisitor(app.db, { ...row, site_id: there.siteId });
+    const visited = await createVisitor(app.db, { ...row });
+    await here.visit('ENDED', { visitor_id: visited });
+    const anonymous = await createVisitor(app.db, { ...row, anonymised_at: new Date() });
+    const found = await findDueVisitors(app.db, extent(), { visitorIds: [], limit: 10 });
+    expect(found).toEqual(isDue ? [visitorId] : []);
+    expect(found).not.toContain(anonymous);
+    expect(await findDueVisitors(app.db, extent(), { visitorIds: [], limit: 0 })).toEqual([]);
+  });
+
+  it('takes of the visitors of a batch those of whom nothing is left', async () => {
+    const [gone, stays, anonymous] = [await person(here), await person(here), await person(here)];
+    await anonymiseVisitors(app.db, { visitorIds: [anonymous], now: new Date() });
+    const old = await here.visit('ENDED', { visitor_id: gone });
+    const other = await here.visit('ENDED', { visitor_id: stays });
+    await anonymiseVisits(app.db, { visitIds: [old, other], now: new Date() });
+    await here.visit('ENDED', { visitor_id: stays });
+    const visitorIds = [gone, stays, anonymous];
+    expect(await findDueVisitors(app.db, extent(), { visitorIds, limit: 0 })).toEqual([gone]);
+  });
+});
+
+it('the database tells the time', async () => {
+  const told = await findDatabaseNow(app.db);
+  expect(Math.abs(told.getTime() - Date.now())).toBeLessThan(60_000);
+});

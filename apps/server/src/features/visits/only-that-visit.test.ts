@@ -1,0 +1,131 @@
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createVisitGroup } from '../../demo/factories.ts';
+import { changedRows, readRows } from '../../testing/changed-rows.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+
+let app: TestApp;
+let here: VisitDay;
+let there: VisitDay;
+let an: Clerk;
+let els: Clerk;
+let elsewhere: Clerk;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  here = await createVisitDay(app);
+  there = await createVisitDay(app);
+  [an, els] = [await here.clerk(), await here.clerk()];
+  elsewhere = await there.clerk();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('visits').execute();
+  // Neighbours of every kind: at another desk, at another site, in groups of their own.
+  for (const [day, clerk] of [
+    [here, els],
+    [there, elsewhere],
+  ] as const) {
+    const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+    await day.visit('SERVING', {}, clerk);
+    await day.visit('ENDED', {}, clerk);
+    for (const status of ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'CANCELLED'] as const) {
+      await day.visit(status);
+      await day.visit(status, { group_id });
+    }
+  }
+});
+
+/** What is there already and changes; what is written beside it (history, events, calls) is new. */
+async function changedBy(work: () => Promise<{ statusCode: number }>): Promise<string[]> {
+  const before = await readRows(app.db);
+  expect((await work()).statusCode).toBeLessThan(300);
+  return changedRows(before, await readRows(app.db)).filter(
+    (key) => before.has(key) && !/^(sessions|ticket_counters) /.test(key),
+  );
+}
+
+const beside = async (work: () => Promise<{ statusCode: number }>): Promise<string[]> => {
+  const before = await readRows(app.db);
+  expect((await work()).statusCode).toBeLessThan(300);
+  const added = changedRows(before, await readRows(app.db)).filter((key) => !before.has(key));
+  return [...new Set(added.map((key) => key.split(' ')[0] ?? ''))];
+};
+
+describe('what is done with one visit changes that visit alone', () => {
+  it.each([
+    ['registerVisit', 'NOT_ARRIVED'],
+    ['registerVisit', 'NO_CALL'],
+    ['unregisterVisit', 'ARRIVED'],
+    ['unregisterVisit', 'SERVING'],
+    ['callVisit', 'ARRIVED'],
+    ['recallVisit', 'SERVING'],
+    ['endVisit', 'SERVING'],
+    ['markNoShow', 'SERVING'],
+    ['cancelVisit', 'ARRIVED'],
+    ['cancelVisit', 'NOT_ARRIVED'],
+  ] as const)('%s of %s', async (action, status) => {
+    const visitId = await here.visit(status, {}, status === 'SERVING' ? an : undefined);
+    expect(await changedBy(() => act(an, action, visitId))).toEqual([`visits ${visitId}`]);
+    expect(await here.history(visitId)).toHaveLength(1);
+  });
+
+  it('and is told: history and event always, a call when the room must hear it', async () => {
+    const visitId = await here.visit('ARRIVED');
+    const called = await beside(() => act(an, 'callVisit', visitId));
+    expect(called).toEqual(['calls', 'events', 'visit_history']);
+    const ended = await beside(() => act(an, 'endVisit', visitId));
+    expect(ended).toEqual(['events', 'visit_history']);
+  });
+
+  it('undo gives back that visit alone', async () => {
+    const visitId = await here.visit('SERVING', {}, an);
+    expect((await act(an, 'endVisit', visitId)).statusCode).toBe(200);
+    expect(await changedBy(() => act(an, 'undoVisit', visitId))).toEqual([`visits ${visitId}`]);
+    expect(await here.row(visitId)).toMatchObject({ status: 'SERVING', desk_id: an.deskId });
+  });
+
+  it('the end of what a desk is doing ends that, and not what a colleague does', async () => {
+    const visitId = await here.visit('SERVING', {}, an);
+    const end = () => an.caller.call(visitOperations.endCurrentVisits, { params: an.params });
+    expect(await changedBy(end)).toEqual([`visits ${visitId}`]);
+  });
+
+  it('priority is of one visit', async () => {
+    const visitId = await here.visit('ARRIVED');
+    const set = () =>
+      an.caller.call(visitOperations.setPriority, {
+        params: { siteId: here.siteId, visitId },
+        body: { priority: true },
+      });
+    expect(await changedBy(set)).toEqual([`visits ${visitId}`]);
+  });
+});
+
+describe('the details of a visitor', () => {
+  const change = (visitorId: number, body: object) =>
+    an.caller.call(visitOperations.updateVisitor, {
+      params: { siteId: here.siteId, visitorId },
+      body: { id: visitorId, ...body },
+    });
+
+  it('change the person and the visits that show them', async () => {
+    const visitId = await here.visit('ARRIVED');
+    const { visitor_id } = await here.row(visitId);
+    const body = { firstName: 'Nieuw', lastName: 'Naam', comment: '' };
+    expect(await changedBy(() => change(visitor_id, body))).toEqual([
+      `visitors ${visitor_id}`,
+      `visits ${visitId}`,
+    ]);
+  });
+
+  it('that are what they were change nothing at all', async () => {
+    const visitId = await here.visit('ARRIVED', { firstName: 'Zelfde', lastName: 'Naam' });
+    const { visitor_id } = await here.row(visitId);
+    const body = { firstName: 'Zelfde', lastName: 'Naam', comment: '' };
+    expect((await change(visitor_id, body)).statusCode).toBe(200);
+    expect(await changedBy(() => change(visitor_id, body))).toEqual([]);
+    expect(await here.history(visitId)).toEqual([]);
+  });
+});

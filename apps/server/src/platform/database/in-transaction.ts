@@ -1,0 +1,10 @@
+import type { Transaction } from 'kysely';
+import type { Executor } from './database.ts';
+import type { DB } from './types.generated.ts';
+
+/** In the transaction of whoever calls, where there is one, and else in one of its own. */
+export const inTransaction = <T>(
+  executor: Executor,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> =>
+  executor.isTransaction ? work(executor as Transaction<DB>) : executor.transaction().execute(work);

@@ -1,0 +1,118 @@
+import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacked } from '../testing/attacks.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createVisitDay, type VisitDay } from '../testing/visit-day.ts';
+
+/** Promise 3: never an acknowledged change lost. These would undo one without anybody being told. */
+let app: TestApp;
+let day: VisitDay;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  admin = await app.signIn(day.adminId);
+});
+afterAll(() => app.close());
+
+async function createPrinter() {
+  const params = { siteId: day.siteId };
+  const body = {
+    ...{ name: `Inkom ${Math.random()}`.slice(0, 30), port: 9100, printService: 'QKEP' },
+    ipDomain: `${Math.floor(Math.random() * 1e9)}.example`,
+  };
+  const added = await admin.call(printerOperations.addPrinter, { params, body });
+  expect(added.statusCode, added.body).toBe(200);
+  const { printerId } = added.json() as { printerId: number };
+  return {
+    body,
+    change: (sent: object) =>
+      admin.call(printerOperations.updatePrinter, { params: { ...params, printerId }, body: sent }),
+    row: () =>
+      app.db
+        .selectFrom('printers')
+        .where('id', '=', printerId)
+        .select(['name', 'ip_domain', 'port'])
+        .executeTakeFirstOrThrow(),
+  };
+}
+
+describe('a change that was acknowledged', () => {
+  it('is not undone by an old edit that is sent again', async () => {
+    const { body, change, row } = await createPrinter();
+    const old = { port: 9101, expected: { port: 9100 } };
+    expect((await change(old)).statusCode).toBe(200);
+    expect((await change({ port: 9102, expected: { port: 9101 } })).statusCode).toBe(200);
+    for (let time = 0; time < 5; time++) {
+      attacked();
+      expect((await change(old)).json()).toMatchObject({ status: 409 });
+    }
+    expect(await row()).toMatchObject({ port: 9102, ip_domain: body.ipDomain });
+  });
+
+  it('is not undone by an edit that is based on what never was', async () => {
+    const { body, change, row } = await createPrinter();
+    expect((await change({ port: 9103, expected: { port: 9100 } })).statusCode).toBe(200);
+    attacked();
+    const answer = await change({ name: 'Uitgang', port: 9100, expected: { port: 9_999 } });
+    expect(answer.json()).toMatchObject({ status: 409, message: 'CHANGED_MEANWHILE' });
+    expect(await row()).toMatchObject({ name: body.name, port: 9103 });
+  });
+
+  it('is made by both of two who change different things in the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { body, change, row } = await createPrinter();
+      attacked();
+      const answers = await Promise.all([
+        change({ port: 9104, expected: { port: 9100 } }),
+        change({ ipDomain: `x${body.ipDomain}`, expected: { ipDomain: body.ipDomain } }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect(await row()).toMatchObject({ port: 9104, ip_domain: `x${body.ipDomain}` });
+    }
+  });
+
+  it('is made by one of two who change the same, and the other is told', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { change, row } = await createPrinter();
+      attacked();
+      const ports = [9105, 9106];
+      const answers = await Promise.all(
+        ports.map((port) => change({ port, expected: { port: 9100 } })),
+      );
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect([...statuses].sort()).toEqual([200, 409]);
+      expect((await row()).port).toBe(ports[statuses.indexOf(200)]);
+    }
+  });
+});
+
+describe('somebody who was erased', () => {
+  it('is not written back from a card that was open meanwhile', async () => {
+    const visitId = await day.visit('ENDED', { firstName: 'Jan', lastName: 'Wissers' });
+    const { visitor_id: visitorId } = await day.row(visitId);
+    const params = { siteId: day.siteId, visitorId };
+    const erased = await admin.call(privacyOperations.erasePerson, {
+      params: { siteId: day.siteId },
+      body: { visitorIds: [visitorId] },
+    });
+    expect(erased.statusCode, erased.body).toBe(200);
+    for (const body of [
+      { id: visitorId, firstName: 'Jan', lastName: 'Wissers', comment: '' },
+      { id: visitorId, comment: 'Jan Wissers', expected: { comment: '' } },
+    ]) {
+      attacked();
+      const answer = await admin.call(visitOperations.updateVisitor, { params, body });
+      expect(answer.statusCode, answer.body).toBe(404);
+    }
+    const rows = await app.db
+      .selectFrom('visitors')
+      .where('id', '=', visitorId)
+      .select(['first_name', 'last_name', 'comment'])
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain('Wissers');
+  });
+});

@@ -1,0 +1,5 @@
+import { afterAll, afterEach } from 'vitest';
+import { assertAnswersSeen } from './answers.ts';
+
+afterEach(assertAnswersSeen);
+afterAll(assertAnswersSeen);

@@ -1,0 +1,34 @@
+import '../styles/kit-later.css';
+import { Button, Group, Modal } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** Asks before somebody leaves a screen whose values are not saved: by a link, the way back, or the window itself. */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const { t } = useTranslation();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
+  const asking = blocker.status === 'blocked';
+  return (
+    <Modal
+      opened={asking}
+      onClose={() => blocker.reset?.()}
+      title={t('common.discardChanges')}
+      centered
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <p>{t('common.leaveHint')}</p>
+      <Group justify="flex-end">
+        <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
+          {t('common.stay')}
+        </Button>
+        <Button color="danger" onClick={() => blocker.proceed?.()}>
+          {t('common.leave')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

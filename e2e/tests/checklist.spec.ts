@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { createDesk } from '../../apps/server/src/demo/factories.ts';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
+import { createEnglishAdmin, createOwnSite, createPerson } from '../support/own-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+test('the dashboard lists what a new site still needs, leads there, and can be put away', async ({
+  page,
+}) => {
+  const site = await createOwnSite();
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/dashboard`);
+  const list = page.getByRole('region', { name: 'Uw site inrichten' });
+  await expect(list.getByRole('listitem')).toHaveCount(7);
+  const places = list.getByRole('listitem').filter({ hasText: 'Wachtzalen en loketten' });
+  await expect(places.getByRole('img', { name: 'Nog te doen' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  // What is made elsewhere, by whomever, is done here.
+  await createDesk(database(), { site_id: site.id });
+  await page.reload();
+  await expect(places.getByRole('img', { name: 'Klaar' })).toBeVisible();
+  await list.getByRole('link', { name: 'Ticketprinter' }).click();
+  await expect(page.getByRole('heading', { name: 'Ticketprinter', exact: true })).toBeVisible();
+
+  await page.goto(`/sites/${site.id}/dashboard`);
+  await list.getByRole('button', { name: 'Lijst wegdoen' }).click();
+  await expect(list).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welkom/ })).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
+
+test('the list is for administrators, and speaks English', async ({ page }) => {
+  const site = await createOwnSite();
+  await signIn(page, await createEnglishAdmin(site));
+  await page.goto(`/sites/${site.id}/dashboard`);
+  const list = page.getByRole('region', { name: 'Set up your site' });
+  await expect(list.getByRole('link', { name: 'What people come for' })).toBeVisible();
+  const clerk = await createPerson({ siteIds: [site.id] });
+  await signIn(page, clerk);
+  await page.goto(`/sites/${site.id}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welkom/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Uw site inrichten' })).toHaveCount(0);
+});
+
+test('a demo says that it is one, and how to begin with your own site', async ({ page }) => {
+  await page.goto('/login');
+  const answer = await page.request.get('/deployment.json');
+  expect(await answer.json()).toMatchObject({ demo: true });
+  const site = await createOwnSite();
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/dashboard`);
+  const banner = page.getByRole('banner');
+  await expect(banner).toContainText('Demo');
+  // Read aloud, and shown to whoever points at it.
+  await expect(banner).toContainText('BALIE_DEMO=0');
+});
