@@ -9,6 +9,8 @@ import { Pacing } from './pacing.ts';
 const CHANNEL = 'balie_outbox';
 /** Found by looking when nobody could say so: a node that died between its commit and its notice. */
 const POLL_MS = 1_000;
+/** A round only reads and tells: its own end need not be on disk, and nobody waits for that. */
+const ROUND_SETTINGS = 'set synchronous_commit = off';
 const QUERY_TIMEOUT_MS = 5_000;
 const RECONNECT_MAX_MS = 2_000;
 
@@ -130,7 +132,7 @@ export class Relay {
     });
     try {
       await client.connect();
-      await client.query(`${SESSION_SETTINGS}; listen ${CHANNEL}`);
+      await client.query(`${SESSION_SETTINGS}; ${ROUND_SETTINGS}; listen ${CHANNEL}`);
     } catch (error) {
       // Nobody else knows it: left open, every try would leave one behind.
       await endSoon(client);
