@@ -30,7 +30,11 @@ const callNext = (clerk: Clerk) =>
   clerk.caller.call(visitOperations.callNextVisit, { params: clerk.params });
 async function endAll() {
   for (const clerk of clerks) {
-    await clerk.caller.call(visitOperations.endCurrentVisits, { params: clerk.params });
+    const ended = await clerk.caller.call(visitOperations.endCurrentVisits, {
+      params: clerk.params,
+    });
+    // Whoever called nobody has nobody to end.
+    expect([200, 404]).toContain(ended.statusCode);
   }
 }
 

@@ -159,26 +159,33 @@ describe('headers', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  it.each(['/', '/api/whoami', '/api/nothing', '/health/live', '/assets/nothing.js'])(
-    'are on the answer of %s',
-    async (url) => {
-      const { headers } = await get(url);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'same-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-      });
-      expect(headers).not.toHaveProperty('x-powered-by');
-      expect(headers).not.toHaveProperty('server');
-      expect(headers).not.toHaveProperty('access-control-allow-origin');
-    },
-  );
+  it.each([
+    ['/', 200],
+    ['/api/whoami', 401],
+    ['/api/nothing', 404],
+    ['/health/live', 200],
+    ['/assets/nothing.js', 404],
+  ])('are on the answer of %s', async (url, status) => {
+    const { headers, statusCode } = await get(url);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
 
   it('give no other origin a right to read', async () => {
     attacked(2);
-    for (const method of ['OPTIONS', 'GET'] as const) {
+    for (const [method, status] of [
+      ['OPTIONS', 404],
+      ['GET', 401],
+    ] as const) {
       const answer = await app.http.inject({
         method,
         url: '/api/sites',
@@ -188,6 +195,7 @@ describe('headers', () => {
           'access-control-request-method': 'DELETE',
         },
       });
+      expect(answer.statusCode).toBe(status);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
       expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
     }

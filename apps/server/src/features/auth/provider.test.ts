@@ -117,7 +117,11 @@ describe("signing in at the organisation's provider", () => {
   it('lets somebody nobody here knows be another person, whom the provider asks for', async () => {
     const jar = new Map<string, string>();
     const begun = await begin();
-    await finish(await walkProvider(begun.url, 'sub-vreemdeling', jar), begun.cookie);
+    const stranger = await finish(
+      await walkProvider(begun.url, 'sub-vreemdeling', jar),
+      begun.cookie,
+    );
+    expect(stranger.statusCode).toBe(403);
     // The provider remembers the stranger: without asking, it is the stranger again.
     const again = await begin();
     const refused = await finish(await walkProvider(again.url, 'sub-ilse', jar), again.cookie);

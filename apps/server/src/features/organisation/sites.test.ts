@@ -74,7 +74,8 @@ describe('a new site', () => {
     ['a zone that is none', { name: 'Zone', timeZone: 'Mars/Base' }, 422, 'INVALID_TIME_ZONE'],
     ['a model that does not exist', { name: 'Model', copyFrom: 999_999 }, 404, 'SITE_NOT_FOUND'],
   ])('with %s is refused', async (_, body, status, message) => {
-    await add({ name: 'Stadhuis dubbel' });
+    // The first of these makes it, the others find it there.
+    expect([200, 400]).toContain((await add({ name: 'Stadhuis dubbel' })).statusCode);
     expect((await add(body)).json()).toMatchObject({ status, message });
   });
 });

@@ -53,10 +53,11 @@ describe('two server processes and one printer', () => {
   it('print one ticket at a time', async () => {
     const services = [database, other].map(({ db }) => new PrintService({ db, log, policy }));
     const job = await request();
+    const before = printer.tickets.length;
     await Promise.all(
       [0, 1, 2, 3, 4, 5].map((number) => services[number % 2]?.printTestTicket(job)),
     );
-    expect(printer.tickets).toHaveLength(6);
+    expect(printer.tickets).toHaveLength(before + 6);
     expect(printer.peakConnections).toBe(1);
     expect(printer.unknown).toEqual([]);
   });
