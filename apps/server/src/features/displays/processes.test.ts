@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { keepRecent } from '../../testing/open-calls.ts';
 import { connectedAtLast, openDisplay } from '../../testing/realtime.ts';
@@ -16,6 +16,9 @@ const displays: ReturnType<typeof openDisplay>[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+// A room of its own for each: what was called in another is not shown here.
+beforeEach(async () => {
   const site = await createTestSite(database.db);
   desk = await createCallingDesk(database.db, site);
   const room = await database.db
