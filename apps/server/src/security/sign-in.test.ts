@@ -15,9 +15,11 @@ beforeEach(() => door.forget());
 afterAll(() => door.app.close());
 
 const HOUR_MS = 3_600_000;
-const wrong = (guess: number, from?: string, username = 'els') => {
+const wrong = async (guess: number, from?: string, username = 'els') => {
   attacked();
-  return door.login({ username, password: `fout ${guess}`, ...(from && { from }) });
+  const answer = await door.login({ username, password: `fout ${guess}`, ...(from && { from }) });
+  expect([401, 429]).toContain(answer.statusCode);
+  return answer;
 };
 const bot = (number: number) => `203.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
