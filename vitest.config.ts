@@ -6,8 +6,8 @@ const sequence = { shuffle: { files: true, tests: true }, seed: seedFrom(process
 
 export default defineConfig({
   test: {
-    // One more than the smallest machine has cores: those who stop and kill servers mostly wait.
-    maxWorkers: 3,
+    // Two more than the smallest machine has cores: those who stop and kill servers mostly wait.
+    maxWorkers: 4,
     sequence,
     teardownTimeout: 20_000,
     projects: [

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -20,7 +20,7 @@ export default defineConfig({
   // Displays mostly wait, by the clock: one worker is theirs, while two others do the rest.
   projects: [
     { name: 'displays', testMatch: 'displays.spec.ts', workers: 1 },
-    { name: 'screens', testIgnore: ['displays.spec.ts', 'specification/**'], workers: 2 },
+    { name: 'screens', testIgnore: ['displays.spec.ts', 'specification/**'], workers: 3 },
     // The specification, sentence by sentence (`npm run test:specification`);
     // `docs/specification-coverage.md` is made from it.
     { name: 'specification', testMatch: 'specification/**/*.spec.ts', workers: 2 },
