@@ -55,9 +55,9 @@ describe('settings', () => {
     expect(readConfig(environment)).toMatchObject(config);
   });
 
-  it('stand in the table of the README, all of them', () => {
-    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
-    const table = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  it('stand in the table of the guide, all of them', () => {
+    const guide = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+    const table = [...guide.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     expect(table.toSorted()).toEqual([...SETTINGS].toSorted());
   });
 

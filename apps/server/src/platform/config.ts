@@ -185,7 +185,7 @@ export interface Config {
   readonly webhookAllow: readonly AllowedAddress[];
 }
 
-/** Every setting there is, as the table in the README has them. */
+/** Every setting there is, as the table in docs/operations.md has them. */
 export const SETTINGS: readonly string[] = Object.keys(environmentSchema.shape);
 
 /** A setting that is wrong, in words the operator can act on. */
