@@ -14,7 +14,7 @@ export const serverEntry = join(serverFolder, 'src/main.ts');
 export const builtServerEntry = join(serverDist, 'main.js');
 /**
  * How Node runs the built server; the units and the compose file say the same. A small nursery
- * and a heap that grows in small steps are tidied more often and need less memory (docs/decisions/049).
+ * and a heap that grows in small steps are tidied more often and need less memory (docs/decisions/046).
  */
 export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 export const backupEntry = join(root, 'apps/server/src/backup/cli.ts');

@@ -8,7 +8,7 @@ const GS_R_PAPER = Uint8Array.of(0x1d, 0x72, 0x01);
 /**
  * DLE DC4 8 clears the buffers whatever holds the printer up, and says so. DLE ENQ 2 goes before it, for
  * printers that know only that; others clear at it only after an error of the cutter
- * (docs/decisions/034 names the manuals).
+ * (docs/decisions/032 names the manuals).
  */
 const RECOVER_AND_CLEAR = [0x10, 0x05, 0x02] as const;
 const CLEAR_BUFFERS = [0x10, 0x14, 8, 1, 3, 20, 1, 6, 2, 8] as const;
