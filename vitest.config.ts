@@ -29,7 +29,10 @@ export default defineConfig({
           pool: 'forks',
           // A worker loads the server once: every file makes its own app and database anyway.
           isolate: false,
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          globalSetup: [
+            'scripts/lib/built-server-for-tests.mjs',
+            'apps/server/src/testing/global-setup.ts',
+          ],
           setupFiles: ['apps/server/src/testing/setup.ts'],
           // Long, for a machine that others keep busy: whoever waits longer than this waits for ever.
           testTimeout: 60_000,

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { EmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+/** As operators run it; built before the tests begin. */
+const MAIN = join(import.meta.dirname, '../../dist/main.js');
 /** It ends with this process, however that ends. */
 const STOP_WITH_PARENT = pathToFileURL(
   join(import.meta.dirname, '../../../../scripts/lib/stop-with-parent.mjs'),
