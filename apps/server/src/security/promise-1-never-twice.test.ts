@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attacked } from '../testing/attacks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -29,7 +30,7 @@ const one = (index: number): Clerk => {
 const callNext = (clerk: Clerk) =>
   clerk.caller.call(visitOperations.callNextVisit, { params: clerk.params });
 async function endAll() {
-  for (const clerk of clerks) {
+  for (const clerk of notEmpty(clerks)) {
     const ended = await clerk.caller.call(visitOperations.endCurrentVisits, {
       params: clerk.params,
     });
