@@ -1,39 +1,22 @@
 import '../../styles/kit-later.css';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrandMark } from '../../components/brand-mark.tsx';
 import { startLogin } from '../../lib/login.ts';
 import { DemoNote } from './components/demo-note.tsx';
-import { LanguageChoice } from './components/language-choice.tsx';
-import { LoginArtwork } from './components/login-artwork.tsx';
 import { LoginForm, type SecondStepMethod } from './components/login-form.tsx';
+import { LoginFrame } from './components/login-frame.tsx';
 import { SecondStep } from './components/second-step.tsx';
 import styles from './login-screen.module.css';
 
 /** The built-in login: nothing typed is lost by a refusal, and the server decides where to go back to. */
 export function LoginScreen() {
   const { t } = useTranslation();
-  useEffect(() => {
-    document.title = `${t('login.title')} · Balie`;
-  }, [t]);
   return (
-    <div className={styles.root}>
-      <aside className={styles.art} aria-hidden>
-        <LoginArtwork />
-        <p className={styles.tagline}>{t('login.tagline')}</p>
-      </aside>
-      <main className={styles.main}>
-        <LanguageChoice />
-        <div className={styles.panel}>
-          <span className={styles.mark}>
-            <BrandMark size={36} />
-          </span>
-          <DemoNote />
-          <SignIn />
-        </div>
-      </main>
-    </div>
+    <LoginFrame title={t('login.title')}>
+      <DemoNote />
+      <SignIn />
+    </LoginFrame>
   );
 }
 

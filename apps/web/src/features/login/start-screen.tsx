@@ -11,7 +11,6 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneTimeLinkQuery, useTakeAccess } from '../../api/one-time-links.ts';
-import { BrandMark } from '../../components/brand-mark.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { useContractForm } from '../../components/contract-form.ts';
 import { TextField } from '../../components/fields/text-field.tsx';
@@ -19,8 +18,7 @@ import { ApiError } from '../../lib/http.ts';
 import { noticeText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { reasonOf } from '../../lib/reason.ts';
-import { LanguageChoice } from './components/language-choice.tsx';
-import { LoginArtwork } from './components/login-artwork.tsx';
+import { LoginFrame } from './components/login-frame.tsx';
 import styles from './login-screen.module.css';
 import own from './start-screen.module.css';
 
@@ -29,32 +27,17 @@ export function StartScreen() {
   const { t } = useTranslation();
   const { secret = '' } = useParams({ strict: false });
   const link = useQuery(oneTimeLinkQuery(secret));
-  useEffect(() => {
-    document.title = `${t('start.title')} · Balie`;
-  }, [t]);
   return (
-    <div className={styles.root}>
-      <aside className={styles.art} aria-hidden>
-        <LoginArtwork />
-        <p className={styles.tagline}>{t('login.tagline')}</p>
-      </aside>
-      <main className={styles.main}>
-        <LanguageChoice />
-        <div className={styles.panel}>
-          <span className={styles.mark}>
-            <BrandMark size={36} />
-          </span>
-          {link.isPending && (
-            <p className={own.checking} role="status">
-              <Loader size="sm" aria-hidden />
-              {t('start.checking')}
-            </p>
-          )}
-          {link.data && <Newcomer secret={secret} link={link.data} />}
-          {link.isError && (isGone(link.error) ? <Gone /> : <Unreached again={link.refetch} />)}
-        </div>
-      </main>
-    </div>
+    <LoginFrame title={t('start.title')}>
+      {link.isPending && (
+        <p className={own.checking} role="status">
+          <Loader size="sm" aria-hidden />
+          {t('start.checking')}
+        </p>
+      )}
+      {link.data && <Newcomer secret={secret} link={link.data} />}
+      {link.isError && (isGone(link.error) ? <Gone /> : <Unreached again={link.refetch} />)}
+    </LoginFrame>
   );
 }
 
