@@ -48,8 +48,6 @@ async function start(given: Config): Promise<void> {
     file: given.deploymentsFile,
     publicUrl: given.publicUrl,
   });
-  // Read while the database starts.
-  const loading = given.demo ? import('./demo/demo.ts') : undefined;
   const { embedded, handle, background } = await connect(given, log);
   await assertSameTime(background.db, new Date());
   // Nothing stands between us and our own.
@@ -68,7 +66,7 @@ async function start(given: Config): Promise<void> {
   if (seals.closed > 0) {
     log.warn({ people: seals.closed }, 'no key here opens the secret of these authenticator apps');
   }
-  const demo = config.demo ? await loading : undefined;
+  const demo = config.demo ? await import('./demo/demo.ts') : undefined;
   const demoAccounts = (await demo?.loadDemo(background.db, now())) ?? [];
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
