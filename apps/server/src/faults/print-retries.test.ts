@@ -50,6 +50,17 @@ describe('a ticket that is asked for again', () => {
     survived(test, { retries: RETRIES });
   });
 
+  it('beside the first try, but of another visitor, is never taken for printed', async () => {
+    const before = await printed();
+    const [one, other] = [await createArrived(), await createArrived()];
+    const key = 'a-key-of-two-visitors';
+    const answers = await Promise.all([print(one, key), print(other, key)]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 422]);
+    const refused = answers.find((answer) => answer.statusCode === 422);
+    expect(refused?.json()).toMatchObject({ message: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await printed()).toBe(before + 1);
+  });
+
   it('by a colleague with the same key is another ticket', async () => {
     const { app, site, clerk, printerId } = office;
     const colleagueId = await createUser(app.db, {
