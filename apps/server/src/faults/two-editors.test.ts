@@ -1,10 +1,12 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { type OperationName, operations } from '@balie/contract/operations.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Executor } from '../platform/database/database.ts';
 import { standOn } from '../security/ground.ts';
 import { survived } from '../testing/faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { type EditName, editedFields } from './edited-fields.ts';
+import { type EditName, editedFields, type HeldRow } from './edited-fields.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,10 +53,18 @@ describe('two people who change the same thing', () => {
     '%s keeps what both changed, also at the same moment',
     async (name, test) => {
       const { site, edit, row } = await begin(name);
-      const [first, second] = editedFields[name].fields;
+      const { fields, held } = editedFields[name];
+      const [first, second] = fields;
       const changes = [first.change(site), second?.change(site) ?? {}];
-      const answers = await Promise.all(changes.map(edit));
-      expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+      const holding = await app.db.startTransaction().execute();
+      const answers = hold(holding, held?.(site)).then(() => Promise.all(changes.map(edit)));
+      try {
+        // Both have come as far as they can, whatever they have read by then.
+        await expect.poll(waitingForRow, { timeout: 20_000 }).toBe(2);
+      } finally {
+        await holding.commit().execute();
+      }
+      expect((await answers).map((answer) => answer.statusCode)).toEqual([200, 200]);
       expect(await row()).toMatchObject({
         [first.column]: first.kept,
         [String(second?.column)]: second?.kept,
@@ -79,6 +89,23 @@ describe('two people who change the same thing', () => {
     },
   );
 });
+
+/** Somebody else has the row for a moment. */
+async function hold(executor: Executor, held: HeldRow | undefined): Promise<void> {
+  if (!held) throw new Error('nobody said which row two people write');
+  const { table, key = 'id', id } = held;
+  const { rows } = await sql`
+    select from ${sql.table(table)} where ${sql.ref(key)} = ${id} for update`.execute(executor);
+  expect(rows).toHaveLength(1);
+}
+
+async function waitingForRow(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.db,
+  );
+  return rows.length;
+}
 
 /** Somebody sends the whole payload of §7; then two people open what it made. */
 async function begin(name: EditName) {
