@@ -23,7 +23,6 @@ interface EditedField {
 
 export interface HeldRow {
   readonly table: keyof DB & string;
-  readonly key?: string;
   readonly id: unknown;
 }
 
@@ -93,7 +92,7 @@ export const editedFields: Record<EditName, EditedFields> = {
   },
   updateSiteSettings: {
     fields: [
-      field('fullAddress', ['Markt 8', 'Markt 9'], 'full_address'),
+      field('fullAddress', ['Grote Markt 8', 'Grote Markt 9'], 'full_address'),
       field('viewApplicationName', ['Onthaal'], 'view_application_name'),
     ],
     ...kept('sites', 'siteId'),
@@ -185,7 +184,8 @@ export const editedFields: Record<EditName, EditedFields> = {
         kept: 'Good day',
       },
     ],
-    held: ({ params }) => ({ table: 'standard_texts', key: 'key', id: params.key }),
+    // Whoever writes a text of a site holds its default language.
+    held: ({ dutchId }) => ({ table: 'languages', id: dutchId }),
     row: textsOf,
   },
   updateTiming: {

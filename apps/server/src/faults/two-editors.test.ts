@@ -6,6 +6,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { standOn } from '../security/ground.ts';
 import { survived } from '../testing/faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { countWaiting } from '../testing/waiting.ts';
 import { type EditName, editedFields, type HeldRow } from './edited-fields.ts';
 
 let app: TestApp;
@@ -60,7 +61,7 @@ describe('two people who change the same thing', () => {
       const answers = hold(holding, held?.(site)).then(() => Promise.all(changes.map(edit)));
       try {
         // Both have come as far as they can, whatever they have read by then.
-        await expect.poll(waitingForRow, { timeout: 20_000 }).toBe(2);
+        await expect.poll(() => countWaiting(app.db), { timeout: 20_000 }).toBe(2);
       } finally {
         await holding.commit().execute();
       }
@@ -93,18 +94,10 @@ describe('two people who change the same thing', () => {
 /** Somebody else has the row for a moment. */
 async function hold(executor: Executor, held: HeldRow | undefined): Promise<void> {
   if (!held) throw new Error('nobody said which row two people write');
-  const { table, key = 'id', id } = held;
+  const { table, id } = held;
   const { rows } = await sql`
-    select from ${sql.table(table)} where ${sql.ref(key)} = ${id} for update`.execute(executor);
+    select from ${sql.table(table)} where id = ${id} for update`.execute(executor);
   expect(rows).toHaveLength(1);
-}
-
-async function waitingForRow(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    app.db,
-  );
-  return rows.length;
 }
 
 /** Somebody sends the whole payload of §7; then two people open what it made. */
