@@ -88,6 +88,24 @@ describe('a ticket that is asked for again', () => {
     expect(await printed()).toBe(before + 2);
   });
 
+  it('after a server died while it printed is not printed, and the clerk is told to look', async () => {
+    const visitId = await createArrived();
+    const key = 'retry-after-death';
+    expect((await print(visitId, key)).statusCode).toBe(204);
+    const before = await printed();
+    // What it leaves behind: the claim, and nobody who knows how it ended.
+    await office.app.db
+      .updateTable('idempotency_keys')
+      .where('key', '=', key)
+      .set({ response: null })
+      .execute();
+    expect((await print(visitId, key)).json()).toMatchObject({
+      status: 422,
+      restCodes: ['PRINT_TICKET_FAILED', 'PRINTER_CONNECTION_LOST'],
+    });
+    expect(await printed()).toBe(before);
+  });
+
   it('after a failure is printed', async () => {
     const before = await printed();
     const visitId = await createArrived();
