@@ -105,6 +105,17 @@ const lies: Record<string, (claims: Claims) => Promise<string | undefined>> = {
   'another issuer': (claims) =>
     signWith(key, { ...honestClaims(claims), iss: 'https://evil.example' }),
   'another audience': (claims) => signWith(key, { ...honestClaims(claims), aud: 'another' }),
+  'two audiences, and not said for whom it was made': (claims) =>
+    signWith(key, { ...honestClaims(claims), aud: [CLIENT.clientId, 'another'] }),
+  'two audiences, made for the other': (claims) =>
+    signWith(key, {
+      ...honestClaims(claims),
+      aud: [CLIENT.clientId, 'another'],
+      azp: 'another',
+    }),
+  'a token that is for something else': (claims) =>
+    signWith(key, honestClaims(claims), { typ: 'logout+jwt' }),
+  'a token that opens an API': (claims) => signWith(key, honestClaims(claims), { typ: 'at+jwt' }),
   'no audience': (claims) => {
     const { aud: _, ...rest } = honestClaims(claims);
     return signWith(key, rest);
@@ -149,6 +160,11 @@ describe('the word of the identity provider', () => {
     expect(answer.body).toContain('<h1>Uw identiteit kon niet worden nagegaan</h1>');
     expect(answer.body).toContain('could not be verified');
     expect(answer.body).toContain('href="/"');
+  });
+
+  it('is taken when it says that it is a token of this kind', async () => {
+    const named = (claims: Claims) => signWith(key, honestClaims(claims), { typ: 'JWT' });
+    expect((await signIn(named)).statusCode).toBe(302);
   });
 
   it.each(['PS256', 'ES256', 'EdDSA'] as const)('is taken with %s too', async (algorithm) => {
