@@ -148,6 +148,7 @@ describe('the word of the identity provider', () => {
   it.each(Object.keys(lies))('with %s signs nobody in', async (name) => {
     attacked();
     const answer = await signIn(lies[name] ?? honest);
+    expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ status: 401, message: 'IDENTITY_NOT_VERIFIED' });
     expect(answer.cookies.map((cookie) => cookie.name)).not.toContain('balie_session');
   });
@@ -175,6 +176,8 @@ describe('the word of the identity provider', () => {
 
   it('is taken with a key that replaced another, and no longer with the one it replaced', async () => {
     const { tomorrow } = others;
+    // The keys are known from a sign-in of a moment ago.
+    expect((await signIn(honest)).statusCode).toBe(302);
     provider.state.keys = [tomorrow.publicJwk];
     expect((await signIn((claims) => signWith(tomorrow, honestClaims(claims)))).statusCode).toBe(
       302,
