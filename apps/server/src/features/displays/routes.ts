@@ -1,5 +1,5 @@
 import { tokenSchema } from '@balie/contract/common/ids.ts';
-import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
+import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { DEVICE_HEADER, PAIRED_SCREEN } from '@balie/contract/realtime.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -33,7 +33,7 @@ type ScreenCall = Pick<
 >;
 
 /** A display that was bound by a code is told of what kind it is. */
-type FoundScreen = ScreenTarget & { kind?: ScreenKind };
+type FoundScreen = ScreenTarget & { kind?: DisplayKind };
 
 async function findPaired(
   db: Database,

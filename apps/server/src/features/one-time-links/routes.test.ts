@@ -72,6 +72,7 @@ describe('a one-time address', () => {
     await app.db
       .insertInto('sign_in_limits')
       .values({ key: `${site.adminId}/account`, tokens: 0, at: app.now })
+      .onConflict((row) => row.column('key').doUpdateSet({ tokens: 0, at: app.now }))
       .execute();
     expect((await use(await give())).statusCode).toBe(204);
     expect((await old.call(authOperations.whoami)).statusCode).toBe(401);
