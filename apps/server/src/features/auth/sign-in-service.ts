@@ -76,7 +76,7 @@ export async function signInWithCode(
       fields: { code: 'AUTHENTICATOR_APP_CLOSED' },
     });
   }
-  if (outcome === 'wrong') {
+  if (outcome !== 'right') {
     await countWrongCode(db, token);
     await tell(db, place, { userId, outcome: 'WRONG_CODE' });
     throw new AppError('INVALID_CODE', { fields: { code: 'INVALID_CODE' } });
