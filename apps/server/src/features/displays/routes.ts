@@ -57,7 +57,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
 
   const target = async (call: ScreenCall): Promise<FoundScreen> => {
     const { ip } = call.request;
-    if (!asked.take(ip, performance.now())) throw new AppError('TOO_MANY_REQUESTS');
+    if (!asked.take(clientNetwork(ip), performance.now())) throw new AppError('TOO_MANY_REQUESTS');
     // Whoever names a screen that exists gets it: others of the same building may have named what does not.
     const found = await find(call);
     if (found) return found;
