@@ -15,7 +15,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { useContractForm } from '../../components/contract-form.ts';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { ApiError } from '../../lib/http.ts';
-import { noticeText } from '../../lib/i18n.ts';
+import { currentLanguage, noticeText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { LoginFrame } from './components/login-frame.tsx';
@@ -80,7 +80,7 @@ function AccessForm({ secret, link, children }: AccessFormProps) {
     onSubmit: async (body) => {
       setRefusal(undefined);
       try {
-        await take.mutateAsync({ body: { ...body, secret } });
+        await take.mutateAsync({ body: { ...body, secret, language: currentLanguage() } });
         // A fresh page: nothing of before, and the address with the secret leaves the history.
         window.location.replace(link.purpose === 'FIRST_START' ? paths.firstSteps : paths.start);
       } catch (error) {
