@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session.ts';
 import styles from '../account-setup.module.css';
 import { AccountFields } from './account-fields.tsx';
 import { AccountSecurity } from './account-security.tsx';
-import { type AccountOptions, accountName, toValues } from './account-values.ts';
+import { type AccountOptions, accountName, toValues, usesPassword } from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
@@ -61,10 +61,21 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
       <AccountFields
         form={form}
         options={options}
-        locked={{ identity: isForOthers, access: isMe, managed: account.managed }}
+        locked={{
+          identity: isForOthers,
+          access: isMe,
+          managed: account.managed,
+          // Nobody locks themselves out; where they do not work yet they may let themselves in.
+          siteIds: isMe ? account.siteIds : [],
+        }}
       />
-      <AccountSecurity siteId={site.id} account={account} isMe={isMe} />
-      {!isForOthers && (
+      <AccountSecurity
+        siteId={site.id}
+        account={account}
+        isMe={isMe}
+        ownSignIn={usesPassword(account.role, options)}
+      />
+      {!isForOthers && usesPassword(account.role, options) && (
         <ResetPassword
           siteId={site.id}
           userId={account.id}
