@@ -38,7 +38,7 @@ export async function sayOrganisations(db: Database): Promise<Said> {
   const all = await listOrganisations(db);
   const lines = all.map(
     ({ slug, name, sites, people, licenceValidUntil, demo }) =>
-      `${slug}: ${name}, ${sites} ${sites === 1 ? 'site' : 'sites'}, ${people} people, ${licenceText(licenceValidUntil)}${demo ? ', demo' : ''}`,
+      `${slug}: ${name}, ${sites} ${sites === 1 ? 'site' : 'sites'}, ${people} ${people === 1 ? 'person' : 'people'}, ${licenceText(licenceValidUntil)}${demo ? ', demo' : ''}`,
   );
   return { lines: lines.length > 0 ? lines : ['There is no organisation yet.'], json: all };
 }
