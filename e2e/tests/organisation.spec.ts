@@ -78,7 +78,12 @@ test('two domain types become one', async ({ page }) => {
   await row(page, from).click();
   await expectNoAxeViolations(page);
   await page.getByRole('combobox', { name: 'Alles gaat naar' }).selectOption(into);
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.getByRole('button', { name: 'Samenvoegen' }).click();
+  // The form is narrow here: both answers can be read and pressed whole.
+  for (const answer of ['Nee', 'Ja']) {
+    await expect(page.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
+  }
   await page.getByRole('button', { name: 'Ja' }).click();
   await expect(notices(page)).toContainText(`${from} hoort nu bij ${into}`);
   await expect(row(page, from)).toHaveCount(0);
