@@ -1,5 +1,6 @@
 import { type Account, accountInputSchema } from '@balie/contract/features/accounts/schema.ts';
 import { IconBan, IconUserCheck } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSetAccountActive, useUpdateAccount } from '../../../api/accounts.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -27,6 +28,7 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
   const { t } = useTranslation();
   const { site, user } = useSession();
   const update = useUpdateAccount(site.id);
+  const router = useRouter();
   const isMe = account.id === user.id;
   const form = useContractForm({
     schema: accountInputSchema,
@@ -40,6 +42,8 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
           ? { ...edit, organisationAdmin: false }
           : edit;
       await update.mutateAsync({ params: { siteId: site.id, userId: account.id }, body });
+      // My own name and sites stand in the header.
+      if (isMe) await router.invalidate();
       side.close();
     },
   });
@@ -57,7 +61,7 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
       {account.elsewhere && <p className={styles.note}>{t('accountSetup.elsewhere')}</p>}
       {above && <p className={styles.note}>{t('accountSetup.above')}</p>}
       {account.managed && <p className={styles.note}>{t('accountSetup.managed')}</p>}
-      {isMe && <p className={styles.note}>{t('accountSetup.yourself')}</p>}
+      {isMe && !account.managed && <p className={styles.note}>{t('accountSetup.yourself')}</p>}
       <AccountFields
         form={form}
         options={options}
