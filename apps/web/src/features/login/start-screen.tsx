@@ -145,7 +145,7 @@ function Gone() {
     <div role="alert">
       <h1 className={own.title}>{t('start.goneTitle')}</h1>
       <p className={own.intro}>{t('start.goneText')}</p>
-      <code className={own.command}>npm run admin -- address</code>
+      <code className={own.command}>{'npm run admin -- address <username>'}</code>
       <Button component="a" href={paths.login} variant="default" size="md" fullWidth>
         {t('start.toLogin')}
       </Button>
