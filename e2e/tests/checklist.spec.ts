@@ -1,5 +1,5 @@
+import { createDesk } from '@balie/server/demo/factories.ts';
 import { expect } from '@playwright/test';
-import { createDesk } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import { createEnglishAdmin, createOwnSite, createPerson } from '../support/own-site.ts';

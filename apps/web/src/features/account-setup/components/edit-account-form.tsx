@@ -64,7 +64,7 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
         locked={{ identity: isForOthers, access: isMe, managed: account.managed }}
       />
       <AccountSecurity siteId={site.id} account={account} isMe={isMe} />
-      {!isForOthers && (
+      {!isForOthers && !isMe && (
         <ResetPassword
           siteId={site.id}
           userId={account.id}
