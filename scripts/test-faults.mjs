@@ -14,7 +14,7 @@ const files = [
   'apps/server/src/features/displays/processes.test.ts',
   'apps/server/src/features/displays/busy-room.test.ts',
   'apps/server/src/features/webhooks/delivery.test.ts',
-  'apps/server/src/platform/database/embedded',
+  'packages/embedded-postgres/src',
 ];
 const writesPerRound = '1000';
 
