@@ -81,6 +81,14 @@ module.exports = {
       to: { path: '^apps/web/src/(features|app|components|api)/' },
     },
     {
+      name: 'browser-tests-and-benchmarks-knock',
+      comment:
+        'e2e and bench use the server and the web by name (@balie/server/…): package.json declares what they may use.',
+      severity: 'error',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^apps/', dependencyTypes: ['local'] },
+    },
+    {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, or need a third below both.',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressProblems, licenceProblems } from './lib/licences.mjs';
+import { addressProblems, licenceProblems, versionProblems } from './lib/licences.mjs';
 import { root } from './lib/paths.mjs';
 
 /** @param {string} path */
@@ -13,7 +13,7 @@ const problems = {
       const file = join(root, path, 'package.json');
       return existsSync(file) ? readJson(file) : undefined;
     }),
-  addresses: () => addressProblems(packages),
+  addresses: () => [...addressProblems(packages), ...versionProblems(packages)],
 };
 
 const what = process.argv[2];

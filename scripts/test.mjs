@@ -9,7 +9,7 @@ import { root } from './lib/paths.mjs';
 import { countsLine, readPlaywright, readVitest, total } from './lib/results.mjs';
 import { main, run, throwIfInterrupted } from './lib/run.mjs';
 import { PlainError, tool, toolEnvironment } from './lib/runtime.mjs';
-import { SEED_VARIABLE, seedFrom, seedLine } from './lib/seed.mjs';
+import { drawnFromTests, SEED_VARIABLE, seedFrom, seedLine } from './lib/seed.mjs';
 import { runSteps, steps } from './lib/steps.mjs';
 
 /** @typedef {import('./lib/results.mjs').Result} Result */
@@ -91,7 +91,10 @@ function summarise(parts, { folder, seed }) {
 await main(async () => {
   await ensureInstalled();
   const folder = mkdtempSync(join(tmpdir(), 'balie-test-'));
-  const seed = seedFrom(process.env);
+  const folders = ['apps/server/src', 'apps/web/src', 'packages/contract/src', 'scripts'].map(
+    (folder) => join(root, folder),
+  );
+  const seed = seedFrom(process.env, drawnFromTests(folders));
   try {
     // One after the other: both fill the machine by themselves.
     const parts = {

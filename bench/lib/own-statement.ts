@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import {
   callVisit,
   endAllAtDesk,
   endVisit,
-} from '../../apps/server/src/features/visits/action-repository.ts';
-import { callNext } from '../../apps/server/src/features/visits/call-next-repository.ts';
-import type { AtDesk } from '../../apps/server/src/features/visits/row-repository.ts';
-import type { Executor } from '../../apps/server/src/platform/database/database.ts';
-import { currentDeadline } from '../../apps/server/src/platform/database/request-scope.ts';
+} from '@balie/server/features/visits/action-repository.ts';
+import { callNext } from '@balie/server/features/visits/call-next-repository.ts';
+import type { AtDesk } from '@balie/server/features/visits/row-repository.ts';
+import type { Executor } from '@balie/server/platform/database/database.ts';
+import { currentDeadline } from '@balie/server/platform/database/request-scope.ts';
+import { sql } from 'kysely';
 import type { Stage } from './stage.ts';
 
 /** Each value of a statement, with what pgbench writes in its place. */

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { builtServerEntry, root, serverFlags } from '../../scripts/lib/paths.mjs';
+import { builtServerEntry, root, serverFlags, serverMemory } from '../../scripts/lib/paths.mjs';
 
 const STOP_WITH_PARENT = pathToFileURL(join(root, 'scripts/lib/stop-with-parent.mjs')).href;
 const CLOCK_TICK_MS = 10;
@@ -87,6 +87,7 @@ export async function startProduct(env: Record<string, string>, logName: string)
       cwd: root,
       env: {
         ...process.env,
+        ...serverMemory,
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: String(port),

@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import {
   createDesk,
   createDomain,
@@ -11,16 +10,17 @@ import {
   createSite,
   createUser,
   createWaitingRoom,
-} from '../../apps/server/src/demo/factories.ts';
-import { createSession } from '../../apps/server/src/platform/auth/sessions.ts';
-import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
+} from '@balie/server/demo/factories.ts';
+import { createSession } from '@balie/server/platform/auth/sessions.ts';
+import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
 import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
-} from '../../apps/server/src/platform/database/embedded/launcher.ts';
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
-import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
+} from '@balie/server/platform/database/embedded/launcher.ts';
+import { migrate } from '@balie/server/platform/database/migrate.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
+import { createLog } from '@balie/server/platform/log.ts';
+import { sql } from 'kysely';
 import { dayInZone } from '../../packages/contract/src/common/day-in-zone.ts';
 import { cpuOfFamily, parentOf, type Running, startProduct } from './processes.ts';
 

@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
+import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
+import { createLog } from '@balie/server/platform/log.ts';
 
 /** Where the tests find the database of the server under test. */
 export const databaseUrlVariable = 'BALIE_E2E_DATABASE_URL';

@@ -1,20 +1,20 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUp } from '../../apps/server/src/backup/export.ts';
-import { restore } from '../../apps/server/src/backup/import.ts';
+import { backUp } from '@balie/server/backup/export.ts';
+import { restore } from '@balie/server/backup/import.ts';
 import {
   createDesk,
   createUser,
   createVisit,
   createVisitor,
   createWaitingRoom,
-} from '../../apps/server/src/demo/factories.ts';
-import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded/launcher.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { type CallingDesk, insertCall } from '../../apps/server/src/testing/calls.ts';
-import { databaseUrl, ServerProcess } from '../../apps/server/src/testing/server-process.ts';
+} from '@balie/server/demo/factories.ts';
+import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
+import { startEmbeddedDatabase } from '@balie/server/platform/database/embedded/launcher.ts';
+import { createLog } from '@balie/server/platform/log.ts';
+import { type CallingDesk, insertCall } from '@balie/server/testing/calls.ts';
+import { databaseUrl, ServerProcess } from '@balie/server/testing/server-process.ts';
 
 export interface DisplayLab {
   db: Database;

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded/launcher.ts';
-import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
-import { databaseUrl } from '../../apps/server/src/testing/server-process.ts';
+import { startEmbeddedDatabase } from '@balie/server/platform/database/embedded/launcher.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
+import { databaseUrl } from '@balie/server/testing/server-process.ts';
 import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { databaseUrlVariable } from './database.ts';

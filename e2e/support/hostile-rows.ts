@@ -8,8 +8,8 @@ import {
   createStandardText,
   createTiming,
   createVisitGroup,
-} from '../../apps/server/src/demo/factories.ts';
-import { insertCall } from '../../apps/server/src/testing/calls.ts';
+} from '@balie/server/demo/factories.ts';
+import { insertCall } from '@balie/server/testing/calls.ts';
 import { database } from './database.ts';
 import { HOSTILE } from './hosts.ts';
 import {

@@ -1,4 +1,3 @@
-import { type Insertable, sql } from 'kysely';
 import {
   createDomain,
   createDomainType,
@@ -8,9 +7,10 @@ import {
   createSite,
   createUser,
   createWaitingRoom,
-} from '../../apps/server/src/demo/factories.ts';
-import type { DB } from '../../apps/server/src/platform/database/types.generated.ts';
-import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
+} from '@balie/server/demo/factories.ts';
+import type { DB } from '@balie/server/platform/database/types.generated.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
+import { type Insertable, sql } from 'kysely';
 import { database } from './database.ts';
 import { unique } from './setup-site.ts';
 

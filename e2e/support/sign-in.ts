@@ -1,6 +1,6 @@
+import { createSession } from '@balie/server/platform/auth/sessions.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import type { Page } from '@playwright/test';
-import { createSession } from '../../apps/server/src/platform/auth/sessions.ts';
-import { DEFAULT_ORGANISATION } from '../../apps/server/src/platform/deployments.ts';
 import { database } from './database.ts';
 import { baseUrlVariable } from './server.ts';
 

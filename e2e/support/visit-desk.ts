@@ -1,9 +1,5 @@
+import { createDesk, createDomainType, createVisitGroup } from '@balie/server/demo/factories.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import {
-  createDesk,
-  createDomainType,
-  createVisitGroup,
-} from '../../apps/server/src/demo/factories.ts';
 import { database } from './database.ts';
 import { createColleague, createOwnDomain, createOwnSite, type OwnSite } from './own-site.ts';
 import { apiAs, unique } from './setup-site.ts';

@@ -1,5 +1,5 @@
+import { createStandardText } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createStandardText } from '../../apps/server/src/demo/factories.ts';
 import { database } from './database.ts';
 import { EXPIRED } from './hosts.ts';
 import {

@@ -1,6 +1,6 @@
+import { createDesk } from '@balie/server/demo/factories.ts';
+import { contrast, EDGE_CONTRAST } from '@balie/web/lib/color.ts';
 import { expect } from '@playwright/test';
-import { createDesk } from '../../apps/server/src/demo/factories.ts';
-import { contrast, EDGE_CONTRAST } from '../../apps/web/src/lib/color.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import {

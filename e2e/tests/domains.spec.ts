@@ -1,5 +1,5 @@
+import { createInstruction, createStandardText } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createInstruction, createStandardText } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import {

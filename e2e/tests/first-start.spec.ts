@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { VirtualPrinter } from '@balie/server/features/printing/virtual-printer/virtual-printer.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { VirtualPrinter } from '../../apps/server/src/features/printing/virtual-printer/virtual-printer.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { startServer } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { mayBeEmpty } from '@balie/contract/testing/not-empty.ts';
+import { SCREEN_NAMES, type ScreenName, screens } from '@balie/web/lib/screens.ts';
 import { expect, type Page } from '@playwright/test';
-import { SCREEN_NAMES, type ScreenName, screens } from '../../apps/web/src/lib/screens.ts';
 import { createLongNamesSite, type LongNamesSite } from '../support/geometry/long-names-site.ts';
 import { findGeometryFaults } from '../support/geometry/measure.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -1,5 +1,5 @@
+import { createMessage } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createMessage } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { collectComplaints } from '../support/console.ts';
 import { database } from '../support/database.ts';

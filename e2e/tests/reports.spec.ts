@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createVisit, createVisitor } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createVisit, createVisitor } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { collectComplaints } from '../support/console.ts';
 import { database } from '../support/database.ts';

@@ -1,6 +1,6 @@
+import { codeOf, stepAt } from '@balie/server/features/auth/second-factor/totp.ts';
+import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
 import { expect, type Page } from '@playwright/test';
-import { codeOf, stepAt } from '../../apps/server/src/features/auth/second-factor/totp.ts';
-import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { plugInAuthenticator } from '../support/authenticator.ts';
 import { database } from '../support/database.ts';

@@ -1,5 +1,5 @@
+import { createVisitor } from '@balie/server/demo/factories.ts';
 import { expect } from '@playwright/test';
-import { createVisitor } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import { createMany } from '../support/own-site.ts';

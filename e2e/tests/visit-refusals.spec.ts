@@ -1,5 +1,5 @@
+import { createDesk, createPrinter } from '@balie/server/demo/factories.ts';
 import { expect } from '@playwright/test';
-import { createDesk, createPrinter } from '../../apps/server/src/demo/factories.ts';
 import { database } from '../support/database.ts';
 import { breakWrites } from '../support/own-site.ts';
 import { apiAs, unique } from '../support/setup-site.ts';

@@ -1,5 +1,5 @@
+import { createWaitingRoom } from '@balie/server/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { createWaitingRoom } from '../../apps/server/src/demo/factories.ts';
 import { collectComplaints } from '../support/console.ts';
 import { database } from '../support/database.ts';
 import { test } from '../support/test.ts';

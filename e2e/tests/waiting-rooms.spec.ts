@@ -1,5 +1,5 @@
+import { createDesk, createWaitingRoom } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createDesk, createWaitingRoom } from '../../apps/server/src/demo/factories.ts';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import { createEnglishAdmin, createOwnSite, type OwnSite } from '../support/own-site.ts';

@@ -29,18 +29,20 @@ export function readAttacks(file) {
 }
 
 /** What is attacked: the promises, then by which way; a suite that is in none stands at the end. */
-const PARTS = /** @type {Record<string, readonly string[]>} */ ({
+export const PARTS = /** @type {Record<string, readonly string[]>} */ ({
   'Promise 1: never the same visitor called twice': ['promise-1-never-twice'],
   'Promise 2: a receipt counts only from a display the site knows': [
     ...['promise-2-the-room-got-it', 'public-limits'],
   ],
   'Promise 3: never an acknowledged change lost': ['promise-3-nothing-lost'],
   'Sign-in that attackers cannot turn against staff': [
-    ...['sign-in', 'own-security', 'sessions', 'redirects'],
+    ...['sign-in', 'own-security', 'unfinished-sign-in', 'sessions', 'redirects'],
   ],
-  'The word of the identity provider': ['identity-provider', 'provider', 'provider-attacks'],
-  Resources: ['resources', 'uploads', 'images', 'pace'],
-  'Keys of other programs': ['keys'],
+  "The identity provider's word is verified": [
+    ...['identity-provider', 'provider', 'provider-attacks', 'provider-accounts'],
+  ],
+  Resources: ['resources', 'uploads', 'images', 'rate-limit'],
+  'Keys for other programs': ['keys'],
   'What a security officer asks for': [
     ...['security-officer', 'chain', 'network', 'address-policy', 'sender', 'logs'],
   ],

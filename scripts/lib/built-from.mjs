@@ -4,7 +4,7 @@ import { hashFiles } from './hash.mjs';
 import { withLock } from './lock.mjs';
 import { cacheFolder, root } from './paths.mjs';
 import { run, throwIfInterrupted } from './run.mjs';
-import { PlainError } from './runtime.mjs';
+import { PlainError, toolEnvironment } from './runtime.mjs';
 import { stampIs, writeStamp } from './stamp.mjs';
 
 /**
@@ -22,7 +22,9 @@ import { stampIs, writeStamp } from './stamp.mjs';
 async function rebuild({ name, title, result, folder, command }) {
   const next = join(cacheFolder, `${name}-next`);
   rmSync(next, { recursive: true, force: true });
-  const { code, output } = await run(command(next), { cwd: folder, capture: true });
+  // Whoever asks, the same result: tests have another environment, and React a larger build for it.
+  const env = toolEnvironment({ NODE_ENV: 'production' });
+  const { code, output } = await run(command(next), { cwd: folder, env, capture: true });
   throwIfInterrupted();
   if (code !== 0) throw new PlainError(`${output.trim()}\nBuilding ${title} failed.`);
   rmSync(result, { recursive: true, force: true });

@@ -44,7 +44,9 @@ function splitOutside(text, word) {
   return parts.map((part) => part.join(' '));
 }
 
-/** @typedef {{ dev?: boolean, link?: boolean, license?: string, resolved?: string }} LockEntry */
+/** @typedef {Record<string, string>} Versions by the name of a package */
+/** @typedef {{ dependencies?: Versions, devDependencies?: Versions, optionalDependencies?: Versions }} Asked */
+/** @typedef {Asked & { dev?: boolean, link?: boolean, license?: string, resolved?: string }} LockEntry */
 
 /**
  * Dependencies we ship (not those of development) whose licence is not allowed or not known.
@@ -76,5 +78,19 @@ export function addressProblems(packages) {
     .filter(([, entry]) => /^(https?|git|ssh)/.test(entry.resolved ?? ''))
     .map(
       ([path]) => `${path} has a download address; run npm install with the repository's .npmrc`,
+    );
+}
+
+/**
+ * Whoever installs later gets what was tried: our own packages name every version exactly.
+ * @param {Record<string, LockEntry>} packages
+ */
+export function versionProblems(packages) {
+  return Object.entries(packages)
+    .filter(([path]) => !path.includes('node_modules'))
+    .flatMap(([path, { dependencies, devDependencies, optionalDependencies }]) =>
+      Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+        .filter(([, version]) => !/^(npm:.*@)?\d[\w.+-]*$/.test(version))
+        .map(([name, version]) => `${path || '.'} asks for ${name} ${version}: name one version`),
     );
 }

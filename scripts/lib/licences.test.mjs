@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressProblems, isAllowed, licenceProblems } from './licences.mjs';
+import { addressProblems, isAllowed, licenceProblems, versionProblems } from './licences.mjs';
 
 test.each([
   ['MIT', true],
@@ -39,4 +39,16 @@ test('a download address in the lock file is reported, a workspace is not', () =
     'node_modules/a': { resolved: 'https://registry.example/a.tgz' },
   };
   expect(addressProblems(packages)).toHaveLength(1);
+});
+
+test('our own packages name every version exactly', () => {
+  const packages = {
+    '': { devDependencies: { one: '1.0.0', alias: 'npm:other@7.0.0-dev.1' } },
+    'apps/web': { dependencies: { two: '^2.0.0', three: '*' } },
+    'node_modules/two': { dependencies: { four: '^4.0.0' } },
+  };
+  expect(versionProblems(packages)).toEqual([
+    'apps/web asks for two ^2.0.0: name one version',
+    'apps/web asks for three *: name one version',
+  ]);
 });

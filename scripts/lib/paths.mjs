@@ -17,6 +17,8 @@ export const builtServerEntry = join(serverDist, 'main.js');
  * and a heap that grows in small steps are tidied more often and need less memory (docs/decisions/046).
  */
 export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+/** Two arenas instead of eight per core: what one thread frees, another takes. */
+export const serverMemory = { MALLOC_ARENA_MAX: '2' };
 export const backupEntry = join(root, 'apps/server/src/backup/cli.ts');
 export const adminEntry = join(root, 'apps/server/src/admin/cli.ts');
 export const configEntry = join(root, 'apps/server/src/configuration/cli.ts');

@@ -1,15 +1,34 @@
-/** Which order the tests run in: another one each time, or the one that is asked for. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Which order the tests run in: the one that is asked for, or one that is drawn. */
 export const SEED_VARIABLE = 'BALIE_TEST_SEED';
 
-/** @param {NodeJS.ProcessEnv} environment @param {() => number} [random] */
-export function seedFrom(environment, random = Math.random) {
+const HIGHEST = 999_999;
+
+/** @param {NodeJS.ProcessEnv} environment @param {() => number} [draw] a number from 0 up to 1 */
+export function seedFrom(environment, draw = Math.random) {
   const asked = environment[SEED_VARIABLE];
-  if (asked === undefined || asked === '') return 1 + Math.floor(random() * 999_999);
+  if (asked === undefined || asked === '') return 1 + Math.floor(draw() * HIGHEST);
   const seed = Number(asked);
   if (!Number.isSafeInteger(seed) || seed < 1)
     throw new Error(`${SEED_VARIABLE} is a whole number above 0, not "${asked}"`);
   return seed;
 }
+
+/**
+ * Drawn from the tests themselves: whoever changes one gets another order, and whoever repeats a
+ * run gets the same one, so that an order that fails does so on every machine.
+ * @param {string[]} folders @returns {() => number}
+ */
+export const drawnFromTests = (folders) => () => {
+  const hash = createHash('sha256');
+  for (const folder of folders)
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.test\.\w+$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest().readUIntBE(0, 6) / 2 ** 48;
+};
 
 /** @param {number} seed @param {string} command */
 export const seedLine = (seed, command) =>

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { seedFrom, seedLine } from './seed.mjs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { drawnFromTests, seedFrom, seedLine } from './seed.mjs';
 
 it('takes the seed that is asked for', () => {
   expect(seedFrom({ BALIE_TEST_SEED: '417' })).toBe(417);
@@ -10,6 +13,18 @@ it.each([0, 0.999_999_9])('draws one from 1 to 999999 otherwise (%d)', (drawn) =
     seedFrom(environment, () => drawn),
   );
   expect(seeds).toEqual([drawn === 0 ? 1 : 999_999, drawn === 0 ? 1 : 999_999]);
+});
+
+it('draws the same one from the same tests, and another one when a test changed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'balie-seed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const seed = () => seedFrom({}, drawnFromTests([folder]));
+  writeFileSync(join(folder, 'one.test.ts'), 'first');
+  const first = seed();
+  writeFileSync(join(folder, 'one.ts'), 'no test');
+  expect(seed()).toBe(first);
+  writeFileSync(join(folder, 'one.test.ts'), 'second');
+  expect(seed()).not.toBe(first);
 });
 
 it.each(['0', '-3', '1.5', 'today'])('refuses %s', (seed) => {

@@ -14,6 +14,8 @@ export const steps = [
       ...tool('dependency-cruiser', 'depcruise'),
       'apps',
       'packages',
+      'e2e',
+      'bench',
       '--config',
       '.dependency-cruiser.cjs',
     ],

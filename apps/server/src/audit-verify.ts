@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readExport, verifyChain } from './features/audit/verify.ts';
+import { ExportError, type Kept, readExport, verifyChain } from './features/audit/verify.ts';
 import { forOperator } from './for-operator.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -14,7 +14,7 @@ const [file] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 try {
-  const kept = file === undefined ? [] : readExport(readFileSync(atCaller(file), 'utf8'));
+  const kept = file === undefined ? [] : readFile(atCaller(file));
   const config = readConfig(process.env);
   const { connection, stop } = await reach(config);
   const { db, close } = openDatabase({ connection, log: createLog('silent'), limits: 'none' });
@@ -26,13 +26,30 @@ try {
       if (trouble.length > 0) process.exitCode = 1;
       else say(`${name}: ${lines} lines, none changed, none missing.`);
     }
+    const strangers = kept.filter((line) =>
+      organisations.every(({ id }) => id !== line.organisationId),
+    );
+    if (strangers.length > 0) {
+      say(`${strangers.length} lines of the export are of an organisation that is not here.`);
+      process.exitCode = 1;
+    }
   } finally {
     await close();
     await stop?.();
   }
 } catch (error) {
-  process.stderr.write(`${forOperator(error)}\n`);
+  process.stderr.write(`${error instanceof ExportError ? error.message : forOperator(error)}\n`);
   process.exitCode = 1;
+}
+
+function readFile(path: string): Kept[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new ExportError(`${path} cannot be read.`, { cause: error });
+  }
+  return readExport(text);
 }
 
 /** A file is meant from where the command was typed, not from where npm runs it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startupHints } from './greeting.ts';
+import { closedAppsHint, startupHints } from './greeting.ts';
 import { readConfig } from './platform/config.ts';
 
 it.each([
@@ -18,4 +18,12 @@ it.each([
   },
 ])('asks $asks times for the address people use when $when', ({ settings, asks }) => {
   expect(startupHints(readConfig(settings))).toHaveLength(asks);
+});
+
+it('tells at the start whose authenticator apps no key opens, and what to do', () => {
+  expect(closedAppsHint(0)).toEqual([]);
+  const [one] = closedAppsHint(1);
+  expect(one).toContain('the authenticator app of 1 person');
+  expect(one).toContain('BALIE_SECRETS_KEY');
+  expect(closedAppsHint(3)[0]).toContain('of 3 people');
 });

@@ -12,3 +12,11 @@ export function startupHints(
     'It serves this machine only: set BALIE_PUBLIC_URL to the address people use, such as http://balie.example.org:8080',
   ];
 }
+
+/** Nobody is to find out at the desk: until the key is back, these people need another way in. */
+export const closedAppsHint = (people: number): string[] =>
+  people === 0
+    ? []
+    : [
+        `No key here opens the authenticator app of ${people === 1 ? '1 person' : `${people} people`}: put back the key (secrets.key in the data folder, or BALIE_SECRETS_KEY). Until then they sign in with a passkey or a recovery code, or an administrator removes their second step.`,
+      ];

@@ -9,7 +9,7 @@ import { eraseAgain } from './features/privacy/erasure-service.ts';
 import { settleDemo } from './first-start/demo-or-own.ts';
 import { tellFirstStart } from './first-start/first-start.ts';
 import { forOperator } from './for-operator.ts';
-import { startupHints } from './greeting.ts';
+import { closedAppsHint, startupHints } from './greeting.ts';
 import { startJobs } from './jobs.ts';
 import { SecretBox } from './platform/auth/secret-box.ts';
 import { readOrMakeSecretKey } from './platform/auth/secret-key-file.ts';
@@ -92,7 +92,12 @@ async function start(given: Config): Promise<void> {
   const begin = config.demo
     ? demoAccounts
     : await tellFirstStart(background.db, { origin: address, now: now() });
-  tell([`Balie is ready: ${address}`, ...begin, ...startupHints(config)]);
+  tell([
+    `Balie is ready: ${address}`,
+    ...begin,
+    ...startupHints(config),
+    ...closedAppsHint(seals.closed),
+  ]);
 
   let stopping = false;
   // Without its database the server can only refuse; whoever supervises it starts both again.

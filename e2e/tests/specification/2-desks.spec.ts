@@ -1,5 +1,5 @@
+import { createDesk, createPrinter } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createDesk, createPrinter } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../../support/database.ts';
 import { createOwnSite, type OwnSite } from '../../support/own-site.ts';
 import { notices } from '../../support/setup.ts';

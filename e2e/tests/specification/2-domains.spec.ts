@@ -1,5 +1,5 @@
+import { createDomain, createStandardText } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createDomain, createStandardText } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../../support/database.ts';
 import { createOwnSite, type OwnSite } from '../../support/own-site.ts';
 import { columns, rowWith } from '../../support/tables.ts';

@@ -1,5 +1,5 @@
+import { createLanguage } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createLanguage } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../../support/database.ts';
 import { createOwnSite, type OwnSite } from '../../support/own-site.ts';
 import { section } from '../../support/walk.ts';

@@ -1,5 +1,5 @@
+import { createMessage } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createMessage } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../../support/database.ts';
 import { isoDay } from '../../support/days.ts';
 import { createOwnSite, type OwnSite } from '../../support/own-site.ts';

@@ -1,5 +1,5 @@
+import { createTiming } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createTiming } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../../support/database.ts';
 import { createOwnDomain, createOwnSite, type OwnSite } from '../../support/own-site.ts';
 import { columns, rows, rowWith } from '../../support/tables.ts';

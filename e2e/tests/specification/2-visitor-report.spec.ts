@@ -1,5 +1,5 @@
+import { createVisit, createVisitor } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createVisit, createVisitor } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../../support/database.ts';
 import { isoDay, writtenDay } from '../../support/days.ts';
 import { createOwnSite, type OwnSite } from '../../support/own-site.ts';

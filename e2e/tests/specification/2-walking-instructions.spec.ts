@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createInstruction, createStandardText } from '@balie/server/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { createInstruction, createStandardText } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../../support/database.ts';
 import {
   createColleague,

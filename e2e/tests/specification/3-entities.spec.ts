@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import {
   createDesk,
   createInstruction,
@@ -6,7 +5,8 @@ import {
   createPrinter,
   createStandardText,
   createTiming,
-} from '../../../apps/server/src/demo/factories.ts';
+} from '@balie/server/demo/factories.ts';
+import { expect, type Page } from '@playwright/test';
 import { ask } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
 import { createColleague, createOwnDomain } from '../../support/own-site.ts';

@@ -1,5 +1,5 @@
+import { createInstruction, createStandardText } from '@balie/server/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { createInstruction, createStandardText } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../../support/database.ts';
 import { createColleague, createOwnDomain, createOwnSite } from '../../support/own-site.ts';
 import { notices } from '../../support/setup.ts';

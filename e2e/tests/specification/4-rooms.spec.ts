@@ -1,5 +1,5 @@
+import { createLanguage, createWaitingRoom } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createLanguage, createWaitingRoom } from '../../../apps/server/src/demo/factories.ts';
 import { readCall, sentWhile } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
 import { createOwnSite } from '../../support/own-site.ts';

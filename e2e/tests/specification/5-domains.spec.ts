@@ -1,5 +1,5 @@
+import { createStandardText } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createStandardText } from '../../../apps/server/src/demo/factories.ts';
 import { sentWhile } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
 import { createOwnDomain, createOwnSite } from '../../support/own-site.ts';

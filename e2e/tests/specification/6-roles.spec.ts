@@ -1,5 +1,5 @@
+import { createDesk } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createDesk } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../../support/database.ts';
 import { createColleague, createOwnSite } from '../../support/own-site.ts';
 import { signIn } from '../../support/sign-in.ts';

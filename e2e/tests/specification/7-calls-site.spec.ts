@@ -1,5 +1,5 @@
+import { createPrinter, createWaitingRoom } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createPrinter, createWaitingRoom } from '../../../apps/server/src/demo/factories.ts';
 import { ask, sentWhile } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
 import { createColleague, createOwnSite } from '../../support/own-site.ts';

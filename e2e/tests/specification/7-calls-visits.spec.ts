@@ -1,6 +1,6 @@
+import { createDesk, createWaitingRoom } from '@balie/server/demo/factories.ts';
+import { insertCall } from '@balie/server/testing/calls.ts';
 import { expect, type Page } from '@playwright/test';
-import { createDesk, createWaitingRoom } from '../../../apps/server/src/demo/factories.ts';
-import { insertCall } from '../../../apps/server/src/testing/calls.ts';
 import { closeNotices, sentWhile } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
 import { unique } from '../../support/setup-site.ts';

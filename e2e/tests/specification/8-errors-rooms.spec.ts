@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
 import {
   createDesk,
   createInstruction,
   createStandardText,
   createWaitingRoom,
-} from '../../../apps/server/src/demo/factories.ts';
+} from '@balie/server/demo/factories.ts';
+import { expect, type Page } from '@playwright/test';
 import { closeNotices, tamperOnce } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
 import {

@@ -1,5 +1,5 @@
+import { createPrinter } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createPrinter } from '../../../apps/server/src/demo/factories.ts';
 import {
   answerEmptyOnce,
   closeNotices,

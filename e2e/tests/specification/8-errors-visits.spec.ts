@@ -1,5 +1,5 @@
+import { createPrinter } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
-import { createPrinter } from '../../../apps/server/src/demo/factories.ts';
 import { answerEmptyOnce, closeNotices, justBefore } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
 import { breakWrites } from '../../support/own-site.ts';

@@ -1,5 +1,5 @@
+import { createDesk, createPrinter } from '@balie/server/demo/factories.ts';
 import { expect } from '@playwright/test';
-import { createDesk, createPrinter } from '../../../apps/server/src/demo/factories.ts';
 import { answerEmptyOnce, closeNotices, tamperOnce } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';
 import { UNKNOWN_HOST } from '../../support/hosts.ts';

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
 import {
   createInstruction,
   createMessage,
   createStandardText,
-} from '../../../apps/server/src/demo/factories.ts';
+} from '@balie/server/demo/factories.ts';
+import { expect, type Page } from '@playwright/test';
 import { database } from '../../support/database.ts';
 import { createColleague, createOwnDomain, createOwnSite } from '../../support/own-site.ts';
 import { inMinutes, seedVisit } from '../../support/visit-seed.ts';

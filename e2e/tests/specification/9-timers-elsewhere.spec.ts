@@ -1,5 +1,5 @@
+import { createDesk, createWaitingRoom } from '@balie/server/demo/factories.ts';
 import { expect } from '@playwright/test';
-import { createDesk, createWaitingRoom } from '../../../apps/server/src/demo/factories.ts';
 import { database } from '../../support/database.ts';
 import { createColleague, createOwnSite } from '../../support/own-site.ts';
 import { byTheClock, expectEvery, timesCalled } from '../../support/page-clock.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathIdSchema, tokenSchema } from './common/ids.ts';
 import { limits } from './common/limits.ts';
-import { SCREEN_KINDS } from './features/displays/kinds.ts';
+import { DISPLAY_KINDS } from './features/displays/kinds.ts';
 import type { CallReceipt } from './features/displays/schema.ts';
 
 /** What changed, as the screens of a site know it: each topic is a list they can reload. */
@@ -39,7 +39,7 @@ export const displayHandshakeSchema = z.object({
   screenId: z.string().max(80),
   applicationId: z.string().max(100),
   /** Without it, what its address leads to. */
-  kind: z.enum(SCREEN_KINDS).optional(),
+  kind: z.enum(DISPLAY_KINDS).optional(),
   /** A random name the browser keeps; without it the display is not listed among the devices. */
   deviceKey: tokenSchema.optional(),
   /** Of a display that was bound by a code. */

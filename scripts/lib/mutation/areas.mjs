@@ -15,7 +15,7 @@ import { sqlFaults } from './sql-faults.mjs';
 const contract = 'packages/contract/src';
 const server = 'apps/server/src';
 const rules =
-  'rules|call-order|call-line|list-changes|overnight|row-style|sort|search|prefixes|password-rule|placeholders|code|screen-id|addresses|markup-text|screen-urls';
+  'rules|call-order|call-line|list-changes|overnight|row-style|sort|search|prefixes|password-rule|placeholders|code|display-name|addresses|markup-text';
 
 /** @type {Area[]} */
 export const areas = [

@@ -1,6 +1,6 @@
 import { CommandError } from '../commands/command-error.ts';
 import type { Said } from '../commands/run-command.ts';
-import { accountSecurityOf, unlockAccount } from '../features/auth/service.ts';
+import { isAccountSlowed, unlockAccount } from '../features/auth/service.ts';
 import { createLink } from '../features/one-time-links/service.ts';
 import { startAddress } from '../first-start/first-start.ts';
 import { recordChange } from '../platform/changes.ts';
@@ -80,7 +80,7 @@ export async function unlock(
   const { organisation, person } = await choosePerson(db, named);
   const { username } = person;
   const wasLocked = await db.transaction().execute(async (trx) => {
-    const { slowed } = await accountSecurityOf(trx, person.id, now);
+    const slowed = await isAccountSlowed(trx, person.id, now);
     if (slowed) {
       await unlockAccount(trx, { userId: person.id, by: 'operator', now });
       await note(trx, { organisationId: organisation.id, person, after: { unlocked: true } });

@@ -140,6 +140,11 @@ describe('is refused, with its reason, and nothing else with it', () => {
       'name: INVALID_NAME',
     ],
     [
+      'an escape that steers a terminal',
+      { desks: [{ name: 'X\u001b[2J', printer: null, waitingRoom: null }] },
+      'it holds control characters',
+    ],
+    [
       'a printer that is not there',
       { desks: [{ name: 'X', printer: 'Geen', waitingRoom: null }] },
       'there is no printer Geen here',

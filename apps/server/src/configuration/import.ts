@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { recordChange } from '../platform/changes.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/types.generated.ts';
+import { isReadable } from '../platform/readable-text.ts';
 import { exportConfiguration, keyOfInstruction } from './export.ts';
 import { putLanguagesInOrder, removeStarterData } from './finishing.ts';
 import type { Place } from './place.ts';
@@ -41,6 +42,8 @@ const names: { [Part in ConfigurationPart]: (item: ConfigurationItem<Part>) => s
   kiosks: ({ username }) => username,
   instructions: keyOfInstruction,
 };
+
+const UNREADABLE = 'it holds control characters, or halves of characters';
 
 class OnlyTried extends Error {}
 
@@ -153,6 +156,9 @@ interface One<Item> {
 async function one<Item>(trx: Transaction<DB>, input: One<Item>): Promise<Line> {
   const { part, given, schema, nameOf, seen } = input;
   const parsed = schema.safeParse(given);
+  if (!isReadable(given)) {
+    return { part, name: labelOf(given), outcome: 'refused', reason: UNREADABLE };
+  }
   if (!parsed.success) {
     const reason = parsed.error.issues
       .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
@@ -194,6 +200,7 @@ const canonical = (value: unknown): string =>
 function labelOf(given: unknown): string {
   const { name, key, isoCode, username } = (given ?? {}) as Record<string, unknown>;
   const label = [name, key, isoCode, username].find((value) => typeof value === 'string');
+  if (!isReadable(label)) return '?';
   return typeof label === 'string' ? label.slice(0, 100) : '?';
 }
 

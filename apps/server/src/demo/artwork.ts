@@ -1,4 +1,5 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { canvas as library } from '../platform/canvas.ts';
 
 /** The pictures of the demo kiosks, drawn here: signs that need no words. */
 export const DEMO_SIGNS = ['stairs', 'lift', 'door'] as const;
@@ -10,7 +11,7 @@ const INK = '#FFFFFF';
 const GROUND: Record<DemoSign, string> = { stairs: '#1F5F8B', lift: '#0B6E5F', door: '#7A3E9D' };
 
 export function drawSign(sign: DemoSign): Promise<Buffer> {
-  const canvas = createCanvas(WIDTH, HEIGHT);
+  const canvas = library().createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
   context.fillStyle = GROUND[sign];
   context.beginPath();

@@ -22,6 +22,7 @@ const begin = (slug: string, secret: string, language?: InterfaceLanguage) =>
     ...person,
     secret,
     organisation: slug,
+    ownSignIn: true,
     now,
     ...(language && { language }),
   });

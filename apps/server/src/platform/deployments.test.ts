@@ -48,6 +48,41 @@ describe('the deployment', () => {
     expect(deployments.find('localhost')).toBeUndefined();
   });
 
+  const withAlgorithms = (algorithms?: string[]) =>
+    file(
+      JSON.stringify({
+        deployments: [
+          {
+            hosts: ['a.example'],
+            organisation: 'a',
+            applicationId: 'app-a',
+            identityProvider: {
+              issuer: 'https://login.example',
+              clientId: 'balie',
+              clientSecret: 'geheim',
+              algorithms,
+            },
+          },
+        ],
+      }),
+    );
+  const algorithmsOf = (path: string) =>
+    loadDeployments({ file: path, publicUrl: undefined }).find('a.example')?.identityProvider
+      ?.algorithms;
+
+  it('takes four ways to sign a token, or those the operator names', () => {
+    expect(algorithmsOf(withAlgorithms())).toEqual(['RS256', 'PS256', 'ES256', 'EdDSA']);
+    expect(algorithmsOf(withAlgorithms(['ES384']))).toEqual(['ES384']);
+  });
+
+  it.each(['none', 'HS256', 'HS512', 'RS1'])(
+    'never takes %s, which proves nothing',
+    (algorithm) => {
+      const path = withAlgorithms(['RS256', algorithm]);
+      expect(() => loadDeployments({ file: path, publicUrl: undefined })).toThrow(ConfigError);
+    },
+  );
+
   it.each([['geen json'], ['{"deployments":[]}'], ['{"deployments":[{"hosts":["a"]}]}']])(
     'file that cannot be used is refused with its name: %s',
     (content) => {

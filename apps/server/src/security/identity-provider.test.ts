@@ -105,6 +105,17 @@ const lies: Record<string, (claims: Claims) => Promise<string | undefined>> = {
   'another issuer': (claims) =>
     signWith(key, { ...honestClaims(claims), iss: 'https://evil.example' }),
   'another audience': (claims) => signWith(key, { ...honestClaims(claims), aud: 'another' }),
+  'two audiences, and not said for whom it was made': (claims) =>
+    signWith(key, { ...honestClaims(claims), aud: [CLIENT.clientId, 'another'] }),
+  'two audiences, made for the other': (claims) =>
+    signWith(key, {
+      ...honestClaims(claims),
+      aud: [CLIENT.clientId, 'another'],
+      azp: 'another',
+    }),
+  'a token that is for something else': (claims) =>
+    signWith(key, honestClaims(claims), { typ: 'logout+jwt' }),
+  'a token that opens an API': (claims) => signWith(key, honestClaims(claims), { typ: 'at+jwt' }),
   'no audience': (claims) => {
     const { aud: _, ...rest } = honestClaims(claims);
     return signWith(key, rest);
@@ -137,6 +148,7 @@ describe('the word of the identity provider', () => {
   it.each(Object.keys(lies))('with %s signs nobody in', async (name) => {
     attacked();
     const answer = await signIn(lies[name] ?? honest);
+    expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ status: 401, message: 'IDENTITY_NOT_VERIFIED' });
     expect(answer.cookies.map((cookie) => cookie.name)).not.toContain('balie_session');
   });
@@ -151,6 +163,11 @@ describe('the word of the identity provider', () => {
     expect(answer.body).toContain('href="/"');
   });
 
+  it('is taken when it says that it is a token of this kind', async () => {
+    const named = (claims: Claims) => signWith(key, honestClaims(claims), { typ: 'JWT' });
+    expect((await signIn(named)).statusCode).toBe(302);
+  });
+
   it.each(['PS256', 'ES256', 'EdDSA'] as const)('is taken with %s too', async (algorithm) => {
     const other = others[algorithm];
     provider.state.keys = [key.publicJwk, other.publicJwk];
@@ -159,6 +176,8 @@ describe('the word of the identity provider', () => {
 
   it('is taken with a key that replaced another, and no longer with the one it replaced', async () => {
     const { tomorrow } = others;
+    // The keys are known from a sign-in of a moment ago.
+    expect((await signIn(honest)).statusCode).toBe(302);
     provider.state.keys = [tomorrow.publicJwk];
     expect((await signIn((claims) => signWith(tomorrow, honestClaims(claims)))).statusCode).toBe(
       302,

@@ -125,6 +125,22 @@ describe('a stranger who says that a call was shown', () => {
   });
 });
 
+describe('a display that says of itself what no text can be', () => {
+  it.each([
+    ['an escape', 'v\u001b[2J'],
+    ['a control of the second kind', 'v\u009b'],
+    ['a NUL', 'v\u0000'],
+    ['half a character', 'v\ud800'],
+  ])('%s is refused, and stands in no list', async (_, version) => {
+    attacked();
+    const auth = { applicationId: 'balie', screenId: room.token, deviceKey: made('text'), version };
+    expect(await refusalOf(nodes.here.url, { auth })).toBe('SCREEN_NOT_FOUND');
+    const key = hashToken(made('text')).toString('hex');
+    const listed = nodes.database.db.selectFrom('devices').where('device_key', '=', key);
+    expect(await listed.select('version').execute()).toEqual([]);
+  });
+});
+
 describe('an address of another kind of display', () => {
   it.each([
     ['the door of a room', () => ({ screenId: room.token, kind: 'door' })],

@@ -38,6 +38,7 @@ const foreignPages = {
   'a sandboxed frame': { origin: 'null' },
   'a page that hides where it is': { 'sec-fetch-site': 'cross-site' },
   'a sibling host': { origin: 'http://intranet.localhost', 'sec-fetch-site': 'same-site' },
+  'the same name over another scheme': { origin: 'https://localhost' },
   'another port': { origin: 'http://localhost:8081' },
   'a host that begins the same': { origin: 'http://localhost.evil.example' },
   'two origins': { origin: 'http://localhost, https://evil.example' },

@@ -43,7 +43,8 @@ export const signWith = (key: Key, claims: object, header: object = {}) =>
 export async function startLyingProvider() {
   const state = {
     keys: [] as JWK[],
-    algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA', 'HS256', 'none'],
+    /** It says that it signs in every way, so that what is refused is refused by us. */
+    algorithms: ['RS256', 'RS384', 'PS256', 'ES256', 'EdDSA', 'HS256', 'none'],
     /** What the token endpoint answers as the identity. */
     token: async (_: Claims): Promise<string | undefined> => undefined,
     keysAsked: 0,

@@ -4,7 +4,7 @@ import { setLanguage } from '../lib/i18n.ts';
 import { shownNotices } from '../lib/notices.ts';
 import { SessionContext } from '../lib/session.ts';
 import { renderPiece } from '../testing/render.tsx';
-import { ScreenUrlsButton } from './screen-urls-button.tsx';
+import { DisplayUrlsButton } from './display-urls-button.tsx';
 
 const writeText = vi.fn(async (_text: string) => undefined);
 
@@ -41,7 +41,7 @@ const renderFor = (padsURL: string | null) =>
         theme: undefined,
       }}
     >
-      <ScreenUrlsButton
+      <DisplayUrlsButton
         name="Desk 7"
         owner={{ desk: { id: 7, unique_identifier: 'abcdefghijklmnop' } }}
       />

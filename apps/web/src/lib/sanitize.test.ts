@@ -24,7 +24,7 @@ describe('markup of a message', () => {
 
   it('opens links in another window that knows nothing of this one', () => {
     expect(sanitizeMarkup('<a href="https://example.org">x</a>')).toBe(
-      '<a href="https://example.org" target="_blank" rel="noopener noreferrer">x</a>',
+      '<a href="https://example.org" rel="noopener noreferrer" target="_blank">x</a>',
     );
   });
 });

@@ -1,4 +1,5 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createDesk,
@@ -49,6 +50,21 @@ describe('a new account', () => {
     expect(answer.json().generatedPassword).toBeNull();
     expect((await login(answer.json().username, 'een lang wachtwoord')).statusCode).toBe(204);
   });
+
+  it.each([null, 'een lang wachtwoord'])(
+    'opens nothing until its owner chose another password (first: %s)',
+    async (password) => {
+      const { username, generatedPassword } = (await add({ password })).json();
+      const first = await login(username, generatedPassword ?? password);
+      expect(first.statusCode).toBe(204);
+      const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const answer = await app.anonymous.call(authOperations.verifySession, {
+        headers: { cookie },
+      });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ message: 'PASSWORD_CHANGE_NEEDED' });
+    },
+  );
 
   it('that is asked for again after a lost answer is the same one, without its password', async () => {
     const call = {

@@ -1,5 +1,5 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
-import { readSessionToken } from '../../platform/auth/session-cookie.ts';
+import { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { applyImport, previewImport } from './import/service.ts';
@@ -16,7 +16,8 @@ import {
 } from './sign-in-service.ts';
 import { findOptions } from './usage-repository.ts';
 
-export function registerAccountRoutes(registrar: Registrar, { db }: Platform): void {
+export function registerAccountRoutes(registrar: Registrar, { db, config }: Platform): void {
+  const box = new SecretBox(config.secretKeys);
   registrar.register(accountOperations.listAccounts, async ({ user, site }) =>
     listAccounts(db, site.id, await administeredSites(db, user)),
   );
@@ -46,21 +47,15 @@ export function registerAccountRoutes(registrar: Registrar, { db }: Platform): v
   registrar.register(accountOperations.setAccountActive, ({ user, site, params, body, now }) =>
     setActive(db, { user, siteId: site.id, now }, { userId: params.userId, active: body.active }),
   );
-  registrar.register(
-    accountOperations.setAccountPassword,
-    ({ user, site, params, body, now, request }) =>
-      setAccountPassword(
-        db,
-        { user, siteId: site.id, now },
-        {
-          userId: params.userId,
-          password: body.password,
-          ownToken: readSessionToken(request),
-        },
-      ),
+  registrar.register(accountOperations.setAccountPassword, ({ user, site, params, body, now }) =>
+    setAccountPassword(
+      db,
+      { user, siteId: site.id, now },
+      { userId: params.userId, password: body.password },
+    ),
   );
   registrar.register(accountOperations.getAccountSecurity, ({ site, params, now }) =>
-    getAccountSecurity(db, { siteId: site.id, userId: params.userId, now }),
+    getAccountSecurity(db, { siteId: site.id, userId: params.userId, now, box }),
   );
   registrar.register(accountOperations.unlockAccount, ({ user, site, params, now }) =>
     unlock(db, { user, siteId: site.id, now }, params.userId),

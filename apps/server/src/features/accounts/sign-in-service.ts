@@ -1,4 +1,5 @@
 import { AppError, assertFound } from '../../platform/app-error.ts';
+import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import { endSessionsOfUser } from '../../platform/auth/sessions.ts';
 import { recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -12,12 +13,13 @@ import { type Administrator, administeredSites, change, openAccount } from './pe
 import { isOfSite } from './repository.ts';
 import { assertMayDecideFor, assertOnlyShared } from './rules.ts';
 
-/** Another password; whoever used the old one is out. `ownToken` is the session that stays, for one's own. */
+/** Another password; whoever used the old one is out. One's own is changed on the account screen, with the current one. */
 export async function setAccountPassword(
   db: Database,
   actor: Administrator,
-  input: { userId: number; password: string | null; ownToken: string | undefined },
+  input: { userId: number; password: string | null },
 ): Promise<{ generatedPassword: string | null }> {
+  if (input.userId === actor.user.id) throw new AppError('USER_IS_YOURSELF');
   return changeSignIn(db, actor, { userId: input.userId, after: { passwordReset: true } }, (trx) =>
     setPassword(trx, { ...input, by: actor.user.id, now: actor.now }),
   );
@@ -55,10 +57,10 @@ export async function endSessions(
 /** How a user of the site signs in, and what was tried. */
 export async function getAccountSecurity(
   db: Database,
-  { siteId, userId, now }: { siteId: number; userId: number; now: Date },
+  { siteId, ...asked }: { siteId: number; userId: number; now: Date; box: SecretBox },
 ) {
-  assertFound('USER_NOT_FOUND', await isOfSite(db, { siteId, userId }));
-  return accountSecurityOf(db, userId, now);
+  assertFound('USER_NOT_FOUND', await isOfSite(db, { siteId, userId: asked.userId }));
+  return accountSecurityOf(db, asked);
 }
 
 /** One line in the log for what is done to how somebody signs in, in the transaction that does it. */

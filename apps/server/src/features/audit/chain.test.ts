@@ -8,7 +8,7 @@ import { attacked } from '../../testing/attacks.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealAuditJob } from './seal-job.ts';
-import { readExport, verifyChain } from './verify.ts';
+import { ExportError, readExport, verifyChain } from './verify.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -100,6 +100,18 @@ describe('the chain of the log', () => {
 });
 
 describe('the export of the log', () => {
+  it('that was changed, or is none, is told in a sentence', async () => {
+    await change(2);
+    await seal();
+    const { body } = await exported();
+    expect(readExport(body)).toHaveLength(2);
+    attacked(2);
+    expect(() => readExport(body.replace('Loket', 'Loked'))).toThrow(ExportError);
+    expect(() => readExport(`${body}geen regel`)).toThrow(
+      new ExportError('Line 3 of the export is no line of an export.'),
+    );
+  });
+
   it('is one JSON text per line, and goes on where the last one ended', async () => {
     await change(7);
     await seal();

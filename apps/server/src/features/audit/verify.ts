@@ -56,16 +56,29 @@ export async function verifyChain(
   return { lines: position, trouble };
 }
 
+/** The export itself is not to be believed. */
+export class ExportError extends Error {}
+
 /** Reads an export: each line must be what its own hash says. */
 export function readExport(text: string): Kept[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line, index) => {
-      const { hash, ...sealed } = JSON.parse(line) as SealedLine & { hash: string };
+      const { hash, ...sealed } = parse(line, index + 1);
       if (exportedLine(sealed, hash) !== line || hashOf(sealed) !== hash) {
-        throw new Error(`Line ${index + 1} of the export is not what its hash says.`);
+        throw new ExportError(`Line ${index + 1} of the export is not what its hash says.`);
       }
       return { organisationId: sealed.organisationId, position: sealed.position, hash };
     });
+}
+
+function parse(line: string, number: number): SealedLine & { hash: string } {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new ExportError(`Line ${number} of the export is no line of an export.`, {
+      cause: error,
+    });
+  }
 }

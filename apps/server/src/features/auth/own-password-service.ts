@@ -7,6 +7,7 @@ import type { Own } from './own-security-service.ts';
 import { findPasswordHash, namesAround, updatePassword } from './password-repository.ts';
 import { deleteOtherSessions, updateSession } from './sessions/repository.ts';
 import { pendingFor } from './sessions/service.ts';
+import { deleteStepsOf } from './step-repository.ts';
 import { enterOwn } from './throttle/service.ts';
 
 /** Changes one's own password; whoever else used the old one is out. */
@@ -30,6 +31,7 @@ export async function changeOwnPassword(
   await db.transaction().execute(async (trx) => {
     await updatePassword(trx, { userId: user.id, passwordHash, mustChange: false, now });
     await deleteOtherSessions(trx, { id: user.session.id, userId: user.id });
+    await deleteStepsOf(trx, user.id);
     const pending = await pendingFor(trx, user.id);
     await updateSession(trx, user.session.id, { pending, confirmed_at: now });
     await recordSecurityEvent(trx, { userId: user.id, kind: 'PASSWORD_CHANGED', now });

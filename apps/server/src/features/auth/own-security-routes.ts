@@ -25,7 +25,7 @@ export function registerOwnSecurityRoutes(registrar: Registrar, { db, config }: 
   const operations = securityOperations;
   const box = new SecretBox(config.secretKeys);
 
-  registrar.register(operations.getOwnSecurity, (own) => ownSecurityOf(db, own));
+  registrar.register(operations.getOwnSecurity, (own) => ownSecurityOf(db, own, box));
   registrar.register(operations.markSecuritySeen, ({ user }) => markEventsSeen(db, user.id));
   registrar.register(operations.changeOwnPassword, (own) => changeOwnPassword(db, own, own.body));
   registrar.register(operations.confirmIdentity, (own) =>
@@ -38,7 +38,9 @@ export function registerOwnSecurityRoutes(registrar: Registrar, { db, config }: 
   registrar.register(operations.addAuthenticatorApp, (own) =>
     addAuthenticatorApp(db, own, { ...own.body, box }),
   );
-  registrar.register(operations.removeAuthenticatorApp, (own) => removeAuthenticatorApp(db, own));
+  registrar.register(operations.removeAuthenticatorApp, (own) =>
+    removeAuthenticatorApp(db, own, box),
+  );
 
   registrar.register(operations.beginPasskey, async (own) => ({
     options: { ...(await beginPasskey(db, own, homeOf(originOf(own.request)))) },

@@ -21,7 +21,7 @@ import {
   insertPendingSecret,
 } from './second-factor/repository.ts';
 import { purposeOf } from './second-factor/seal-service.ts';
-import { useAppCode } from './second-factor/service.ts';
+import { isAppClosed, useAppCode } from './second-factor/service.ts';
 import { TOTP_SECRET_BYTES, toBase32, totpUri } from './second-factor/totp.ts';
 import { type Home, registrationOptions, verifyNewPasskey } from './second-factor/webauthn.ts';
 import { keepChallenge, takeChallenge, updateSession } from './sessions/repository.ts';
@@ -34,7 +34,11 @@ export interface Own {
   readonly now: Date;
 }
 
-export async function ownSecurityOf(db: Database, { user }: Own): Promise<OwnSecurity> {
+export async function ownSecurityOf(
+  db: Database,
+  { user }: Own,
+  box: SecretBox,
+): Promise<OwnSecurity> {
   const factors = await findFactors(db, user.id);
   const { session } = user;
   const events = await listSecurityEvents(db, user.id);
@@ -44,7 +48,10 @@ export async function ownSecurityOf(db: Database, { user }: Own): Promise<OwnSec
     hasPassword: (await findPasswordHash(db, user.id)) !== null,
     viaProvider: session.viaProvider,
     required: !session.viaProvider && (await findRequirement(db, user.id)),
-    authenticatorApp: factors.app && { addedAt: factors.app.toISOString() },
+    authenticatorApp: factors.app && {
+      addedAt: factors.app.toISOString(),
+      closed: await isAppClosed(db, { box, userId: user.id }),
+    },
     passkeys: factors.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
@@ -82,7 +89,7 @@ export async function addAuthenticatorApp(
   assertMayArrange(own);
   const { user, now } = own;
   const pass = await enterCode(db, { userId: user.id, browser: undefined, now });
-  if (!(await useAppCode(db, { box, userId: user.id, code, now, confirmed: false }))) {
+  if ((await useAppCode(db, { box, userId: user.id, code, now, confirmed: false })) !== 'right') {
     throw new AppError('INVALID_CODE', { fields: { code: 'INVALID_CODE' } });
   }
   await pass.takeBack();
@@ -140,30 +147,41 @@ export async function renewRecoveryCodes(db: Database, own: Own) {
   });
 }
 
-export const removeAuthenticatorApp = (db: Database, own: Own) =>
-  remove(db, own, 'APP_REMOVED', (executor) => deleteSecret(executor, own.user.id));
+export const removeAuthenticatorApp = async (db: Database, own: Own, box: SecretBox) => {
+  const { id: userId } = own.user;
+  const isUseless = await isAppClosed(db, { box, userId });
+  const take = (executor: Executor) => deleteSecret(executor, userId);
+  return remove(db, own, { kind: 'APP_REMOVED', isUseless, take });
+};
 
 export const removePasskey = (db: Database, own: Own, id: number) =>
-  remove(db, own, 'PASSKEY_REMOVED', (executor) =>
-    deletePasskey(executor, { id, userId: own.user.id }),
-  );
+  remove(db, own, {
+    kind: 'PASSKEY_REMOVED',
+    isUseless: false,
+    take: (executor) => deletePasskey(executor, { id, userId: own.user.id }),
+  });
+
+interface Removal {
+  readonly kind: 'APP_REMOVED' | 'PASSKEY_REMOVED';
+  /** It could not be shown any more; another one is set up right after it. */
+  readonly isUseless: boolean;
+  take(executor: Executor): Promise<boolean>;
+}
 
 /** The last one stays as long as the organisation wants one; codes of a factor that is gone are of no use. */
-async function remove(
-  db: Database,
-  own: Own,
-  kind: 'APP_REMOVED' | 'PASSKEY_REMOVED',
-  take: (executor: Executor) => Promise<boolean>,
-): Promise<void> {
+async function remove(db: Database, own: Own, { kind, isUseless, take }: Removal): Promise<void> {
   assertMayArrange(own);
   const { user, now } = own;
   await db.transaction().execute(async (trx) => {
     assertFound('NOT_FOUND', await take(trx));
     const left = hasFactor(await findFactors(trx, user.id));
-    if (!left && (await findRequirement(trx, user.id))) {
+    if (!left && !isUseless && (await findRequirement(trx, user.id))) {
       throw new AppError('SECOND_FACTOR_REQUIRED');
     }
-    if (!left) await keepRecoveryCodes(trx, user.id, []);
+    if (!left) {
+      await keepRecoveryCodes(trx, user.id, []);
+      await updateSession(trx, user.session.id, { pending: await pendingFor(trx, user.id) });
+    }
     await recordSecurityEvent(trx, { userId: user.id, kind, now });
   });
 }

@@ -51,10 +51,9 @@ describe('my own password', () => {
   it('changes when the current one is right; my other sessions end, and the old one is of no use', async () => {
     const { id, username } = await newUser();
     const [here, elsewhere] = [await door.app.signIn(id), await door.app.signIn(id)];
-    expect((await changePassword(here, 'fout')).json()).toMatchObject({
-      status: 422,
-      fields: { currentPassword: 'WRONG_PASSWORD' },
-    });
+    const refused = await changePassword(here, 'fout');
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ fields: { currentPassword: 'WRONG_PASSWORD' } });
     expect(await status(changePassword(here))).toBe(204);
     expect(await status(here.call(authOperations.verifySession))).toBe(204);
     expect(await status(elsewhere.call(authOperations.verifySession))).toBe(401);
@@ -77,6 +76,7 @@ describe('my own password', () => {
     await door.app.db.updateTable('sites').set({ name: 'Stadskantoor Noord' }).execute();
     for (const password of [`${username}-2026`, 'stadskantoor.noord']) {
       const answer = await changePassword(await door.app.signIn(id), PASSWORD, password);
+      expect(answer.statusCode, password).toBe(422);
       expect(answer.json(), password).toMatchObject({ message: 'PASSWORD_IS_NAME' });
     }
   });
@@ -333,13 +333,19 @@ describe('an organisation that wants a second factor', () => {
   });
 
   it('can want it of administrators alone', async () => {
-    const { username } = await newUser();
+    const { id, username } = await newUser();
     await setRule('ADMINS');
-    const headers = { cookie: cookiesOf(await door.login({ username })) };
-    expect(await status(door.app.anonymous.call(authOperations.verifySession, { headers }))).toBe(
-      204,
-    );
+    const verify = async () => {
+      const headers = { cookie: cookiesOf(await door.login({ username })) };
+      return door.app.anonymous.call(authOperations.verifySession, { headers });
+    };
+    expect((await verify()).statusCode).toBe(204);
+    const { db } = door.app;
+    await db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', id).execute();
+    const asAdministrator = await verify();
     await setRule('NONE');
+    expect(asAdministrator.statusCode).toBe(403);
+    expect(asAdministrator.json()).toMatchObject({ message: 'SECOND_FACTOR_SETUP_NEEDED' });
   });
 });
 

@@ -1,9 +1,11 @@
 import type { Executor } from '../../platform/database/database.ts';
 
+/** A kiosk has nobody who could choose one. */
 export async function mustChangePassword(executor: Executor, userId: number): Promise<boolean> {
   const row = await executor
     .selectFrom('users')
     .where('id', '=', userId)
+    .where('role', '!=', 'QPP')
     .select('must_change_password')
     .executeTakeFirst();
   return row?.must_change_password ?? false;

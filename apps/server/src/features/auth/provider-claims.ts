@@ -1,5 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { z } from 'zod';
+import { isReadableText } from '../../platform/readable-text.ts';
 
 /** Nobody is in so many; a list as long as this is an attempt to keep the server busy. */
 const GROUPS_MAX = 10_000;
@@ -13,7 +14,7 @@ export interface ProviderPerson {
 
 type Claims = Record<string, unknown>;
 
-const nameSchema = z.string().trim().min(1).max(limits.user.nameMax);
+const nameSchema = z.string().trim().min(1).max(limits.user.nameMax).refine(isReadableText);
 const emailSchema = z.email().max(limits.user.emailMax);
 
 export const readPerson = (claims: Claims): ProviderPerson => ({

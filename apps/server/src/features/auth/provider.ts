@@ -142,13 +142,14 @@ export class Provider {
   async #verify(idToken: string | undefined, { issuer, jwks_uri: uri }: ServerMetadata) {
     try {
       if (idToken === undefined || uri === undefined) throw new Error('Nothing to verify with');
-      const { payload } = await jwtVerify(idToken, this.#keysAt(uri), {
+      const { payload, protectedHeader } = await jwtVerify(idToken, this.#keysAt(uri), {
         algorithms: withBothNames(this.#settings.algorithms),
         issuer,
         audience: this.#settings.clientId,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         requiredClaims: ['sub', 'exp', 'iat'],
       });
+      if (!isIdToken(protectedHeader.typ)) throw new Error('The token is of another kind');
       const { iss, sub } = payload;
       if (iss === undefined || sub === undefined) throw new Error('The provider sent no identity');
       return { issuer: iss, subject: sub, all: payload };
@@ -194,6 +195,10 @@ function promptForOther({
   const choose = Array.isArray(known) ? known.includes('select_account') : !end_session_endpoint;
   return choose ? 'select_account' : 'login';
 }
+
+/** A provider signs other kinds of tokens with the same keys, and names them (RFC 8725, 3.11). */
+const isIdToken = (type: string | undefined) =>
+  type === undefined || /^(application\/)?jwt$/i.test(type);
 
 /** EdDSA has a second name, by which newer providers call it. */
 const withBothNames = (algorithms: readonly string[]): string[] =>

@@ -1,6 +1,7 @@
 import type { AccountSecurity } from '@balie/contract/features/accounts/security-schema.ts';
 import { assertGoodPassword } from '../../platform/auth/password-policy.ts';
 import { generatePassword, hashPassword } from '../../platform/auth/passwords.ts';
+import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import { endSessionsOfUser } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { recordSecurityEvent } from './event-repository.ts';
@@ -12,9 +13,10 @@ import {
 } from './password-repository.ts';
 import { deletePasskeysOf } from './second-factor/passkey-repository.ts';
 import { deleteSecret, findFactors, replaceCodes } from './second-factor/repository.ts';
+import { isAppClosed } from './second-factor/service.ts';
 import { countSessions } from './sessions/repository.ts';
 import { pendingFor } from './sessions/service.ts';
-import { deleteOldSteps } from './step-repository.ts';
+import { deleteOldSteps, deleteStepsOf } from './step-repository.ts';
 import { deleteAttemptsBefore, listAttempts } from './throttle/attempt-repository.ts';
 import { FORGOTTEN_MS } from './throttle/doors.ts';
 import { deleteUnusedPlaces, forgetBrowsers } from './throttle/known-repository.ts';
@@ -32,8 +34,6 @@ interface NewPassword {
   readonly password: string | null;
   readonly by: By;
   readonly now: Date;
-  /** The session that stays, when it is one's own password. */
-  readonly ownToken?: string | undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ interface NewPassword {
  */
 export async function setPassword(
   executor: Executor,
-  { userId, password, by, now, ownToken }: NewPassword,
+  { userId, password, by, now }: NewPassword,
 ): Promise<{ generatedPassword: string | null }> {
   if (password !== null) {
     await assertGoodPassword({ password, names: await namesAround(executor, userId) });
@@ -50,7 +50,8 @@ export async function setPassword(
   const generatedPassword = password === null ? generatePassword() : null;
   const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
   await updatePassword(executor, { userId, passwordHash, mustChange: by !== userId, now });
-  await endSessionsOfUser(executor, userId, by === userId ? ownToken : undefined);
+  await endSessionsOfUser(executor, userId);
+  await deleteStepsOf(executor, userId);
   await forgetBrowsers(executor, userId);
   await recordSecurityEvent(executor, { userId, kind: 'PASSWORD_SET', by, now });
   return { generatedPassword };
@@ -74,17 +75,20 @@ export async function resetSecondFactor(
   await deletePasskeysOf(executor, userId);
   await replaceCodes(executor, userId, []);
   await endSessionsOfUser(executor, userId);
+  await deleteStepsOf(executor, userId);
   await recordSecurityEvent(executor, { userId, kind: 'SECOND_FACTOR_RESET', by, now });
 }
 
 /** What somebody must still do before their session opens more than that. */
 export const pendingOf = (executor: Executor, userId: number) => pendingFor(executor, userId);
 
+/** Whether somebody has to wait at this account, because of what was guessed. */
+export const isAccountSlowed = isSlowed;
+
 /** How somebody signs in, and what was tried, as their administrator sees it. */
 export async function accountSecurityOf(
   executor: Executor,
-  userId: number,
-  now: Date,
+  { userId, now, box }: { userId: number; now: Date; box: SecretBox },
 ): Promise<AccountSecurity> {
   const factors = await findFactors(executor, userId);
   const attempts = await listAttempts(executor, userId);
@@ -94,6 +98,7 @@ export async function accountSecurityOf(
     hasPassword: (await findPasswordHash(executor, userId)) !== null,
     mustChangePassword: await mustChangePassword(executor, userId),
     authenticatorApp: factors.app !== null,
+    authenticatorAppClosed: await isAppClosed(executor, { box, userId }),
     passkeys: factors.passkeys.length,
     sessions: await countSessions(executor, userId),
   };

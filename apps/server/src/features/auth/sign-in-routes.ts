@@ -69,12 +69,12 @@ export async function finishSignIn(db: Database, exchange: Exchange, result: Sig
 }
 
 /** The steps after the password, and the passkey that needs none. */
-export function registerSignInRoutes(registrar: Registrar, { db, config }: Platform): void {
+export function registerSignInRoutes(registrar: Registrar, { db, config, log }: Platform): void {
   const box = new SecretBox(config.secretKeys);
   registrar.register(securityOperations.signInWithCode, async (context) => {
     assertOwnSignIn(context.deployment);
     const step = readStep(context.request);
-    const given = { step, code: context.body.code, box };
+    const given = { step, code: context.body.code, box, log };
     await finishSignIn(db, context, await signInWithCode(db, placeOf(context), given));
   });
 

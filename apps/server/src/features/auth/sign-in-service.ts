@@ -4,6 +4,7 @@ import { verifyPassword } from '../../platform/auth/passwords.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
 import { findAccount } from './repository.ts';
 import { findFactors, hasFactor } from './second-factor/repository.ts';
 import { useCode } from './second-factor/service.ts';
@@ -59,13 +60,23 @@ export async function signInWithPassword(
 export async function signInWithCode(
   db: Database,
   place: Place,
-  { step: token, code, box }: { step: string | undefined; code: string; box: SecretBox },
+  input: { step: string | undefined; code: string; box: SecretBox; log: Log },
 ): Promise<SignedIn> {
+  const { step: token, code, box, log } = input;
   const step = token === undefined ? undefined : await findStep(db, token, place.now);
   const userId = assertFound('SIGN_IN_EXPIRED', step?.userId);
   if (token === undefined) throw new AppError('SIGN_IN_EXPIRED');
   const pass = await enterCode(db, { ...place, userId });
-  if (!(await useCode(db, { box, userId, code, now: place.now }))) {
+  const outcome = await useCode(db, { box, userId, code, now: place.now });
+  if (outcome === 'closed') {
+    // Nothing was guessed, and the person must know that it is not them.
+    await pass.takeBack();
+    log.error({ userId }, 'no key here opens the secret of this authenticator app');
+    throw new AppError('AUTHENTICATOR_APP_CLOSED', {
+      fields: { code: 'AUTHENTICATOR_APP_CLOSED' },
+    });
+  }
+  if (outcome !== 'right') {
     await countWrongCode(db, token);
     await tell(db, place, { userId, outcome: 'WRONG_CODE' });
     throw new AppError('INVALID_CODE', { fields: { code: 'INVALID_CODE' } });

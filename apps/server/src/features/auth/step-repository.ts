@@ -73,6 +73,11 @@ export async function takeStep(executor: Executor, token: string): Promise<boole
   return row !== undefined;
 }
 
+/** Whoever began with a password or a factor that is no more begins anew. */
+export async function deleteStepsOf(executor: Executor, userId: number): Promise<void> {
+  await executor.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
+}
+
 export async function deleteOldSteps(executor: Executor, now: Date): Promise<void> {
   await executor.deleteFrom('sign_in_steps').where('created_at', '<', alive(now)).execute();
 }

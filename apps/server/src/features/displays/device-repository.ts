@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
-import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
+import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import type { DEVICE_TRUSTS, Device } from '@balie/contract/features/displays/schema.ts';
 import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
@@ -105,7 +105,7 @@ interface NewPairedDevice {
   siteId: number;
   tokenHash: Buffer;
   name: string;
-  kind: ScreenKind;
+  kind: DisplayKind;
   waitingRoomId: number | null;
   deskId: number | null;
   userId: number;

@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
+import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import type { AudioState, DisplayHandshake } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import { hashToken } from '../../platform/auth/tokens.ts';
@@ -14,7 +14,7 @@ const { unknownDevicesMax, devicesMax, deviceKeptDays } = limits.realtime;
 const GROWING = 7_407;
 
 export interface Arrival {
-  handshake: Omit<DisplayHandshake, 'kind'> & { kind: ScreenKind };
+  handshake: Omit<DisplayHandshake, 'kind'> & { kind: DisplayKind };
   node: string;
 }
 
@@ -95,7 +95,7 @@ async function giveWay(
 
 interface PairedDisplay {
   deviceId: number;
-  kind: ScreenKind;
+  kind: DisplayKind;
   target: ScreenTarget;
 }
 
@@ -117,7 +117,7 @@ export async function findPairedDisplay(
   return (
     row && {
       deviceId: row.id,
-      kind: row.kind as ScreenKind,
+      kind: row.kind as DisplayKind,
       target: {
         siteId: row.site_id,
         waitingRoomId: row.waiting_room_id,

@@ -1,7 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
+import type { DisplayName } from '@balie/contract/features/displays/display-name.ts';
 import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
-import type { ScreenName } from '@balie/contract/features/displays/screen-id.ts';
 import type { CallMessage, DisplayHandshake } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
@@ -18,7 +18,7 @@ export interface ScreenTarget {
 /** The screen with this name, when it belongs to the organisation; a room before a desk. */
 export async function findScreenTarget(
   executor: Executor,
-  name: ScreenName,
+  name: DisplayName,
   organisation: string,
 ): Promise<ScreenTarget | undefined> {
   const id = 'id' in name ? name.id : null;

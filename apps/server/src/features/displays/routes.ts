@@ -1,5 +1,5 @@
 import { tokenSchema } from '@balie/contract/common/ids.ts';
-import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
+import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { DEVICE_HEADER, PAIRED_SCREEN } from '@balie/contract/realtime.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -33,7 +33,7 @@ type ScreenCall = Pick<
 >;
 
 /** A display that was bound by a code is told of what kind it is. */
-type FoundScreen = ScreenTarget & { kind?: ScreenKind };
+type FoundScreen = ScreenTarget & { kind?: DisplayKind };
 
 async function findPaired(
   db: Database,
@@ -57,7 +57,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
 
   const target = async (call: ScreenCall): Promise<FoundScreen> => {
     const { ip } = call.request;
-    if (!asked.take(ip, performance.now())) throw new AppError('TOO_MANY_REQUESTS');
+    if (!asked.take(clientNetwork(ip), performance.now())) throw new AppError('TOO_MANY_REQUESTS');
     // Whoever names a screen that exists gets it: others of the same building may have named what does not.
     const found = await find(call);
     if (found) return found;

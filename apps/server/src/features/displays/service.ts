@@ -1,10 +1,10 @@
+import { parseDisplayName } from '@balie/contract/features/displays/display-name.ts';
 import { isDeskKind } from '@balie/contract/features/displays/kinds.ts';
 import type {
   Device,
   DeviceUpdate,
   PairDisplay,
 } from '@balie/contract/features/displays/schema.ts';
-import { parseScreenId } from '@balie/contract/features/displays/screen-id.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -27,7 +27,7 @@ export async function findTarget(
   screenId: string,
   organisation: string,
 ): Promise<ScreenTarget | undefined> {
-  const name = parseScreenId(screenId);
+  const name = parseDisplayName(screenId);
   return name && findScreenTarget(executor, name, organisation);
 }
 

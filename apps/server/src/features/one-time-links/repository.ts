@@ -25,12 +25,14 @@ interface Held {
   readonly tokenHash: Buffer;
   /** The organisation of the host that was asked: an address is of one organisation. */
   readonly organisation: string;
+  /** Whether people sign in here at all: where a provider does that, an invitation would be a way around it. */
+  readonly ownSignIn: boolean;
   readonly now: Date;
 }
 
-const usable = ({ tokenHash, organisation, now }: Held) =>
+const usable = ({ tokenHash, organisation, ownSignIn, now }: Held) =>
   sql<boolean>`l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > ${now}
-    and u.active and o.slug = ${organisation}`;
+    and u.active and o.slug = ${organisation} and (l.purpose <> 'INVITATION' or ${ownSignIn}::boolean)`;
 
 export async function findLink(executor: Executor, held: Held): Promise<OneTimeLink | undefined> {
   const { rows } = await sql<OneTimeLink>`

@@ -3,6 +3,7 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrganisation, createUser } from '../../demo/factories.ts';
+import { CLIENT } from '../../testing/identity-provider.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createLink } from './service.ts';
@@ -71,6 +72,7 @@ describe('a one-time address', () => {
     await app.db
       .insertInto('sign_in_limits')
       .values({ key: `${site.adminId}/account`, tokens: 0, at: app.now })
+      .onConflict((row) => row.column('key').doUpdateSet({ tokens: 0, at: app.now }))
       .execute();
     expect((await use(await give())).statusCode).toBe(204);
     expect((await old.call(authOperations.whoami)).statusCode).toBe(401);
@@ -142,6 +144,29 @@ describe('one answer is given to an address that', () => {
 
   it('is not text', async () => {
     expect((await read({ $ne: null })).json()).toMatchObject(refused);
+  });
+});
+
+describe('where a provider signs people in', () => {
+  it('an invitation of before is no way around it; what the operator gives out still is one', async () => {
+    const elsewhere = await createTestApp({
+      identityProvider: { ...CLIENT, issuer: 'https://login.example' },
+    });
+    const { clerkId } = await createTestSite(elsewhere.db);
+    const link = (purpose: 'INVITATION' | 'RECOVERY') =>
+      createLink(elsewhere.db, { userId: clerkId, purpose, now: elsewhere.now });
+    const statuses: number[] = [];
+    for (const purpose of ['INVITATION', 'RECOVERY'] as const) {
+      const secret = await link(purpose);
+      const read = await elsewhere.anonymous.call(readOneTimeLink, { body: { secret } });
+      const body = { secret, ...person };
+      const used = await elsewhere.anonymous.call(useOneTimeLink, { body });
+      statuses.push(read.statusCode, used.statusCode);
+    }
+    const sessions = await elsewhere.db.selectFrom('sessions').select('user_id').execute();
+    await elsewhere.close();
+    expect(statuses).toEqual([404, 404, 200, 204]);
+    expect(sessions).toEqual([{ user_id: clerkId }]);
   });
 });
 

@@ -29,6 +29,7 @@ export async function createLink(
 interface Bearer {
   readonly secret: string;
   readonly organisation: string;
+  readonly ownSignIn: boolean;
   readonly now: Date;
 }
 
@@ -44,9 +45,9 @@ export async function readLink(db: Database, bearer: Bearer): Promise<OneTimeLin
 export async function takeAccess(db: Database, bearer: Bearer & OneTimeAccess): Promise<string> {
   // A secret that is no good does not make the server hash passwords.
   await readLink(db, bearer);
-  const { firstName, lastName, password, organisation, language, now } = bearer;
+  const { firstName, lastName, password, language, now } = bearer;
   return db.transaction().execute(async (trx) => {
-    const held = { organisation, now, tokenHash: hashToken(bearer.secret) };
+    const held = { ...bearer, tokenHash: hashToken(bearer.secret) };
     const owner = assertFound('LINK_NOT_VALID', await takeLink(trx, held));
     const { userId, organisationId, username, siteId } = owner;
     await updateOwner(trx, { userId, firstName, lastName, now });

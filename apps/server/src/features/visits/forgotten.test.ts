@@ -1,3 +1,4 @@
+import { visitorReportOperations } from '@balie/contract/features/visitor-report/operations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
@@ -21,6 +22,17 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
+/** Who came that day or was expected. */
+async function report(): Promise<object[]> {
+  const admin = await app.signIn(day.adminId);
+  const answer = await admin.call(visitorReportOperations.getVisitorReport, {
+    params: { siteId: day.siteId },
+    query: { day: '2026-11-15' },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
 const close = () => forgottenVisitsJob({ db: app.db, now: () => app.now }).run();
 
 describe('a visit of a past day that nobody closed', () => {
@@ -38,9 +50,13 @@ describe('a visit of a past day that nobody closed', () => {
     expect(await close()).toBe('done');
     expect(await day.row(visits.waiting)).toMatchObject({ status: 'ARRIVED' });
 
+    const counted = await report();
+    expect(counted).toHaveLength(Object.keys(visits).length);
+
     app.now = NEXT_MORNING;
     expect(await close()).toBe('more');
     expect(await close()).toBe('done');
+    expect(await report(), 'the figures of the day').toEqual(counted);
     const outcomes = {
       served: 'ENDED',
       held: 'ENDED',

@@ -1,6 +1,7 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagesOf } from '../../testing/pages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 import { fingerprintQuery, listQuery } from './list-repository.ts';
@@ -16,20 +17,6 @@ beforeAll(async () => {
   for (let visit = 0; visit < 60; visit++) await day.visit('ARRIVED');
 });
 afterAll(() => app.close());
-
-interface Plan {
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-}
-
-/** How many pages of the database a query reads. */
-async function pagesOf(query: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
-    explain (analyze, buffers, format json) ${query}`.execute(app.db);
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-  if (!plan) throw new Error('no plan');
-  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-}
 
 /** Copies of today's visits on earlier days, as years of work would leave them. */
 async function addPastVisits(count: number): Promise<void> {
@@ -63,10 +50,10 @@ describe("today's list", () => {
     const yesterday = dayInZone(new Date(app.now.getTime() - 24 * 3_600_000), timeZone);
     const atNight = { ...at, evening: { day: yesterday, since } };
     const measure = async () => ({
-      list: await pagesOf(listQuery(at)),
-      fingerprint: await pagesOf(fingerprintQuery(at)),
-      nightList: await pagesOf(listQuery(atNight)),
-      nightFingerprint: await pagesOf(fingerprintQuery(atNight)),
+      list: await pagesOf(app.db, listQuery(at)),
+      fingerprint: await pagesOf(app.db, fingerprintQuery(at)),
+      nightList: await pagesOf(app.db, listQuery(atNight)),
+      nightFingerprint: await pagesOf(app.db, fingerprintQuery(atNight)),
     });
     await addPastVisits(1_000);
     const young = await measure();

@@ -108,10 +108,15 @@ describe('people who press at the same moment', () => {
 
   it('register one visitor once', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
-    const answers = await Promise.all(
-      clerks.map((clerk) => press(clerk, 'registerVisit', visitId)),
-    );
-    expect(codes(answers)).toEqual([200, ...Array(15).fill(422)]);
+    const first = await Promise.all(clerks.map((clerk) => press(clerk, 'registerVisit', visitId)));
+    // Whoever is told that nobody knows presses again; one of them may be the one who did it.
+    const unsure = clerks.filter((_, index) => first[index]?.statusCode === 504);
+    const again = await Promise.all(unsure.map((clerk) => press(clerk, 'registerVisit', visitId)));
+    const known = codes([...first.filter(({ statusCode }) => statusCode !== 504), ...again]);
+    expect([
+      [200, ...Array(15).fill(422)],
+      ...(unsure.length > 0 ? [Array(16).fill(422)] : []),
+    ]).toContainEqual(known);
     expect(await day.history(visitId)).toHaveLength(1);
   });
 });

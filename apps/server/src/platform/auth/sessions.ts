@@ -113,15 +113,9 @@ export async function endSession(executor: Executor, token: string): Promise<boo
   return row?.via_provider ?? false;
 }
 
-/** Ends every session of a user, except the one they are using when that is told. */
-export async function endSessionsOfUser(
-  executor: Executor,
-  userId: number,
-  exceptToken?: string,
-): Promise<void> {
-  let query = executor.deleteFrom('sessions').where('user_id', '=', userId);
-  if (exceptToken) query = query.where('token_hash', '!=', hashToken(exceptToken));
-  await query.execute();
+/** Ends every session of a user. */
+export async function endSessionsOfUser(executor: Executor, userId: number): Promise<void> {
+  await executor.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 /** Sessions that were idle too long, or lasted too long, are of no use to anyone. */

@@ -1,10 +1,16 @@
+import { ERROR_CODES, errorStatus } from '@balie/contract/common/errors.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { operations } from '@balie/contract/operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../testing/server-process.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { AppError } from '../app-error.ts';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { createHttpServer } from './http-server.ts';
 import { serveMetrics } from './metrics.ts';
 
 let app: TestApp;
@@ -22,6 +28,18 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url, headers: { host: 'localhost', ...headers } });
 
 describe('every answer', () => {
+  const busy = ERROR_CODES.filter((code) => errorStatus[code] === 429);
+  it.each(notEmpty(busy))('with 429 says when to come back: %s', async (code) => {
+    const server = await createHttpServer({ config: readConfig({}), log: createLog('silent') });
+    server.get('/', () => {
+      throw new AppError(code);
+    });
+    const answer = await server.inject({ url: '/' });
+    await server.close();
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   it('carries strict headers', async () => {
     const one = await get('/health/live');
     const policy = String(one.headers['content-security-policy']);

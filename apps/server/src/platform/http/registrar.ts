@@ -5,11 +5,12 @@ import type { Heartbeat } from '../database/heartbeat.ts';
 import { runInScope } from '../database/request-scope.ts';
 import { readEdit } from '../edit.ts';
 import type { Platform } from '../platform.ts';
+import { isReadableText } from '../readable-text.ts';
 import { type Caller, Callers } from './callers.ts';
 import { ANSWERED, type CallContext, type Handler, ReadyJson } from './context.ts';
 import { readRetryKey, runOnce } from './idempotency.ts';
 import { RequestTime } from './request-time.ts';
-import { isReadableText, validate } from './validate.ts';
+import { validate } from './validate.ts';
 
 interface Route {
   /** The handler's own statement proves the session, so a caller of a moment ago is not looked up first. */

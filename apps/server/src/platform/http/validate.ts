@@ -1,6 +1,7 @@
 import { type ErrorCode, isErrorCode } from '@balie/contract/common/errors.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
+import { isReadableText } from '../readable-text.ts';
 
 /** Checks input against a schema of the contract, whose messages are codes of the catalogue. */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
@@ -19,16 +20,6 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.outp
 
 /** No form is built deeper than this. */
 const DEEPEST = 32;
-
-/**
- * What no text of a person holds: control characters besides tabs and line breaks, such as the escapes
- * that steer terminals and printers, and halves of characters, which are stored as something else.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
-
-export const isReadableText = (text: string): boolean =>
-  !CONTROLS.test(text) && text.isWellFormed();
 
 /** Names each field whose text cannot be kept as it was typed. */
 export function assertReadable(input: unknown): void {

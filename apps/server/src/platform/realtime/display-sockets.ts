@@ -7,6 +7,7 @@ import {
   shownSchema,
 } from '@balie/contract/realtime.ts';
 import type { Log } from '../log.ts';
+import { isReadableText } from '../readable-text.ts';
 import type { DisplayAdmission, DisplayGateway } from './display-gateway.ts';
 import { ShownReports } from './shown-reports.ts';
 import {
@@ -24,6 +25,8 @@ export async function admitDisplay(
 ): Promise<DisplayHandshake | undefined> {
   const parsed = displayHandshakeSchema.safeParse(socket.handshake.auth);
   if (!parsed.success) return undefined;
+  const { screenId, version = '' } = parsed.data;
+  if (![screenId, version].every(isReadableText)) return undefined;
   if (parsed.data.applicationId !== arrival.deployment.applicationId) return undefined;
   const display = await gateway.admit(parsed.data, arrival.deployment.organisation);
   if (!display) return undefined;

@@ -1,4 +1,4 @@
-import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
+import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import type { AudioState, CallMessage, DisplayHandshake, Topic } from '@balie/contract/realtime.ts';
 import { type AppSocket, openSocket } from '../../lib/socket.ts';
 import type { DisplayMemory } from './display-memory.ts';
@@ -9,7 +9,7 @@ export type ConnectionState = 'connecting' | 'online' | 'offline' | 'refused';
 interface ConnectionOptions {
   screenId: string;
   applicationId: string;
-  kind: ScreenKind;
+  kind: DisplayKind;
   /** Of a display that was bound by a code. */
   deviceToken: string | undefined;
   version: string;

@@ -1,4 +1,4 @@
-import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
+import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import { deploymentQuery } from '../../api/session.ts';
@@ -11,7 +11,7 @@ import { UnknownScreen } from './components/unknown-screen.tsx';
 import { WaitingRoom } from './components/waiting-room.tsx';
 import { type Display, type DisplayAddress, useDisplay } from './use-display.ts';
 
-const VIEWS: Record<ScreenKind, ComponentType<{ display: Display }>> = {
+const VIEWS: Record<DisplayKind, ComponentType<{ display: Display }>> = {
   'waiting-room': WaitingRoom,
   door: DoorScreen,
   desk: DeskOverview,
@@ -23,7 +23,7 @@ const VIEWS: Record<ScreenKind, ComponentType<{ display: Display }>> = {
 const RETRY_MS = 5_000;
 
 interface DisplayScreenProps {
-  kind: ScreenKind;
+  kind: DisplayKind;
   screenId: string;
 }
 

@@ -1,4 +1,5 @@
-import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
+import { showsPeople } from '@balie/contract/features/displays/addresses.ts';
+import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
 import type { AudioState } from '@balie/contract/realtime.ts';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
@@ -20,7 +21,7 @@ import { useTurns } from './use-turns.ts';
 
 /** Which of the screens of §2 this page is. */
 export interface DisplayAddress {
-  kind: ScreenKind;
+  kind: DisplayKind;
   screenId: string;
   applicationId: string;
   /** Of a display that was bound by a code. */
@@ -28,7 +29,7 @@ export interface DisplayAddress {
 }
 
 export interface Display {
-  kind: ScreenKind;
+  kind: DisplayKind;
   screen: Screen | undefined;
   /** Undefined until they are loaded. */
   users: readonly ScreenUser[] | undefined;
@@ -46,9 +47,6 @@ const IDENTIFY_MS = 6_000;
 const MINUTE_MS = 60_000;
 /** Every door of a building would ask at once after each visit; they may take a moment. */
 const RELOAD_WITHIN_MS = 1_500;
-
-const showsPeople = (kind: ScreenKind, screenId: string) =>
-  (kind === 'waiting-room' || kind === 'combination') && !/^(PQ-OD-)?\d+$/.test(screenId);
 
 /** Everything a public screen does: load, listen, queue, sound, acknowledge. */
 export function useDisplay(address: DisplayAddress): Display {

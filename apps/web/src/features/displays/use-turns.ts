@@ -1,5 +1,5 @@
 import { nextChange, standing } from '@balie/contract/features/displays/call-line.ts';
-import type { ScreenKind } from '@balie/contract/features/displays/kinds.ts';
+import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import type { Screen } from '@balie/contract/features/displays/schema.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import type { CallQueue } from './call-queue.ts';
 
 interface Turns {
   queue: CallQueue;
-  kind: ScreenKind;
+  kind: DisplayKind;
   announcer: Announcer | undefined;
   screen: Screen | undefined;
   onTurn(now: number): void;

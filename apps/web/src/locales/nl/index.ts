@@ -8,6 +8,7 @@ import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
 import desks from './desks.json';
 import devices from './devices.json';
+import displayUrls from './display-urls.json';
 import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
@@ -26,7 +27,6 @@ import printing from './printing.json';
 import privacy from './privacy.json';
 import receipts from './receipts.json';
 import reports from './reports.json';
-import screenUrls from './screen-urls.json';
 import settings from './settings.json';
 import shell from './shell.json';
 import site from './site.json';
@@ -67,7 +67,7 @@ export const nl = {
   privacy,
   receipts,
   reports,
-  screenUrls,
+  displayUrls,
   settings,
   shell,
   site,

@@ -177,6 +177,7 @@ export const accountOperations = {
     response: generatedPasswordSchema,
     errors: [
       'USER_NOT_FOUND',
+      'USER_IS_YOURSELF',
       'USER_BELONGS_ELSEWHERE',
       'ORGANISATION_ADMIN_ONLY',
       ...passwordErrors,

@@ -21,6 +21,8 @@ export const accountSecuritySchema = z.object({
   hasPassword: z.boolean(),
   mustChangePassword: z.boolean(),
   authenticatorApp: z.boolean(),
+  /** No key of the server opens its secret: its codes cannot be checked. */
+  authenticatorAppClosed: z.boolean(),
   passkeys: z.int(),
   sessions: z.int(),
 });

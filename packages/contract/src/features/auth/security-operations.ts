@@ -27,7 +27,7 @@ export const securityOperations = {
     tag,
     access: access.public,
     body: codeSchema,
-    errors: [...stepErrors, 'INVALID_CODE'],
+    errors: [...stepErrors, 'INVALID_CODE', 'AUTHENTICATOR_APP_CLOSED'],
   }),
   beginPasskeySignIn: operation({
     method: 'POST',

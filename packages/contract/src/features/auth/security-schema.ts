@@ -48,7 +48,8 @@ export const ownSecuritySchema = z.object({
   viaProvider: z.boolean(),
   /** Whether my organisation wants a second factor of me. */
   required: z.boolean(),
-  authenticatorApp: z.object({ addedAt: momentSchema }).nullable(),
+  /** `closed`: no key of the server opens its secret, so its codes cannot be checked. */
+  authenticatorApp: z.object({ addedAt: momentSchema, closed: z.boolean() }).nullable(),
   passkeys: z.array(
     z.object({
       id: idSchema,

@@ -1,31 +1,18 @@
-import type { ScreenKind } from './kinds.ts';
-
-/** §2: the addresses of the public screens, each with the screen it shows. */
-export const DISPLAY_ADDRESSES = {
-  screen: 'waiting-room',
-  'meeting-room': 'door',
-  'desk-q': 'desk',
-  'call-popup-visitor': 'call-popup',
-  'called-visitors': 'called-visitors',
-  'screen-q': 'combination',
-} as const satisfies Record<string, ScreenKind>;
+import { DISPLAY_KINDS, type DisplayKind, displays } from './kinds.ts';
 
 /** Where a display is opened that is bound by a code: what it shows is decided there and not by its address. */
 export const PAIRED_ADDRESS = '/display';
 
-/** Whether a path is one of the public screens, which have a page of their own. */
+/** Whether a path is one of the displays, which have a page of their own. */
 export const isDisplayPath = (path: string): boolean =>
   path.replace(/\/$/, '') === PAIRED_ADDRESS || displayAt(path) !== undefined;
 
-type Address = keyof typeof DISPLAY_ADDRESSES;
-
-/** Which public screen a path is, if it is one. */
-export function displayAt(path: string): { kind: ScreenKind; screenId: string } | undefined {
+/** Which display a path is, if it is one. */
+export function displayAt(path: string): { kind: DisplayKind; screenId: string } | undefined {
   const [, name = '', screenId = '', more] = path.replace(/\/$/, '').split('/');
-  if (!Object.hasOwn(DISPLAY_ADDRESSES, name) || screenId === '' || more !== undefined) {
-    return undefined;
-  }
-  return { kind: DISPLAY_ADDRESSES[name as Address], screenId: decode(screenId) };
+  const kind = DISPLAY_KINDS.find((known) => displays[known].path === name);
+  if (kind === undefined || screenId === '' || more !== undefined) return undefined;
+  return { kind, screenId: decode(screenId) };
 }
 
 function decode(text: string): string {
@@ -34,4 +21,54 @@ function decode(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Whether a display at this address shows who works there: not where it can be found by counting. */
+export const showsPeople = (kind: DisplayKind, screenId: string): boolean =>
+  displays[kind].people && !/^(PQ-OD-)?\d+$/.test(screenId);
+
+export interface DisplayUrl {
+  kind: DisplayKind;
+  url: string;
+}
+
+/** Whose displays: a desk by its id and identifier, or a room by its identifier. */
+export type DisplayOwner =
+  | { desk: { id: number; unique_identifier: string } }
+  | { room: { uniqueIdentifier: string } };
+
+interface Bases {
+  readonly padsUrl: string | null | undefined;
+  /** Where this application is served: the display of a waiting room is a page of its own. */
+  readonly origin: string;
+}
+
+/** The addresses of the displays of a desk or a room; none without a pads address. */
+export function displayUrls({ padsUrl, origin }: Bases, owner: DisplayOwner): DisplayUrl[] {
+  const base = padsUrl?.trim().replace(/\/+$/, '');
+  if (!base) return [];
+  const of = 'desk' in owner ? 'desk' : 'room';
+  return DISPLAY_KINDS.filter((kind) => displays[kind].of === of).map((kind) => {
+    const { path, prefix, by } = displays[kind];
+    const at = kind === 'waiting-room' ? origin : base;
+    return { kind, url: `${at}/${path}/${prefix}${nameOf(owner, by)}` };
+  });
+}
+
+function nameOf(owner: DisplayOwner, by: 'id' | 'token'): string | number {
+  if ('room' in owner) return owner.room.uniqueIdentifier;
+  return by === 'id' ? owner.desk.id : owner.desk.unique_identifier;
+}
+
+/** The lines that go on the clipboard: the name of the desk or room, and a labelled one per display. */
+export function displayUrlLines({
+  name,
+  urls,
+  labels,
+}: {
+  name: string;
+  urls: readonly DisplayUrl[];
+  labels: Record<DisplayKind, string>;
+}): string[] {
+  return [name, ...urls.map(({ kind, url }) => `${labels[kind]}: ${url}`)];
 }

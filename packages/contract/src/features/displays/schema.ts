@@ -4,7 +4,7 @@ import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
 import { pairingCodeSchema } from '../pairing/schema.ts';
-import { isDeskKind, SCREEN_KINDS } from './kinds.ts';
+import { DISPLAY_KINDS, isDeskKind } from './kinds.ts';
 
 /** As it stands in the address; whether it exists is decided by looking, with one answer for every "no". */
 export const screenParams = z.object({ screenId: z.string() });
@@ -30,7 +30,7 @@ export type PastCall = z.output<typeof pastCallSchema>;
 /** What a public screen needs to draw itself. */
 export const screenSchema = z.object({
   /** Of a display that was bound by a code: which of the screens of §2 it is. */
-  kind: z.enum(SCREEN_KINDS).nullable(),
+  kind: z.enum(DISPLAY_KINDS).nullable(),
   siteName: z.string(),
   language: interfaceLanguageSchema,
   timeZone: z.string(),
@@ -87,7 +87,7 @@ export const pairDisplaySchema = z
   .object({
     code: pairingCodeSchema,
     name: deviceName,
-    kind: z.enum(SCREEN_KINDS),
+    kind: z.enum(DISPLAY_KINDS),
     waitingRoomId: idSchema.nullable().default(null),
     deskId: idSchema.nullable().default(null),
   })

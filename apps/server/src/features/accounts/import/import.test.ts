@@ -133,6 +133,23 @@ describe('a file of users', () => {
     });
   });
 
+  it.each([
+    ['an escape that steers a terminal', 'B\u001b[2Jram'],
+    ['a control of the second kind', 'B\u009b31mram'],
+    // What Excel writes on Windows has places that stand for nothing.
+    ['a byte that is no letter', Buffer.from([0x42, 0x81, 0xe9])],
+  ])('with %s is refused in that row, and nothing is stored in its place', async (_, name) => {
+    const file = Buffer.concat([
+      Buffer.from('gebruikersnaam;voornaam;achternaam\nvreemd;'),
+      Buffer.from(name),
+      Buffer.from(';Wouters\ngewoon;Ann;Claes'),
+    ]);
+    const told = await load(file);
+    expect(outcomes(told)).toEqual(['vreemd REFUSED', expect.stringMatching(/^gewoon /)]);
+    expect(reasonsOf(told)[0]).toEqual([['INVALID_TEXT', 'firstName']]);
+    expect(await stored('vreemd')).toBeUndefined();
+  });
+
   it('leaves a line in the log for each person, by name', async () => {
     await load('gebruikersnaam;voornaam;achternaam\nlog.boek;Log;Boek');
     const line = await app.db

@@ -14,6 +14,7 @@ import {
   type AccountFields,
   accountInputSchema,
 } from '@balie/contract/features/accounts/schema.ts';
+import { isReadableText } from '../../../platform/readable-text.ts';
 import type { SheetRow } from './read-sheet.ts';
 
 export type Reason = ImportRow['reasons'][number];
@@ -111,6 +112,9 @@ export function readRow(row: SheetRow, before: Account | undefined, choices: Cho
     }),
   };
   const active = yesNo('active', before?.active ?? true);
+  for (const [column, typed] of Object.entries(row.cells)) {
+    if (!isReadableText(typed)) refuse('INVALID_TEXT', column as ImportColumn, null);
+  }
   const checked = accountInputSchema.safeParse(fields);
   for (const { path, message } of checked.error?.issues ?? []) {
     const [field = 'username'] = path;

@@ -100,6 +100,17 @@ const account = async (username: string) =>
 const refusal = { status: 403, message: 'NO_FITTING_GROUP' };
 
 describe('somebody who signs in at the provider for the first time', () => {
+  it('has no name that could steer a terminal, or that would be stored as another', async () => {
+    attacked(2);
+    const answer = await signIn('zed', {
+      given_name: 'Z\u001b[2Jed',
+      family_name: 'Halve \ud800',
+      groups: ['balie-loket'],
+    });
+    expect(answer.statusCode, answer.body).toBe(302);
+    expect(await account('zed')).toMatchObject({ first_name: '', last_name: 'zed' });
+  });
+
   it('has an account, with role, sites and domain types from their groups', async () => {
     const answer = await signIn('mia', {
       given_name: 'Mia',

@@ -141,12 +141,13 @@ export async function deleteCode(executor: Executor, id: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Which rule of the organisation counts for somebody, and what they have. */
+/** Whether the organisation wants a second factor of somebody; a kiosk has nobody to show one. */
 export async function findRequirement(executor: Executor, userId: number): Promise<boolean> {
   const row = await executor
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
     .where('users.id', '=', userId)
+    .where('users.role', '!=', 'QPP')
     .select(['users.role', 'organisations.second_factor as rule'])
     .executeTakeFirst();
   return row?.rule === 'ALL' || (row?.rule === 'ADMINS' && row.role === 'ADMIN');

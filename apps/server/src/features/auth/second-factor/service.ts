@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 import { recordSecurityEvent } from '../event-repository.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
+import { isRecoveryCode, useRecoveryCode } from './recovery-codes.ts';
 import { findSecret, useStep } from './repository.ts';
 import { purposeOf } from './seal-service.ts';
 import { stepOfCode } from './totp.ts';
@@ -14,22 +14,41 @@ interface Given {
   readonly now: Date;
 }
 
+/** What became of a code. `closed`: no key here opens the secret of the app, so nobody can tell. */
+export type Outcome = 'right' | 'wrong' | 'closed';
+
 /** Whether a code of the app or a recovery code is right; either way it cannot be used again. */
-export async function useCode(db: Database, given: Given): Promise<boolean> {
-  if (await useAppCode(db, { ...given, confirmed: true })) return true;
-  if (!(await useRecoveryCode(db, given))) return false;
-  const { userId, now } = given;
-  await recordSecurityEvent(db, { userId, kind: 'RECOVERY_CODE_USED', now, by: 'operator' });
-  return true;
+export async function useCode(db: Database, given: Given): Promise<Outcome> {
+  const outcome = await useAppCode(db, { ...given, confirmed: true });
+  if (outcome === 'right') return outcome;
+  if (isRecoveryCode(given.code)) {
+    if (!(await useRecoveryCode(db, given))) return 'wrong';
+    const { userId, now } = given;
+    await recordSecurityEvent(db, { userId, kind: 'RECOVERY_CODE_USED', now, by: 'operator' });
+    return 'right';
+  }
+  return outcome;
 }
 
 /** The same for the app alone; `confirmed: false` is the first code, which makes it count. */
 export async function useAppCode(
   executor: Executor,
   { box, userId, code, now, confirmed }: Given & { confirmed: boolean },
-): Promise<boolean> {
+): Promise<Outcome> {
   const kept = await findSecret(executor, { userId, confirmed });
-  const secret = kept && box.open(kept, purposeOf(userId));
-  const step = secret && stepOfCode(secret, code, now);
-  return step !== undefined && useStep(executor, { userId, step, now });
+  if (!kept) return 'wrong';
+  const secret = box.open(kept, purposeOf(userId));
+  if (!secret) return 'closed';
+  const step = stepOfCode(secret, code, now);
+  const isUsed = step !== undefined && (await useStep(executor, { userId, step, now }));
+  return isUsed ? 'right' : 'wrong';
+}
+
+/** Whether somebody has an app whose codes cannot be checked with the keys that are here. */
+export async function isAppClosed(
+  executor: Executor,
+  { box, userId }: Pick<Given, 'box' | 'userId'>,
+): Promise<boolean> {
+  const kept = await findSecret(executor, { userId, confirmed: true });
+  return kept !== undefined && box.open(kept, purposeOf(userId)) === undefined;
 }

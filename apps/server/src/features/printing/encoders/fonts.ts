@@ -3,34 +3,25 @@ import { canvas } from '../../../platform/canvas.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Noto Sans (SIL Open Font License) comes in parts, one per script; each part is a family of its own. */
-const parts = [
-  ['noto-sans', 'latin'],
-  ['noto-sans', 'latin-ext'],
-  ['noto-sans', 'cyrillic'],
-  ['noto-sans', 'cyrillic-ext'],
-  ['noto-sans', 'greek'],
-  ['noto-sans', 'greek-ext'],
-  ['noto-sans', 'vietnamese'],
-  ['noto-sans', 'devanagari'],
-  ['noto-sans-arabic', 'arabic'],
-] as const;
+/** Noto Sans (SIL Open Font License): Latin, Cyrillic, Greek and Devanagari in one, Arabic in another. */
+const FONTS = { 'noto-sans': 'NotoSans', 'noto-sans-arabic': 'NotoSansArabic' } as const;
+const WEIGHTS = ['400Regular', '700Bold'] as const;
 
-const familyOf = (part: string) => `Balie ticket ${part}`;
-const families = parts.map(([, part]) => `"${familyOf(part)}"`).join(', ');
+const familyOf = (name: string) => `Balie ticket ${name}`;
+const families = Object.keys(FONTS)
+  .map((name) => `"${familyOf(name)}"`)
+  .join(', ');
 
 let loaded = false;
 
 function loadFonts(): void {
   if (loaded) return;
   const { GlobalFonts } = canvas();
-  for (const [name, part] of parts) {
-    for (const weight of [400, 700]) {
-      const file = require.resolve(
-        `@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff2`,
-      );
-      if (!GlobalFonts.registerFromPath(file, familyOf(part))) {
-        throw new Error(`The font ${name} ${part} cannot be read`);
+  for (const [name, file] of Object.entries(FONTS)) {
+    for (const weight of WEIGHTS) {
+      const path = require.resolve(`@expo-google-fonts/${name}/${weight}/${file}_${weight}.ttf`);
+      if (!GlobalFonts.registerFromPath(path, familyOf(name))) {
+        throw new Error(`The font ${path} cannot be read`);
       }
     }
   }

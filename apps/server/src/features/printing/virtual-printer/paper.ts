@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { canvas } from '../../../platform/canvas.ts';
 import { PAPER_DOTS } from '../ticket/ticket.ts';
 
 /** A ticket that came out: its picture and the words a person could read in plain text. */
@@ -21,7 +22,7 @@ export class Paper {
   /** Unrolled when something is printed. */
   get #canvas(): Canvas {
     if (this.#sheet) return this.#sheet;
-    this.#sheet = createCanvas(PAPER_DOTS, LONGEST_DOTS);
+    this.#sheet = canvas().createCanvas(PAPER_DOTS, LONGEST_DOTS);
     const context = this.#sheet.getContext('2d');
     context.fillStyle = '#fff';
     context.fillRect(0, 0, PAPER_DOTS, LONGEST_DOTS);
@@ -68,7 +69,7 @@ export class Paper {
   cut(): PrintedTicket {
     const height = Math.max(1, this.#height);
     const png = () => {
-      const ticket = createCanvas(PAPER_DOTS, height);
+      const ticket = canvas().createCanvas(PAPER_DOTS, height);
       ticket.getContext('2d').drawImage(this.#canvas, 0, 0);
       return ticket.toBuffer('image/png');
     };

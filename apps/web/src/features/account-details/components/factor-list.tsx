@@ -53,7 +53,11 @@ export function FactorList({ security, withIdentity, onCodes }: FactorListProps)
         <Factor
           icon={IconDeviceMobile}
           name={t('accountDetails.app')}
-          text={t('accountDetails.addedOn', { at: format.dateTime(app.addedAt) })}
+          text={
+            app.closed
+              ? t('accountDetails.appClosed')
+              : t('accountDetails.addedOn', { at: format.dateTime(app.addedAt) })
+          }
         >
           <ConfirmInline
             label={t('accountDetails.removeApp')}

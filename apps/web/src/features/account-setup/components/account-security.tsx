@@ -48,6 +48,11 @@ export function AccountSecurity({ siteId, account, isMe, ownSignIn }: AccountSec
           <Fact name={t('accountSetup.password')}>{t('accountSetup.mustChange')}</Fact>
         )}
       </Facts>
+      {data.authenticatorAppClosed && (
+        <p className={styles.note} role="status">
+          {t('accountSetup.appClosed')}
+        </p>
+      )}
       {data.slowed && (
         <div className={styles.slowed} role="status">
           <p>{t('accountSetup.slowed')}</p>

@@ -79,7 +79,7 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
         isMe={isMe}
         ownSignIn={usesPassword(account.role, options)}
       />
-      {!isForOthers && usesPassword(account.role, options) && (
+      {!isForOthers && !isMe && usesPassword(account.role, options) && (
         <ResetPassword
           siteId={site.id}
           userId={account.id}

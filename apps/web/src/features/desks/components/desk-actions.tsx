@@ -1,9 +1,9 @@
 import type { Desk, DeskUpdate } from '@balie/contract/features/desks/schema.ts';
 import { useDeleteDesk, useUpdateDesk } from '../../../api/desks.ts';
+import { DisplayUrlsButton } from '../../../components/display-urls-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
 import { type EditedRow, useRowChanges } from '../../../components/row-changes.ts';
 import { SaveAndDelete } from '../../../components/save-and-delete.tsx';
-import { ScreenUrlsButton } from '../../../components/screen-urls-button.tsx';
 
 export const useDeskChanges = (siteId: number) =>
   useRowChanges({
@@ -24,7 +24,7 @@ export function DeskActions({ desk, row, changes }: DeskActionsProps) {
   const { id, name } = desk;
   return (
     <RowActions>
-      <ScreenUrlsButton name={name} owner={{ desk }} />
+      <DisplayUrlsButton name={name} owner={{ desk }} />
       <SaveAndDelete id={id} name={name} row={row} changes={changes} />
     </RowActions>
   );

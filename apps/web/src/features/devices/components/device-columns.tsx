@@ -23,6 +23,10 @@ interface DeviceColumns {
   narrow: boolean;
 }
 
+/** Those that are there, then the others, the one that was there last first. */
+const byLastSeen = (one: Device, other: Device) =>
+  Number(other.connected) - Number(one.connected) || other.lastSeenAt.localeCompare(one.lastSeenAt);
+
 export function useDeviceColumns({ siteId, rename, narrow }: DeviceColumns): Column<Device>[] {
   const { t } = useTranslation();
   const format = useFormat();
@@ -31,7 +35,7 @@ export function useDeviceColumns({ siteId, rename, narrow }: DeviceColumns): Col
       {
         id: 'place',
         header: t('devices.place'),
-        width: narrow ? '28%' : '20%',
+        width: narrow ? '28%' : '19%',
         sort: true,
         value: nameOf,
         cell: (device) => (
@@ -73,19 +77,25 @@ export function useDeviceColumns({ siteId, rename, narrow }: DeviceColumns): Col
       {
         id: 'connected',
         header: t('devices.connection'),
-        width: '13%',
-        sort: true,
-        value: (device) => (device.connected ? 0 : 1),
+        width: narrow ? '26%' : '19%',
+        sort: byLastSeen,
         cell: (device) => (
-          <StateMark tone={device.connected ? 'good' : 'bad'}>
-            {t(device.connected ? 'devices.connected' : 'devices.disconnected')}
-          </StateMark>
+          <span className={styles.lines}>
+            <StateMark tone={device.connected ? 'good' : 'bad'}>
+              {t(device.connected ? 'devices.connected' : 'devices.disconnected')}
+            </StateMark>
+            {!device.connected && (
+              <span className={styles.second}>
+                {t('devices.lastSeen', { at: format.dateTime(device.lastSeenAt) })}
+              </span>
+            )}
+          </span>
         ),
       },
       {
         id: 'audio',
         header: t('devices.audio'),
-        width: '12%',
+        width: '14%',
         sort: true,
         value: (device) => t(`devices.audioStates.${audioOf(device)}`),
         cell: (device) => (
@@ -93,14 +103,6 @@ export function useDeviceColumns({ siteId, rename, narrow }: DeviceColumns): Col
             {t(`devices.audioStates.${audioOf(device)}`)}
           </StateMark>
         ),
-      },
-      {
-        id: 'lastSeen',
-        header: t('devices.lastSeen'),
-        width: '12%',
-        sort: true,
-        value: (device) => device.lastSeenAt,
-        cell: (device) => format.dateTime(device.lastSeenAt),
       },
       {
         id: 'actions',
@@ -111,7 +113,7 @@ export function useDeviceColumns({ siteId, rename, narrow }: DeviceColumns): Col
         cell: (device) => <DeviceActions siteId={siteId} device={device} rename={rename} />,
       },
     ];
-    const spared = ['kind', 'audio', 'lastSeen'];
+    const spared = ['kind', 'audio'];
     return narrow ? columns.filter(({ id }) => !spared.includes(id)) : columns;
   }, [t, format, siteId, rename, narrow]);
 }

@@ -1,9 +1,9 @@
-import { SCREEN_KINDS } from '@balie/contract/features/displays/kinds.ts';
+import { DISPLAY_KINDS } from '@balie/contract/features/displays/kinds.ts';
 import type { Device } from '@balie/contract/features/displays/schema.ts';
 import { AUDIO_STATES } from '@balie/contract/realtime.ts';
 
 export const kindOf = (device: Device) =>
-  SCREEN_KINDS.find((kind) => kind === device.kind) ?? 'waiting-room';
+  DISPLAY_KINDS.find((kind) => kind === device.kind) ?? 'waiting-room';
 
 /** A door announces nothing, so its silence is nothing to mend. */
 export const audioOf = (device: Device) =>

@@ -1,9 +1,9 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { PAIRED_ADDRESS } from '@balie/contract/features/displays/addresses.ts';
 import {
+  DISPLAY_KINDS,
+  type DisplayKind,
   isDeskKind,
-  SCREEN_KINDS,
-  type ScreenKind,
 } from '@balie/contract/features/displays/kinds.ts';
 import { type Device, pairDisplaySchema } from '@balie/contract/features/displays/schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { useSiteId } from '../../../lib/session.ts';
 interface PairValues {
   code: string;
   name: string;
-  kind: ScreenKind;
+  kind: DisplayKind;
   waitingRoomId: number | null;
   deskId: number | null;
 }
@@ -71,7 +71,7 @@ export function PairForm({ side }: { side: SideFormState<Device> }) {
       <SelectField
         {...form.field('kind')}
         label={t('devices.kind')}
-        options={SCREEN_KINDS.map((kind) => ({ value: kind, label: t(`devices.kinds.${kind}`) }))}
+        options={DISPLAY_KINDS.map((kind) => ({ value: kind, label: t(`devices.kinds.${kind}`) }))}
       />
       {isDeskKind(form.values.kind) ? (
         <SelectField

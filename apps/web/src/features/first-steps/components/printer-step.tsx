@@ -22,6 +22,7 @@ import { NumberField, type NumberValue } from '../../../components/fields/number
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { PrintOutcomeLabel } from '../../../components/print-outcome.tsx';
+import { isChangedMeanwhile } from '../../../lib/http.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
 import type { StepProps } from './step-props.ts';
@@ -74,6 +75,11 @@ export function PrinterStep({ onNext }: StepProps) {
   );
 }
 
+/** A desk that somebody gave a printer meanwhile keeps that one. */
+function unlessGivenMeanwhile(error: unknown): void {
+  if (!isChangedMeanwhile(error)) throw error;
+}
+
 function AddPrinter({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
@@ -87,11 +93,13 @@ function AddPrinter({ onAdded }: { onAdded: () => void }) {
     onSubmit: async (body) => {
       const { printerId } = await add.mutateAsync({ params: { siteId }, body });
       const without = forDesks ? (desks.data ?? []).filter((desk) => desk.printerId === null) : [];
-      for (const { id, name } of without) {
-        await updateDesk.mutateAsync({
-          params: { siteId, deskId: id },
-          body: { id, name, printerId },
-        });
+      for (const { id } of without) {
+        await updateDesk
+          .mutateAsync({
+            params: { siteId, deskId: id },
+            body: { printerId, expected: { printerId: null } },
+          })
+          .catch(unlessGivenMeanwhile);
       }
       onAdded();
     },

@@ -19,6 +19,9 @@ interface SecondStepProps {
   onBack: (reason?: string) => void;
 }
 
+/** What stands at the field itself. */
+const AT_THE_FIELD = ['INVALID_CODE', 'AUTHENTICATOR_APP_CLOSED'];
+
 /** After the password: a passkey, a code of the app, or one of the recovery codes. */
 export function SecondStep({ methods, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useTranslation();
@@ -35,7 +38,7 @@ export function SecondStep({ methods, onSignedIn, onBack }: SecondStepProps) {
         await signIn.mutateAsync({ body });
         onSignedIn();
       } catch (error) {
-        if (codeOf(error) !== 'INVALID_CODE') refused(error);
+        if (!AT_THE_FIELD.includes(codeOf(error) ?? '')) refused(error);
         throw error;
       }
     },

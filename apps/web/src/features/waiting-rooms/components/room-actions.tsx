@@ -9,11 +9,11 @@ import {
   useMakeDefaultWaitingRoom,
   useUpdateWaitingRoom,
 } from '../../../api/waiting-rooms.ts';
+import { DisplayUrlsButton } from '../../../components/display-urls-button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
 import { type EditedRow, useRowChanges } from '../../../components/row-changes.ts';
 import { SaveAndDelete } from '../../../components/save-and-delete.tsx';
-import { ScreenUrlsButton } from '../../../components/screen-urls-button.tsx';
 import { codeText } from '../../../lib/i18n.ts';
 
 export function useRoomChanges(siteId: number) {
@@ -44,7 +44,7 @@ export function RoomActions({ room, row, changes }: RoomActionsProps) {
   const { id, name } = room;
   return (
     <RowActions>
-      <ScreenUrlsButton name={name} owner={{ room }} />
+      <DisplayUrlsButton name={name} owner={{ room }} />
       <IconButton
         icon={room.default ? IconStarFilled : IconStar}
         label={t('waitingRooms.makeDefault', { name })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseScreenId } from './screen-id.ts';
+import { parseDisplayName } from './display-name.ts';
 
 const token = 'aB3_-0123456789xyz';
 
@@ -12,7 +12,7 @@ describe('the name of a screen', () => {
     ['12', { kind: 'room', id: 12 }],
     ['PQ-ML-7', { kind: 'desk', id: 7 }],
   ])('is read from %s', (text, name) => {
-    expect(parseScreenId(text)).toEqual(name);
+    expect(parseDisplayName(text)).toEqual(name);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('the name of a screen', () => {
     "' or 1=1 --aaaaaaaaaaaaaa",
     'x'.repeat(65),
   ])('cannot be %j', (text) => {
-    expect(parseScreenId(text)).toBeUndefined();
+    expect(parseDisplayName(text)).toBeUndefined();
   });
 });

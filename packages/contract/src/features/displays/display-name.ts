@@ -1,21 +1,21 @@
 import { pathIdSchema, tokenSchema } from '../../common/ids.ts';
 
 /**
- * What an address of §2 names. A token cannot be guessed; a number can be counted, so a screen
+ * What an address of §2 names. A token cannot be guessed; a number can be counted, so a display
  * named by a number shows nobody's name.
  */
-export type ScreenName =
+export type DisplayName =
   | { readonly kind: 'room'; readonly id: number }
   | { readonly kind: 'room'; readonly token: string }
   | { readonly kind: 'desk'; readonly id: number }
   | { readonly kind: 'any'; readonly token: string };
 
 /**
- * Reads the part of an address that names the screen: `PQ-ML-{deskId}`, `PQ-ND-{room}`,
+ * Reads the part of an address that names the display: `PQ-ML-{deskId}`, `PQ-ND-{room}`,
  * `PQ-OD-{room}`, a bare identifier of a room or a desk, or the number of a room (`/screen-q/{id}`).
  * Undefined for anything that cannot name one.
  */
-export function parseScreenId(screenId: string): ScreenName | undefined {
+export function parseDisplayName(screenId: string): DisplayName | undefined {
   const [, prefix, rest = ''] = /^(?:PQ-(ML|ND|OD)-)?(.*)$/s.exec(screenId) ?? [];
   const id = pathIdSchema.safeParse(rest).data;
   if (prefix === 'ML') return id === undefined ? undefined : { kind: 'desk', id };

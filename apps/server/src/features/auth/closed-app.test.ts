@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SecretBox } from '../../platform/auth/secret-box.ts';
+import { createFrontDoor, type FrontDoor } from '../../testing/front-door.ts';
+import { ServerProcess } from '../../testing/server-process.ts';
+import { createTestSite } from '../../testing/site.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { makeRecoveryCodes } from './second-factor/recovery-codes.ts';
+import { replaceCodes } from './second-factor/repository.ts';
+import { purposeOf } from './second-factor/seal-service.ts';
+import { codeOf, stepAt } from './second-factor/totp.ts';
+
+/** The key that sealed the apps, and that nobody has any more. */
+const lost = new SecretBox([randomBytes(32)]);
+const SECRET = randomBytes(20);
+let door: FrontDoor;
+let count = 0;
+let nora: { id: number; username: string; params: { siteId: number; userId: number } };
+let codes: string[];
+
+const keepSealed = (db: FrontDoor['app']['db'], userId: number, now: Date) => {
+  const { secret, keyId: key_id } = lost.seal(SECRET, purposeOf(userId));
+  const row = { user_id: userId, secret, key_id, created_at: now, confirmed_at: now };
+  return db.insertInto('totp_secrets').values(row).execute();
+};
+
+beforeAll(async () => {
+  door = await createFrontDoor();
+});
+afterAll(() => door.app.close());
+beforeEach(async () => {
+  const username = `nora.${++count}`;
+  const id = await door.addUser(username);
+  nora = { id, username, params: { siteId: door.site.siteId, userId: id } };
+  await keepSealed(door.app.db, id, door.app.now);
+  const made = await makeRecoveryCodes();
+  codes = made.codes;
+  await replaceCodes(door.app.db, id, made.hashes);
+});
+
+async function secondStep(code: string) {
+  const first = await door.login({ username: nora.username });
+  expect(first.json()).toMatchObject({ message: 'SECOND_FACTOR_NEEDED' });
+  const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const body = { code };
+  return door.app.anonymous.call(securityOperations.signInWithCode, { headers: { cookie }, body });
+}
+
+describe('an authenticator app whose key the server lost', () => {
+  it('is told to its owner, who is not taken for a guesser and gets in with a recovery code', async () => {
+    for (let turn = 0; turn < 15; turn++) {
+      const answer = await secondStep(codeOf(SECRET, stepAt(door.app.now)));
+      expect(answer.json()).toMatchObject({
+        status: 422,
+        message: 'AUTHENTICATOR_APP_CLOSED',
+        fields: { code: 'AUTHENTICATOR_APP_CLOSED' },
+      });
+    }
+    expect((await secondStep(codes[0] ?? '')).statusCode).toBe(204);
+    expect((await secondStep('aaaaa-bbbbb')).json()).toMatchObject({ message: 'INVALID_CODE' });
+  });
+
+  it('is told to the administrator, who lets its owner begin anew', async () => {
+    const admin = await door.app.signIn(door.site.adminId);
+    const { params } = nora;
+    const security = async () =>
+      (await admin.call(accountOperations.getAccountSecurity, { params })).json();
+    expect(await security()).toMatchObject({
+      authenticatorApp: true,
+      authenticatorAppClosed: true,
+    });
+    const reset = await admin.call(accountOperations.resetSecondFactor, { params });
+    expect(reset.statusCode).toBe(204);
+    expect(await security()).toMatchObject({ authenticatorAppClosed: false });
+    expect((await door.login({ username: nora.username })).statusCode).toBe(204);
+  });
+
+  it('is replaced by its owner, also where the organisation wants a second factor', async () => {
+    await door.app.db.updateTable('organisations').set({ second_factor: 'ALL' }).execute();
+    const own = await door.app.signIn(nora.id);
+    const told = (await own.call(securityOperations.getOwnSecurity)).json();
+    expect(told.authenticatorApp).toMatchObject({ closed: true });
+    const removed = await own.call(securityOperations.removeAuthenticatorApp);
+    expect(removed.statusCode, removed.body).toBe(204);
+    // And nothing else opens until there is another one.
+    expect((await own.call(authOperations.verifySession)).json()).toMatchObject({
+      message: 'SECOND_FACTOR_SETUP_NEEDED',
+    });
+    expect((await own.call(securityOperations.beginAuthenticatorApp)).statusCode).toBe(200);
+    await door.app.db.updateTable('organisations').set({ second_factor: 'NONE' }).execute();
+  });
+
+  it('is told by the start, to whoever operates the server', { timeout: 120_000 }, async () => {
+    const database = await createTestDatabase();
+    const site = await createTestSite(database.db);
+    await keepSealed(database.db, site.clerkId, new Date());
+    const key = randomBytes(32).toString('base64');
+    const server = await ServerProcess.start(database.connection, { BALIE_SECRETS_KEY: key });
+    expect(server.output).toContain('No key here opens the authenticator app of 1 person');
+    await server.kill();
+    await database.close();
+  });
+});

@@ -1,0 +1,39 @@
+import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFrontDoor, type FrontDoor, PASSWORD } from '../../testing/front-door.ts';
+
+let door: FrontDoor;
+let count = 0;
+beforeAll(async () => {
+  door = await createFrontDoor();
+});
+afterAll(() => door.app.close());
+
+describe('a password', () => {
+  it.each([
+    ['of two hundred signs', `${'zeven fietsen en '.repeat(11)}een tandem!!!`],
+    ['with capitals, accents and other scripts', 'Ébène ÇA va ῬΩ 日本 ñ'],
+    ['with spaces around it', '  drie blauwe paraplus  '],
+    ['of small letters alone', 'wolkenkrabbermuziek'],
+  ])('%s counts as it was typed, and in no other way', async (_, newPassword) => {
+    expect([...newPassword].length).toBeLessThanOrEqual(200);
+    const username = `typist.${++count}`;
+    const caller = await door.app.signIn(await door.addUser(username));
+    const body = { currentPassword: PASSWORD, newPassword };
+    const changed = await caller.call(securityOperations.changeOwnPassword, { body });
+    expect(changed.statusCode, changed.body).toBe(204);
+    const status = async (password: string) =>
+      (await door.login({ username, password })).statusCode;
+    expect(await status(newPassword)).toBe(204);
+    const others = [
+      newPassword.slice(0, -1),
+      newPassword.slice(0, 72),
+      newPassword.toUpperCase(),
+      ` ${newPassword.trim()}`,
+    ].filter((text) => text !== newPassword);
+    for (const other of notEmpty(others)) {
+      expect(await status(other), other).toBe(401);
+    }
+  });
+});

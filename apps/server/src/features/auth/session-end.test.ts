@@ -1,0 +1,44 @@
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDesk } from '../../demo/factories.ts';
+import { attacked } from '../../testing/attacks.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+let app: TestApp;
+let site: TestSite;
+let start: Date;
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  start = app.now;
+});
+afterAll(() => app.close());
+
+const after = (hours: number) => {
+  app.now = new Date(start.getTime() + hours * HOUR_MS);
+};
+
+it('a session that is used all the time ends a week after it began, also for what proves it by itself', async () => {
+  const caller = await app.signIn(site.clerkId);
+  const deskId = await createDesk(app.db, { site_id: site.siteId, user_id: site.clerkId });
+  const params = { siteId: site.siteId, deskId, userId: site.clerkId };
+  const statuses = async () => [
+    (await caller.call(authOperations.verifySession)).statusCode,
+    (await caller.call(visitOperations.listVisits, { params })).statusCode,
+  ];
+  for (let hours = 0; hours < 168; hours += 6) {
+    after(hours);
+    expect(await statuses(), `after ${hours} hours`).toEqual([204, 200]);
+  }
+  after(167.9);
+  expect(await statuses()).toEqual([204, 200]);
+  attacked(2);
+  after(168.1);
+  // The list first: it looks at the session in its own statement.
+  expect((await caller.call(visitOperations.listVisits, { params })).statusCode).toBe(401);
+  expect(await statuses()).toEqual([401, 401]);
+  app.now = start;
+});

@@ -1,0 +1,68 @@
+import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacked } from '../../testing/attacks.ts';
+import { createFrontDoor, type FrontDoor, PASSWORD } from '../../testing/front-door.ts';
+import { codeOf, stepAt } from './second-factor/totp.ts';
+
+const SECRET = Buffer.alloc(20, 9);
+let door: FrontDoor;
+let count = 0;
+beforeAll(async () => {
+  door = await createFrontDoor();
+});
+afterAll(() => door.app.close());
+
+/** Somebody who gave the password and has yet to give the code. */
+async function halfway() {
+  const username = `half.${++count}`;
+  const id = await door.addUser(username);
+  const row = { user_id: id, secret: SECRET, created_at: door.app.now, confirmed_at: door.app.now };
+  await door.app.db.insertInto('totp_secrets').values(row).execute();
+  const answer = await door.login({ username });
+  expect(answer.json()).toMatchObject({ message: 'SECOND_FACTOR_NEEDED' });
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const finish = () =>
+    door.app.anonymous.call(securityOperations.signInWithCode, {
+      headers: { cookie },
+      body: { code: codeOf(SECRET, stepAt(door.app.now)) },
+    });
+  return { id, finish };
+}
+
+async function expectExpired(answer: ReturnType<Awaited<ReturnType<typeof halfway>>['finish']>) {
+  const { statusCode, body } = await answer;
+  expect(statusCode).toBe(401);
+  expect(body).toContain('SIGN_IN_EXPIRED');
+}
+
+describe('a sign-in that waits for its second step', () => {
+  it('goes on when nothing changed meanwhile', async () => {
+    const { finish } = await halfway();
+    expect((await finish()).statusCode).toBe(204);
+  });
+
+  it('ends when its owner changes the password that it began with', async () => {
+    attacked();
+    const { id, finish } = await halfway();
+    const body = { currentPassword: PASSWORD, newPassword: 'negen groene fietsen' };
+    const own = await door.app.signIn(id);
+    const changed = await own.call(securityOperations.changeOwnPassword, { body });
+    expect(changed.statusCode, changed.body).toBe(204);
+    await expectExpired(finish());
+    expect((await own.call(authOperations.verifySession)).statusCode).toBe(204);
+  });
+
+  it('ends when an administrator sets another password', async () => {
+    attacked();
+    const { id, finish } = await halfway();
+    const admin = await door.app.signIn(door.site.adminId);
+    const set = await admin.call(accountOperations.setAccountPassword, {
+      params: { siteId: door.site.siteId, userId: id },
+      body: { password: null },
+    });
+    expect(set.statusCode, set.body).toBe(200);
+    await expectExpired(finish());
+  });
+});

@@ -1,0 +1,39 @@
+import {
+  type DisplayOwner,
+  displayUrlLines,
+  displayUrls,
+} from '@balie/contract/features/displays/addresses.ts';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../lib/session.ts';
+import { CopyButton } from './copy-button.tsx';
+
+interface DisplayUrlsButtonProps {
+  /** The name of the desk or the room. */
+  name: string;
+  owner: DisplayOwner;
+}
+
+/** §2: copies the labelled addresses of the displays of a desk or a room. */
+export function DisplayUrlsButton({ name, owner }: DisplayUrlsButtonProps) {
+  const { t } = useTranslation();
+  const { site } = useSession();
+  const urls = displayUrls(
+    { padsUrl: site.siteSettings.padsURL, origin: window.location.origin },
+    owner,
+  );
+  const labels = {
+    'waiting-room': t('displayUrls.waiting-room'),
+    door: t('displayUrls.door'),
+    desk: t('displayUrls.desk'),
+    'call-popup': t('displayUrls.call-popup'),
+    'called-visitors': t('displayUrls.called-visitors'),
+    combination: t('displayUrls.combination'),
+  };
+  return (
+    <CopyButton
+      label={t('displayUrls.copyOf', { name })}
+      lines={displayUrlLines({ name, urls, labels })}
+      disabled={urls.length === 0}
+    />
+  );
+}
