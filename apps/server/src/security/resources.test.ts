@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { crc32, deflateSync } from 'node:zlib';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
@@ -128,6 +129,41 @@ describe('pictures', () => {
       });
     }
     expect((await upload(whole, `image/${kind}`)).statusCode).toBe(200);
+  });
+
+  it('that would be huge are refused by what their beginning says, before anything is drawn', async () => {
+    // A whole picture of one colour: few bytes, and half a gigabyte once it is drawn.
+    const side = 12_000;
+    const chunk = (type: string, data: Buffer) => {
+      const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(data.length);
+      sum.writeUInt32BE(crc32(named));
+      return Buffer.concat([length, named, sum]);
+    };
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(side, 0);
+    header.writeUInt32BE(side, 4);
+    header[8] = 1;
+    const bomb = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(Buffer.alloc(side * (side / 8 + 1)))),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+    expect(bomb.length).toBeLessThan(100_000);
+    attacked();
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss());
+    }, 5);
+    const answer = await upload(bomb, 'image/png');
+    clearInterval(watch);
+    most = Math.max(most, process.memoryUsage.rss());
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ message: 'INVALID_IMAGE' });
+    expect((most - before) / 1024 ** 2).toBeLessThan(200);
   });
 
   it('are drawn one at a time, however many come together', { timeout: 120_000 }, async () => {

@@ -36,7 +36,7 @@ const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
 
 /** Asks what to sign: alone, or after the password. */
 async function begin(afterPassword = '') {
-  const headers = afterPassword ? { cookie: afterPassword } : {};
+  const headers: Record<string, string> = afterPassword ? { cookie: afterPassword } : {};
   const begun = await door.app.anonymous.call(securityOperations.beginPasskeySignIn, { headers });
   expect(begun.statusCode, begun.body).toBe(200);
   const challenge: string = begun.json().options.challenge;
