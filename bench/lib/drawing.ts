@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '@balie/contract/common/limits.ts';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { openBrowser } from './browser.ts';
@@ -14,6 +15,8 @@ export interface Screen {
 
 /** A hall is quiet between two calls. */
 const APART_MS = 50;
+/** So many calls stand on a display at once, each for a while: no room calls more in that time. */
+const { callsAtOnce, callRushMs } = limits.screen;
 
 interface Waiting {
   readonly id: number;
@@ -36,7 +39,8 @@ export async function openScreen(stage: Stage, url: string): Promise<Screen> {
   return {
     async timesOf(calls) {
       const times: number[] = [];
-      for (const visit of await waiting(stage, calls)) {
+      for (const [index, visit] of (await waiting(stage, calls)).entries()) {
+        if (index % callsAtOnce === 0) await wait(callRushMs);
         const drawn = await watchFor(page, visit.ticket);
         const asked = performance.timeOrigin + performance.now();
         await act('call', visit);

@@ -2,7 +2,13 @@ import { createDesk } from '@balie/server/demo/factories.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
-import { createEnglishAdmin, createOwnSite, createPerson } from '../support/own-site.ts';
+import {
+  createColleague,
+  createEnglishAdmin,
+  createOwnDomain,
+  createOwnSite,
+  createPerson,
+} from '../support/own-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
@@ -26,7 +32,7 @@ test('the dashboard lists what a new site still needs, leads there, and can be p
   await expect(page.getByRole('heading', { name: 'Ticketprinter', exact: true })).toBeVisible();
 
   await page.goto(`/sites/${site.id}/dashboard`);
-  await list.getByRole('button', { name: 'Lijst wegdoen' }).click();
+  await list.getByRole('button', { name: 'Lijst verbergen' }).click();
   await expect(list).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /^Welkom/ })).toBeVisible();
@@ -44,6 +50,36 @@ test('the list is for administrators, and speaks English', async ({ page }) => {
   await page.goto(`/sites/${site.id}/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: /^Welkom/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Uw site inrichten' })).toHaveCount(0);
+});
+
+test('a template shows a new letter for a domain whose letter is taken, and gives it', async ({
+  page,
+}) => {
+  const site = await createOwnSite();
+  await createOwnDomain(site, { name: 'Radiologie', prefix: 'R' });
+  const role = 'ADMIN' as const;
+  await signIn(page, await createColleague(site, { role, organisation_admin: true }));
+  await page.goto(`/sites/${site.id}/first-steps?step=services`);
+  const licences = page.getByRole('checkbox', { name: 'Rijbewijzen' });
+  await expect(licences).toHaveAccessibleDescription('Tickets beginnen met RI');
+  await expect(page.getByRole('checkbox', { name: 'Onthaal' })).toHaveAccessibleDescription(
+    'Tickets beginnen met O',
+  );
+  // Another choice does not change what was shown.
+  for (const name of ['Onthaal', 'Identiteitskaarten', 'Burgerlijke stand']) {
+    await page.getByRole('checkbox', { name }).click();
+  }
+  await expect(licences).toHaveAccessibleDescription('Tickets beginnen met RI');
+  await page.getByRole('button', { name: 'Bewaren en verder' }).click();
+  await expect(page.getByRole('heading', { name: 'Wachtzalen en loketten' })).toBeVisible();
+  const made = await database()
+    .selectFrom('domains')
+    .where('site_id', '=', site.id)
+    .select(['name', 'prefix'])
+    .execute();
+  expect(made).toHaveLength(6);
+  expect(made).toContainEqual({ name: 'Rijbewijzen', prefix: 'RI' });
+  expect(new Set(made.map(({ prefix }) => prefix)).size).toBe(made.length);
 });
 
 test('a demo says that it is one, and how to begin with your own site', async ({ page }) => {

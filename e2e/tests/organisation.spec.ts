@@ -77,8 +77,13 @@ test('two domain types become one', async ({ page }) => {
   }
   await row(page, from).click();
   await expectNoAxeViolations(page);
-  await page.getByRole('combobox', { name: 'Alles wordt van' }).selectOption(into);
+  await page.getByRole('combobox', { name: 'Alles gaat naar' }).selectOption(into);
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.getByRole('button', { name: 'Samenvoegen' }).click();
+  // The form is narrow here: both answers can be read and pressed whole.
+  for (const answer of ['Nee', 'Ja']) {
+    await expect(page.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
+  }
   await page.getByRole('button', { name: 'Ja' }).click();
   await expect(notices(page)).toContainText(`${from} hoort nu bij ${into}`);
   await expect(row(page, from)).toHaveCount(0);
@@ -123,6 +128,33 @@ test('a colleague becomes organisation administrator on the user form', async ({
     .select('organisation_admin')
     .executeTakeFirstOrThrow();
   expect(row.organisation_admin).toBe(true);
+});
+
+test('whoever decides for the organisation lets themselves in at a site, and cannot leave one', async ({
+  page,
+}) => {
+  const other = await createOwnSite();
+  await openOrganisation(page);
+  await row(page, other.name).click();
+  await expect(page.getByText('U werkt hier niet.', { exact: false })).toBeVisible();
+
+  await page.goto(`/sites/${site.id}/account_setup`);
+  await page.getByRole('cell', { name: boss.username, exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: site.name })).toBeDisabled();
+  await page.getByRole('checkbox', { name: other.name }).check();
+  await save(page).click();
+  await expect(notices(page)).toContainText('is gewijzigd');
+  const sites = await database()
+    .selectFrom('user_sites')
+    .where('user_id', '=', boss.id)
+    .select('site_id')
+    .orderBy('site_id')
+    .execute();
+  expect(sites.map(({ site_id }) => site_id)).toEqual([site.id, other.id]);
+  // The site is there to go to, without signing in again.
+  await page.getByRole('banner').getByRole('button', { name: site.name }).click();
+  await page.getByRole('menuitem', { name: other.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/sites/${other.id}/dashboard`));
 });
 
 test('a language is added, a regime gets its kind and a prefix is proposed', async ({ page }) => {

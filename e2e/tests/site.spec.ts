@@ -32,6 +32,14 @@ test('a site gets its own name, colour and minutes, and gives them back with one
   await field(page, 'Hoofdkleur').fill('#FFD400');
   await expect(page.getByRole('status', { name: 'Contrast' })).toContainText('zwart: 14,6 op 1');
   await expect(page.getByRole('status', { name: 'Contrast' })).toContainText('weinig op');
+  await field(page, 'Tweede kleur').fill('#8AB4D8');
+  await expect(page.getByRole('status', { name: 'Contrast' })).toContainText(
+    'Tekst in de tweede kleur is te licht (2 op 1). Balie maakt ze donkerder, tot 4,5 op 1.',
+  );
+  await field(page, 'Tweede kleur').fill('#5B6B79');
+  await expect(page.getByRole('status', { name: 'Contrast' })).toContainText(
+    'Tekst in de tweede kleur is goed te lezen: 4,6 op 1.',
+  );
   await field(page, 'Te laat na (minuten)').fill('10');
   await save(page).click();
   await expect(notices(page)).toContainText('zijn bewaard');

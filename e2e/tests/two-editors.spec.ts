@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
-import { createOwnDomain, createOwnSite } from '../support/own-site.ts';
+import { createColleague, createOwnDomain, createOwnSite } from '../support/own-site.ts';
 import { notices } from '../support/setup.ts';
+import { unique } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
@@ -46,4 +47,60 @@ test('a colleague who was first is shown at the field, and both changes can stay
     .select(['name', 'prefix'])
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ name: 'Reispassen', prefix: 'Q' });
+});
+
+test('a regime keeps what two people changed of it', async ({ page }) => {
+  const site = await createOwnSite();
+  const regime = () =>
+    database().selectFrom('regimes').where('id', '=', site.regimes.walkIn).select(['name', 'kind']);
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/opening-hours`);
+  await page.getByRole('button', { name: /^Regimes/ }).click();
+  await page.getByRole('button', { name: 'Zonder afspraak', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Vrije inloop');
+
+  await database()
+    .updateTable('regimes')
+    .where('id', '=', site.regimes.walkIn)
+    .set({ kind: 'WALK_IN' })
+    .execute();
+  await page.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(notices(page)).toContainText('Vrije inloop is gewijzigd');
+  expect(await regime().executeTakeFirst()).toEqual({ name: 'Vrije inloop', kind: 'WALK_IN' });
+});
+
+test('a name that somebody else changed meanwhile is told, of a site and of a domain type', async ({
+  page,
+}) => {
+  const site = await createOwnSite();
+  const boss = await createColleague(site, { role: 'ADMIN', organisation_admin: true });
+  await signIn(page, boss);
+  await page.goto(`/sites/${site.id}/admin-settings/organisation`);
+  for (const { part, table, ...named } of [
+    { part: 'Sites', table: 'sites', id: site.id, name: site.name },
+    { part: 'Domeintypes', table: 'domain_types', ...site.domainType },
+  ] as const) {
+    const [mine, theirs] = [unique('Mijn'), unique('Hun')];
+    await page
+      .getByRole('radiogroup', { name: 'Onderdelen' })
+      .getByText(part, { exact: true })
+      .click();
+    await page.getByRole('row').filter({ hasText: named.name }).click();
+    const name = page.getByRole('textbox', { name: 'Naam', exact: true });
+    await name.fill(mine);
+    await database().updateTable(table).where('id', '=', named.id).set({ name: theirs }).execute();
+    const save = page.getByRole('button', { name: 'Bewaren' });
+    await save.click();
+    await expect(page.getByText(`Iemand anders vulde intussen in: ${theirs}`)).toBeVisible();
+    await expect(name).toHaveValue(mine);
+    await page.getByRole('button', { name: 'Mijn invoer houden' }).click();
+    await save.click();
+    await expect(notices(page)).toContainText(mine);
+    const row = await database()
+      .selectFrom(table)
+      .where('id', '=', named.id)
+      .select('name')
+      .executeTakeFirst();
+    expect(row).toEqual({ name: mine });
+  }
 });

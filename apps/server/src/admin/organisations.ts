@@ -6,7 +6,7 @@ import { createNewOrganisation, FIRST_ADMINISTRATOR } from '../first-start/new-o
 import { recordOrganisationChange } from '../platform/changes.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { originOf } from './origin.ts';
+import { hostAdvice, originOf } from './origin.ts';
 import { listOrganisations, type Organisation, updateLicence } from './repository.ts';
 
 /** The organisation that is meant: the one that was named, or the only one there is. */
@@ -38,7 +38,7 @@ export async function sayOrganisations(db: Database): Promise<Said> {
   const all = await listOrganisations(db);
   const lines = all.map(
     ({ slug, name, sites, people, licenceValidUntil, demo }) =>
-      `${slug}: ${name}, ${sites} ${sites === 1 ? 'site' : 'sites'}, ${people} people, ${licenceText(licenceValidUntil)}${demo ? ', demo' : ''}`,
+      `${slug}: ${name}, ${sites} ${sites === 1 ? 'site' : 'sites'}, ${people} ${people === 1 ? 'person' : 'people'}, ${licenceText(licenceValidUntil)}${demo ? ', demo' : ''}`,
   );
   return { lines: lines.length > 0 ? lines : ['There is no organisation yet.'], json: all };
 }
@@ -73,12 +73,13 @@ export async function addOrganisation(
     }
     return (await createNewOrganisation(trx, { slug, name: name.trim(), username, now })).secret;
   });
-  const address = startAddress(originOf(config, slug), secret);
+  const origin = originOf(config, slug);
+  const address = startAddress(origin, secret);
   return {
     lines: [
       `${name.trim()} is there. Its administrator, ${username}, begins here, once, within 24 hours:`,
       address,
-      ...(config.deploymentsFile ? [] : ['Name its host in the file of BALIE_DEPLOYMENTS.']),
+      ...hostAdvice(origin),
     ],
     json: { slug, name: name.trim(), username, address },
   };

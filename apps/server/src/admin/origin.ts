@@ -3,18 +3,27 @@ import { DEFAULT_ORGANISATION, listDeployments } from '../platform/deployments.t
 
 const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 
+/** Stands where a host will: at any other one its addresses are not known. */
+const NO_HOST = 'https://<its host>';
+
+/** Whether an address leads to an organisation; and if not, what to do about it. */
+export const hostAdvice = (origin: string): readonly string[] =>
+  origin === NO_HOST
+    ? ['Name its host in the file of BALIE_DEPLOYMENTS, and start Balie anew.']
+    : [];
+
 /** Where people of an organisation open Balie. */
 export function originOf(config: Config, organisation: string): string {
   const here = `http://localhost:${config.port}`;
   if (!config.deploymentsFile) {
-    return organisation === DEFAULT_ORGANISATION ? (config.publicUrl ?? here) : here;
+    return organisation === DEFAULT_ORGANISATION ? (config.publicUrl ?? here) : NO_HOST;
   }
   const hosts = listDeployments({ file: config.deploymentsFile, publicUrl: config.publicUrl })
     .filter((deployment) => deployment.organisation === organisation)
     .flatMap((deployment) => deployment.hosts);
   if (config.publicUrl && hosts.includes(new URL(config.publicUrl).host)) return config.publicUrl;
   const host = hosts.find((name) => !isThisMachine(name)) ?? hosts[0];
-  if (host === undefined) return here;
+  if (host === undefined) return NO_HOST;
   if (!isThisMachine(host)) return `https://${host}`;
   return `http://${/:\d+$/.test(host) ? host : `${host}:${config.port}`}`;
 }

@@ -7,7 +7,7 @@ import { recordChange } from '../platform/changes.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { chooseOrganisation } from './organisations.ts';
-import { originOf } from './origin.ts';
+import { hostAdvice, originOf } from './origin.ts';
 import { type Administrator, findPerson, listAdministrators } from './repository.ts';
 
 interface Named {
@@ -60,11 +60,13 @@ export async function giveAddress(
     const purpose = person.cameIn ? 'RECOVERY' : 'FIRST_START';
     return createLink(trx, { userId: person.id, purpose, now });
   });
-  const address = startAddress(originOf(config, organisation.slug), secret);
+  const origin = originOf(config, organisation.slug);
+  const address = startAddress(origin, secret);
   return {
     lines: [
       `For ${describe(person)}, once, within 24 hours; an address of before no longer works:`,
       address,
+      ...hostAdvice(origin),
     ],
     json: { organisation: organisation.slug, username: person.username, address },
   };

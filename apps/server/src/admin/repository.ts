@@ -14,7 +14,8 @@ export interface Organisation {
 export async function listOrganisations(executor: Executor): Promise<Organisation[]> {
   const { rows } = await sql<Organisation>`
     select o.id, o.slug, o.name, o.demo, o.licence_valid_until as "licenceValidUntil",
-      (select count(*)::int from sites where organisation_id = o.id) as sites,
+      (select count(*)::int from sites
+        where organisation_id = o.id and retired_at is null) as sites,
       (select count(*)::int from users
         where organisation_id = o.id and active and role <> 'QPP') as people
     from organisations o order by o.id`.execute(executor);

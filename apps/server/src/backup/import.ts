@@ -10,6 +10,7 @@ import {
 import { checkArchive, type Footer, type Header, openArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { quoteColumns, quoteTable, type Table } from './catalog.ts';
+import { keepErased, readErased } from './erased.ts';
 import { appliedMigrations, prepareSession, readRows } from './export.ts';
 import type { LockSettings } from './lock.ts';
 import { pushSequences, pushTickets, readNumbers } from './numbers.ts';
@@ -54,6 +55,7 @@ export async function restore(
     await keep?.();
   }
   const replaced = await readNumbers(client);
+  const erased = await readErased(client);
   await dropSchema(client);
   await migrate(db, { upTo: header.migrations.at(-1) ?? '' });
   await client.query('begin; set constraints all deferred');
@@ -70,6 +72,7 @@ export async function restore(
   await migrate(db);
   // Once more for what only newer versions have.
   await pushSequences(client, [], replaced);
+  await keepErased(client, erased);
   await client.query('analyze');
   return { header, rows: [...footers.values()].reduce((sum, { rows }) => sum + rows, 0) };
 }

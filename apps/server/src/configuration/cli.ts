@@ -87,13 +87,15 @@ async function runImport(
   const lines = await importConfiguration(db, { file, place, apply });
   const worthTelling = lines.filter(({ outcome }) => outcome !== 'unchanged');
   const unchanged = lines.length - worthTelling.length;
+  const attention = lines.some(({ outcome }) => outcome === 'refused');
+  const done = attention ? 'as the file says, except for what was refused' : 'as the file says';
   const end = apply
-    ? `${name} is as the file says, except for what was refused.`
+    ? `The site is ${done}.`
     : 'Nothing was changed. To carry it out: the same command with --apply';
   return {
     lines: [...worthTelling.map(sentence), `unchanged: ${unchanged}`, end],
     json: { site: name, applied: apply, lines },
-    attention: lines.some(({ outcome }) => outcome === 'refused'),
+    attention,
   };
 }
 

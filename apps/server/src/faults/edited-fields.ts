@@ -21,9 +21,16 @@ interface EditedField {
   readonly kept: unknown;
 }
 
+export interface HeldRow {
+  readonly table: keyof DB & string;
+  readonly id: unknown;
+}
+
 export interface EditedFields {
   /** Two fields of the form, or its only one. */
   readonly fields: readonly [EditedField, EditedField?];
+  /** The row that both write, where there are two fields. */
+  readonly held?: (site: Site) => HeldRow;
   /** What an edit always carries, such as the id of the row. */
   readonly key?: (site: Site) => object;
   /** What is there before anybody begins, where that is not the whole payload of an outside client. */
@@ -40,6 +47,12 @@ const rowOf =
     if (!row) throw new Error(`No ${table} ${site.params[param]}`);
     return row;
   };
+
+/** Where it is kept, and which row that is. */
+const kept = <Table extends keyof DB & string>(table: Table, param: string) => ({
+  row: rowOf(table, param),
+  held: ({ params }: Site): HeldRow => ({ table, id: params[param] }),
+});
 
 const field = (name: string, values: readonly unknown[], column = name): EditedField => ({
   change: () => ({ [name]: values[0] }),
@@ -79,10 +92,10 @@ export const editedFields: Record<EditName, EditedFields> = {
   },
   updateSiteSettings: {
     fields: [
-      field('fullAddress', ['Markt 8', 'Markt 9'], 'full_address'),
+      field('fullAddress', ['Grote Markt 8', 'Grote Markt 9'], 'full_address'),
       field('viewApplicationName', ['Onthaal'], 'view_application_name'),
     ],
-    row: rowOf('sites', 'siteId'),
+    ...kept('sites', 'siteId'),
   },
   renameDomainType: {
     fields: [field('name', ['Reizen', 'Rijbewijzen'])],
@@ -90,11 +103,11 @@ export const editedFields: Record<EditName, EditedFields> = {
   },
   updateRegime: {
     fields: [field('name', ['Avond', 'Middag']), field('kind', ['WALK_IN'])],
-    row: rowOf('regimes', 'regimeId'),
+    ...kept('regimes', 'regimeId'),
   },
   updatePrinter: {
     fields: [field('name', ['Ingang', 'Uitgang']), field('ipDomain', ['10.1.1.1'], 'ip_domain')],
-    row: rowOf('printers', 'printerId'),
+    ...kept('printers', 'printerId'),
   },
   updateDevice: {
     fields: [field('name', ['Inkomhal', 'Uitgang'])],
@@ -111,6 +124,7 @@ export const editedFields: Record<EditName, EditedFields> = {
         kept: true,
       },
     ],
+    held: kept('desks', 'deskId').held,
     row: async (db, site) => {
       const desk = await rowOf('desks', 'deskId')(db, site);
       return { ...desk, has_printer: desk.printer_id === site.printerId };
@@ -122,29 +136,29 @@ export const editedFields: Record<EditName, EditedFields> = {
   },
   updateDomain: {
     fields: [field('name', ['Paspoorten', 'Reispassen']), field('prefix', ['Q'])],
-    row: rowOf('domains', 'domainId'),
+    ...kept('domains', 'domainId'),
   },
   updateWaitingRoom: {
     fields: [field('name', ['Zaal 9', 'Zaal 10']), field('color', ['#007A3E'])],
-    row: rowOf('waiting_rooms', 'waitingRoomId'),
+    ...kept('waiting_rooms', 'waitingRoomId'),
   },
   updateMessage: {
     fields: [field('title', ['Nieuws', 'Bericht']), field('comment', ['Nieuwe opmerking'])],
-    row: rowOf('messages', 'messageId'),
+    ...kept('messages', 'messageId'),
   },
   updateInstruction: {
     fields: [
       field('arrowAngle', [180, 45], 'arrow_angle'),
       field('validUntil', ['2026-11-30'], 'valid_until'),
     ],
-    row: rowOf('instructions', 'instructionId'),
+    ...kept('instructions', 'instructionId'),
   },
   updateAccount: {
     fields: [
       field('firstName', ['Ans', 'Anneleen'], 'first_name'),
       field('email', ['ans@example.org']),
     ],
-    row: user,
+    ...kept('users', 'userId'),
   },
   setUserLanguage: { base: {}, fields: [field('language', ['nl', 'en'])], row: user },
   setUserWebhook: {
@@ -170,6 +184,8 @@ export const editedFields: Record<EditName, EditedFields> = {
         kept: 'Good day',
       },
     ],
+    // Whoever writes a text of a site holds its default language.
+    held: ({ dutchId }) => ({ table: 'languages', id: dutchId }),
     row: textsOf,
   },
   updateTiming: {
@@ -177,7 +193,7 @@ export const editedFields: Record<EditName, EditedFields> = {
       field('startTime', ['08:30:00', '08:45'], 'start_time'),
       field('endTime', ['17:00:00'], 'end_time'),
     ],
-    row: rowOf('domain_timings', 'timingId'),
+    ...kept('domain_timings', 'timingId'),
   },
   setRetention: {
     fields: [field('days', [90, 45])],
@@ -199,6 +215,7 @@ export const editedFields: Record<EditName, EditedFields> = {
         kept: true,
       },
     ],
+    held: kept('visits', 'visitId').held,
     row: async (db, site) => {
       const visit = await rowOf('visits', 'visitId')(db, site);
       return { ...visit, has_contact: visit.contact_user_id === site.clerkId };
@@ -210,6 +227,6 @@ export const editedFields: Record<EditName, EditedFields> = {
       field('lastName', ['Pieters', 'Peters'], 'last_name'),
       field('comment', ['Hoort slecht']),
     ],
-    row: rowOf('visitors', 'visitorId'),
+    ...kept('visitors', 'visitorId'),
   },
 };

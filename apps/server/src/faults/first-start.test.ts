@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { survived } from '../testing/faults.ts';
 import { databaseUrl, ServerProcess } from '../testing/server-process.ts';
@@ -26,6 +27,14 @@ async function start(settings: Record<string, string>) {
   return server;
 }
 
+async function passwordHash({ DATABASE_URL }: { DATABASE_URL: string }) {
+  const client = new Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query('select password_hash from users');
+  await client.end();
+  return rows[0]?.password_hash;
+}
+
 const secretIn = ({ url, output }: ServerProcess) =>
   new RegExp(`${url}/start/([\\w-]+)`).exec(output)?.[1] ?? '';
 
@@ -48,6 +57,7 @@ describe('the first start without a demo', { timeout: 120_000 }, () => {
     expect(await post(server, 'one-time/use', { secret, ...person })).toBe(204);
     expect(await post(server, 'one-time/use', { secret, ...person })).toBe(404);
     expect(await post(server, 'login', { username: 'admin', password: PASSWORD })).toBe(204);
+    expect(await passwordHash(settings)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await server.stop()).toBe(0);
 
     const later = await start(settings);

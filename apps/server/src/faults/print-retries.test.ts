@@ -50,6 +50,17 @@ describe('a ticket that is asked for again', () => {
     survived(test, { retries: RETRIES });
   });
 
+  it('beside the first try, but of another visitor, is never taken for printed', async () => {
+    const before = await printed();
+    const [one, other] = [await createArrived(), await createArrived()];
+    const key = 'a-key-of-two-visitors';
+    const answers = await Promise.all([print(one, key), print(other, key)]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 422]);
+    const refused = answers.find((answer) => answer.statusCode === 422);
+    expect(refused?.json()).toMatchObject({ message: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await printed()).toBe(before + 1);
+  });
+
   it('by a colleague with the same key is another ticket', async () => {
     const { app, site, clerk, printerId } = office;
     const colleagueId = await createUser(app.db, {
@@ -75,6 +86,24 @@ describe('a ticket that is asked for again', () => {
       expect(answer.statusCode).toBe(204);
     }
     expect(await printed()).toBe(before + 2);
+  });
+
+  it('after a server died while it printed is not printed, and the clerk is told to look', async () => {
+    const visitId = await createArrived();
+    const key = 'retry-after-death';
+    expect((await print(visitId, key)).statusCode).toBe(204);
+    const before = await printed();
+    // What it leaves behind: the claim, and nobody who knows how it ended.
+    await office.app.db
+      .updateTable('idempotency_keys')
+      .where('key', '=', key)
+      .set({ response: null })
+      .execute();
+    expect((await print(visitId, key)).json()).toMatchObject({
+      status: 422,
+      restCodes: ['PRINT_TICKET_FAILED', 'PRINTER_CONNECTION_LOST'],
+    });
+    expect(await printed()).toBe(before);
   });
 
   it('after a failure is printed', async () => {

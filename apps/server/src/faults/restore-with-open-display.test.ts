@@ -1,35 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createSession } from '../platform/auth/sessions.ts';
+import { runBackupCommand } from '../testing/backup-command.ts';
 import { temporaryFolder } from '../testing/embedded-database.ts';
 import { survived } from '../testing/faults.ts';
 import { HttpClient } from '../testing/http-client.ts';
 import { connectedAtLast, openDisplay } from '../testing/realtime.ts';
 import { startReceiver } from '../testing/receiver.ts';
-import { COMPILE_CACHE, databaseUrl, ServerProcess } from '../testing/server-process.ts';
+import { databaseUrl, ServerProcess } from '../testing/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createWorkplace, type Workplace } from '../testing/workplace.ts';
-
-const CLI = join(import.meta.dirname, '../backup/cli.ts');
-
-async function run(settings: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [CLI, ...words], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text;
-  });
-  const [code] = await once(child, 'close');
-  expect(said).toBe('');
-  expect(code).toBe(0);
-}
 
 /** A receiver that takes no message twice, as ours are told to. */
 async function startDeduplicating() {
@@ -117,7 +99,7 @@ it.for(['replaced', 'lost'] as const)(
 
     const before = await atWork({ database, site, url: server.url });
     const papers = [await before.serve(), await before.serve()];
-    await run(settings, 'backup', 'noon.gz');
+    await runBackupCommand(settings, 'backup', 'noon.gz');
     for (let visits = 0; visits < 3; visits++) papers.push(await before.serve());
     await vi.waitFor(() => expect(receiver.tickets).toEqual(papers), later);
 
@@ -126,7 +108,7 @@ it.for(['replaced', 'lost'] as const)(
       await sql`drop schema public cascade`.execute(database.db);
       await sql`create schema public`.execute(database.db);
     }
-    await run(settings, 'restore', 'noon.gz', '--replace');
+    await runBackupCommand(settings, 'restore', 'noon.gz', '--replace');
     await server.start();
     await connectedAtLast(display.socket);
 

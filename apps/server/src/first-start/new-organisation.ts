@@ -1,6 +1,7 @@
+import { DEFAULT_LANGUAGE } from '@balie/contract/common/languages.ts';
 import { createDomainType, createOrganisation, createSite, createUser } from '../demo/factories.ts';
 import { createLink } from '../features/one-time-links/service.ts';
-import { furnishSite } from '../features/organisation/new-site-repository.ts';
+import { furnishSite, STARTER_WORDS } from '../features/organisation/new-site-repository.ts';
 import type { Executor } from '../platform/database/database.ts';
 
 export const FIRST_ADMINISTRATOR = 'admin';
@@ -23,7 +24,10 @@ export async function createNewOrganisation(
   const organisationId = await createOrganisation(executor, { name, slug });
   const organisation_id = organisationId;
   const site_id = await createSite(executor, { organisation_id, name });
-  const type = await createDomainType(executor, { organisation_id, name: 'Onthaal' });
+  const type = await createDomainType(executor, {
+    organisation_id,
+    name: STARTER_WORDS[DEFAULT_LANGUAGE].domainType,
+  });
   await furnishSite(executor, { siteId: site_id });
   const userId = await createUser(executor, {
     organisation_id,

@@ -108,11 +108,25 @@ describe('somebody who was erased', () => {
       const answer = await admin.call(visitOperations.updateVisitor, { params, body });
       expect(answer.statusCode, answer.body).toBe(404);
     }
+    const clerk = await day.clerk();
+    for (const body of [
+      { visitId, comment: 'Jan Wissers' },
+      { visitId, comment: 'Jan Wissers', expected: { comment: '' } },
+    ]) {
+      attacked();
+      const answer = await clerk.caller.call(visitOperations.updateVisit, {
+        params: clerk.params,
+        body,
+      });
+      expect(answer.statusCode, answer.body).toBe(404);
+    }
     const rows = await app.db
       .selectFrom('visitors')
-      .where('id', '=', visitorId)
-      .select(['first_name', 'last_name', 'comment'])
+      .innerJoin('visits', 'visits.visitor_id', 'visitors.id')
+      .where('visitors.id', '=', visitorId)
+      .select(['first_name', 'last_name', 'visitors.comment', 'visits.comment as visitComment'])
       .execute();
+    expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('Wissers');
   });
 });

@@ -31,4 +31,5 @@ export const useAddColleague = (siteId: number) =>
 export const useGiveDeskPrinter = (siteId: number) =>
   useOperation(deskOperations.updateDesk, {
     reloads: [keyOf(deskOperations.listDesks, { siteId })],
+    errors: { CHANGED_MEANWHILE: 'silent' },
   });

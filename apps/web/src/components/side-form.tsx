@@ -51,14 +51,16 @@ export function SideForm<Values extends object>(props: SideFormProps<Values>) {
           ) : (
             <>
               <div className={styles.extra}>{props.actions}</div>
-              <Button variant="default" onClick={side.requestClose}>
-                {t('common.back')}
-              </Button>
-              {!props.readOnly && (
-                <BusyButton type="submit" busy={form.busy} disabled={props.saveDisabled ?? false}>
-                  {t('common.save')}
-                </BusyButton>
-              )}
+              <div className={styles.answers}>
+                <Button variant="default" onClick={side.requestClose}>
+                  {t('common.back')}
+                </Button>
+                {!props.readOnly && (
+                  <BusyButton type="submit" busy={form.busy} disabled={props.saveDisabled ?? false}>
+                    {t('common.save')}
+                  </BusyButton>
+                )}
+              </div>
             </>
           )}
         </footer>

@@ -1,5 +1,6 @@
 import {
   BLACK,
+  contrast,
   EDGE_CONTRAST,
   mix,
   parseColor,
@@ -19,6 +20,9 @@ export const SURFACES: Record<Scheme, { surface: Rgb; page: Rgb; ink: Rgb }> = {
   dark: { surface: { r: 28, g: 34, b: 41 }, page: { r: 50, g: 59, b: 69 }, ink: WHITE },
 };
 
+/** How much of a colour its soft background has. */
+const SOFTNESS: Record<Scheme, number> = { light: 0.12, dark: 0.22 };
+
 const FALLBACK_ACCENT: Rgb = { r: 31, g: 95, b: 139 };
 const FALLBACK_SECONDARY: Rgb = { r: 91, g: 107, b: 121 };
 
@@ -35,7 +39,7 @@ export function accentTokens(colors: SiteColors, scheme: Scheme): Record<`--${st
   const onAccent = textOn(accent);
   // Away from the text on top of it, so that hovering only makes it more legible.
   const away = onAccent === WHITE ? BLACK : WHITE;
-  const softness = scheme === 'light' ? 0.12 : 0.22;
+  const softness = SOFTNESS[scheme];
   const soft = mix(surface, accent, softness);
   const secondarySoft = mix(surface, secondary, softness);
   const readableOn = (background: Rgb) => ({ background, towards: ink, ratio: TEXT_CONTRAST });
@@ -53,6 +57,10 @@ export function accentTokens(colors: SiteColors, scheme: Scheme): Record<`--${st
     '--on-secondary-soft': toHex(reachContrast(secondary, readableOn(secondarySoft))),
   };
 }
+
+/** How well text in the second colour reads on its own soft background, before it is made darker. */
+export const secondContrast = (color: Rgb): number =>
+  contrast(color, mix(SURFACES.light.surface, color, SOFTNESS.light));
 
 /** Puts the tokens on the document; the stylesheet has the same names with the product's own colours. */
 export function applyAccent(colors: SiteColors, scheme: Scheme): void {

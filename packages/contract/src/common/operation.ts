@@ -79,10 +79,11 @@ export type QueryInputOf<O extends Operation> = Input<O['query'], undefined>;
 export type BodyOf<O extends Operation> = O['upload'] extends object
   ? Uint8Array
   : Output<O['body'], undefined>;
+/** What the web sends. An update that others may have open too is never sent whole: that would undo theirs. */
 export type BodyInputOf<O extends Operation> = O['upload'] extends object
   ? Blob
   : O['edits'] extends true
-    ? Input<O['body'], undefined> | EditInput<Input<O['body'], undefined>>
+    ? EditInput<Input<O['body'], undefined>>
     : Input<O['body'], undefined>;
 /** What a handler returns: the schema's input, since the answer passes through the schema. */
 export type ResponseInputOf<O extends Operation> = Input<O['response'], void>;

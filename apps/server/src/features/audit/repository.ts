@@ -28,12 +28,16 @@ const accountName = sql<string | null>`(
   where account.id = case when audit_log.entity = 'user' and audit_log.entity_id ~ '^[0-9]{1,9}$'
     then audit_log.entity_id::int end)`;
 
-/** Of the site, and where that is asked for of the organisation and no site in particular. */
+/**
+ * Of the site, and where that is asked for of the organisation and no site in particular, and of the coming and going
+ * of sites: the log of one that was retired cannot be opened any more.
+ */
 const isOfPlace = ({ siteId, organisationId }: AuditPlace) =>
   organisationId === undefined
     ? sql<boolean>`audit_log.site_id = ${siteId}`
     : sql<boolean>`(audit_log.site_id = ${siteId}
-        or (audit_log.site_id is null and audit_log.organisation_id = ${organisationId}))`;
+        or (audit_log.site_id is null and audit_log.organisation_id = ${organisationId})
+        or (audit_log.entity = 'site' and audit_log.organisation_id = ${organisationId}))`;
 
 /** One page, newest first, and the place where the next one begins. */
 export async function listAudit(

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import type { Device } from '@balie/contract/features/displays/schema.ts';
 import { sql } from 'kysely';
@@ -183,6 +184,19 @@ describe('what a display says it showed', () => {
     await held.commit().execute();
     expect(await answer).toBe(true);
     expect(await kept(number)).toHaveLength(1);
+  });
+
+  it('is answered at once and kept nowhere when nobody knows it, so that it holds nobody up', async () => {
+    const { socket } = await nodes.display(nodes.here, String(room.id));
+    const number = await insertCall(nodes.database.db, desk, { ticketNumber: 'K004' });
+    const held = await nodes.database.db.startTransaction().execute();
+    await sql`lock table call_receipts in exclusive mode`.execute(held);
+    try {
+      expect(await Promise.race([say(socket, [number]), wait(5_000, 'in the queue')])).toBe(false);
+    } finally {
+      await held.commit().execute();
+    }
+    expect(await kept(number)).toEqual([]);
   });
 
   it('is kept once, and a display that says too much is not listened to', async () => {

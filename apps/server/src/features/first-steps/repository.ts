@@ -42,16 +42,9 @@ export async function updatePutAway(
   return numUpdatedRows > 0n;
 }
 
-/** The prefixes of a site's domains, in capitals. */
-export async function listPrefixes(executor: Executor, siteId: number): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('domains')
-    .where('site_id', '=', siteId)
-    .where('prefix', '!=', '')
-    .select('prefix')
-    .execute();
-  return rows.map(({ prefix }) => prefix.toUpperCase());
-}
+/** The names and prefixes of a site's domains. */
+export const listDomains = (executor: Executor, siteId: number) =>
+  executor.selectFrom('domains').where('site_id', '=', siteId).select(['name', 'prefix']).execute();
 
 /** The regimes for people with an appointment and without, where a site has them. */
 export async function findRegimeIds(

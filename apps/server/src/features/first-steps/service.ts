@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@balie/contract/common/dates.ts';
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { PALETTE_COLORS } from '@balie/contract/common/palette.ts';
-import { freePrefixes } from '@balie/contract/features/first-steps/rules.ts';
+import { servicePrefixes } from '@balie/contract/features/first-steps/rules.ts';
 import {
   FIRST_STEPS,
   type FirstSteps,
@@ -22,7 +22,7 @@ import {
   findDomainTypeId,
   findDoneSteps,
   findRegimeIds,
-  listPrefixes,
+  listDomains,
   updatePutAway,
 } from './repository.ts';
 
@@ -115,14 +115,15 @@ export async function addServices(
 ): Promise<Made> {
   const made: Made = { added: [], existing: [] };
   const by = withoutKey(actor);
-  const chosen = templates[template].services.filter(({ key }) => services.includes(key));
-  const { hours } = templates[template];
-  for (const service of chosen) {
+  const { hours, services: offered } = templates[template];
+  const domains = await listDomains(db, by.siteId);
+  // Two domains with one prefix would share their numbers.
+  const prefixes = servicePrefixes(offered, { domains, language });
+  for (const [index, service] of offered.entries()) {
+    if (!services.includes(service.key)) continue;
     const name = service.name[language];
     const id = await domainTypeOf(db, by, name);
-    const taken = await listPrefixes(db, by.siteId);
-    // Two domains with one prefix would share their numbers.
-    const [prefix = ''] = freePrefixes([service], { taken, language });
+    const prefix = prefixes[index] ?? '';
     const input = { ...NEW_DOMAIN, name, prefix, type: { id } };
     await make(made, { name, taken: 'DOMAIN_NAME_UNIQUE' }, () =>
       db.transaction().execute(async (trx) => {

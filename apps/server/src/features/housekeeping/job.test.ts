@@ -1,3 +1,4 @@
+import { limits } from '@balie/contract/common/limits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { createTestSite } from '../../testing/site.ts';
@@ -81,6 +82,7 @@ it('what ran out is deleted and what is in use stays', async () => {
     .execute();
   for (const [code, hours] of [
     ['OLDCODE2', 0.2],
+    ['ENDCODE2', limits.pairing.minutes / 60],
     ['NEWCODE2', 0.1],
   ] as const) {
     await db

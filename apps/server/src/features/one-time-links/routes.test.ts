@@ -89,6 +89,7 @@ describe('a one-time address', () => {
       [{ password: 'te kort' }, 'INVALID_PASSWORD'],
       [{ firstName: ' ' }, 'INVALID_FIRST_NAME'],
       [{ lastName: '' }, 'INVALID_LAST_NAME'],
+      [{ language: 'xx' }, 'INVALID_LANGUAGE'],
     ] as const) {
       expect((await use(secret, change)).json()).toMatchObject({ status: 422, message: code });
     }

@@ -1,8 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import type {
   LinkPurpose,
+  OneTimeAccess,
   OneTimeLink,
-  OwnAccess,
 } from '@balie/contract/features/one-time-links/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
@@ -10,6 +10,7 @@ import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
 import { recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pendingOf, resetSecondFactor, setPassword, unlockAccount } from '../auth/service.ts';
+import { beginInLanguage } from '../organisation/service.ts';
 import { findLink, replaceLink, takeLink, updateOwner } from './repository.ts';
 
 /** A new secret for somebody; every one they had before ends. It is told here and kept nowhere. */
@@ -41,10 +42,10 @@ export async function readLink(db: Database, bearer: Bearer): Promise<OneTimeLin
 }
 
 /** Name and password of whoever holds the address, who is signed in; every other session of theirs ends. */
-export async function takeAccess(db: Database, bearer: Bearer & OwnAccess): Promise<string> {
+export async function takeAccess(db: Database, bearer: Bearer & OneTimeAccess): Promise<string> {
   // A secret that is no good does not make the server hash passwords.
   await readLink(db, bearer);
-  const { firstName, lastName, password, now } = bearer;
+  const { firstName, lastName, password, language, now } = bearer;
   return db.transaction().execute(async (trx) => {
     const held = { ...bearer, tokenHash: hashToken(bearer.secret) };
     const owner = assertFound('LINK_NOT_VALID', await takeLink(trx, held));
@@ -54,6 +55,9 @@ export async function takeAccess(db: Database, bearer: Bearer & OwnAccess): Prom
     // The operator vouches for whoever got the address: a lost second factor must not keep them out.
     if (owner.purpose === 'RECOVERY') await resetSecondFactor(trx, { userId, by: 'operator', now });
     await unlockAccount(trx, { userId, by: userId, now });
+    if (owner.purpose === 'FIRST_START' && language && siteId !== null) {
+      await beginInLanguage(trx, { organisationId, userId, siteId, language });
+    }
     if (siteId !== null) {
       await recordChange(trx, {
         user: { id: userId, organisationId },

@@ -1,13 +1,24 @@
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { PALETTE } from '@balie/contract/common/palette.ts';
 import { languageNameOf } from '@balie/contract/features/languages/iso-languages.ts';
+import { sql } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
 /** What a site cannot do without, in the words of its language. */
-const WORDS = {
-  nl: { appointment: 'Op afspraak', walkIn: 'Zonder afspraak', room: 'Wachtzaal' },
-  en: { appointment: 'By appointment', walkIn: 'Without appointment', room: 'Waiting room' },
+export const STARTER_WORDS = {
+  nl: {
+    appointment: 'Op afspraak',
+    walkIn: 'Zonder afspraak',
+    room: 'Wachtzaal',
+    domainType: 'Onthaal',
+  },
+  en: {
+    appointment: 'By appointment',
+    walkIn: 'Without appointment',
+    room: 'Waiting room',
+    domainType: 'Reception',
+  },
 } as const satisfies Record<InterfaceLanguage, object>;
 
 const ROOM_COLOR = PALETTE[2].color;
@@ -31,7 +42,7 @@ export async function furnishSite(
       })),
     )
     .execute();
-  const words = WORDS[language];
+  const words = STARTER_WORDS[language];
   await executor
     .insertInto('regimes')
     .values([
@@ -49,4 +60,49 @@ export async function furnishSite(
       unique_identifier: newUniqueIdentifier(),
     })
     .execute();
+}
+
+/** Who comes into a new organisation, where, and in which language. */
+export interface Beginner {
+  readonly organisationId: number;
+  readonly userId: number;
+  readonly siteId: number;
+  readonly language: InterfaceLanguage;
+}
+
+/** Nobody else is there, and nothing was set up by file either. */
+export async function isUntouched(
+  executor: Executor,
+  { organisationId, userId, siteId }: Beginner,
+): Promise<boolean> {
+  const { rows } = await sql<{ untouched: boolean }>`
+    select not exists (select from users where organisation_id = ${organisationId} and id <> ${userId})
+      and not exists (select from domains where site_id = ${siteId}) as untouched`.execute(
+    executor,
+  );
+  return rows[0]?.untouched ?? false;
+}
+
+/** Language, names and order of what a first site begins with, as if it had been made in that language. */
+export async function translateFirstSite(
+  executor: Executor,
+  { organisationId, siteId, language }: Beginner,
+): Promise<void> {
+  const from = STARTER_WORDS[DEFAULT_LANGUAGE];
+  const to = STARTER_WORDS[language];
+  await sql`update sites set language = ${language} where id = ${siteId}`.execute(executor);
+  await sql`update regimes set name = case name when ${from.appointment} then ${to.appointment} else ${to.walkIn} end
+    where site_id = ${siteId} and name in (${from.appointment}, ${from.walkIn})`.execute(executor);
+  await sql`update waiting_rooms set name = ${to.room}
+    where site_id = ${siteId} and name = ${from.room}`.execute(executor);
+  await sql`update domain_types set name = ${to.domainType}
+    where organisation_id = ${organisationId} and name = ${from.domainType}`.execute(executor);
+  await sql`update languages set is_default = false where site_id = ${siteId}`.execute(executor);
+  await sql`
+    update languages l set is_default = ordered.place = 1, sort_order = ordered.place
+    from (
+      select id, row_number() over (order by iso_code <> ${language}, sort_order) as place
+      from languages where site_id = ${siteId}
+    ) ordered
+    where ordered.id = l.id`.execute(executor);
 }

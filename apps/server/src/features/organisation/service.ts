@@ -13,7 +13,12 @@ import type { Deployments } from '../../platform/deployments.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { assertTimeZone } from '../sites/service.ts';
 import { copyConfiguration } from './copy-repository.ts';
-import { furnishSite } from './new-site-repository.ts';
+import {
+  type Beginner,
+  furnishSite,
+  isUntouched,
+  translateFirstSite,
+} from './new-site-repository.ts';
 import { countLicensedPeople, findOrganisation, updateOrganisationName } from './repository.ts';
 import {
   addMember,
@@ -68,6 +73,11 @@ export async function renameOrganisation(
       after: { name: after.name },
     });
   });
+}
+
+/** Where the first one to come in begins in another language, so does the site; later it is theirs to decide. */
+export async function beginInLanguage(executor: Executor, beginner: Beginner): Promise<void> {
+  if (await isUntouched(executor, beginner)) await translateFirstSite(executor, beginner);
 }
 
 /** A site, empty or with the configuration of another one. Who adds it works there, to set it up. */

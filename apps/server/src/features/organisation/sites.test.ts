@@ -1,3 +1,4 @@
+import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDesk, createSite, createVisit, createVisitor } from '../../demo/factories.ts';
 import { createOrganisationPlace, type OrganisationPlace } from '../../testing/organisation.ts';
 import { createTestSite } from '../../testing/site.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let place: OrganisationPlace;
@@ -104,6 +105,34 @@ describe('a site that is retired', () => {
     expect(again.statusCode, again.body).toBe(200);
     const back = await retire(id, false);
     expect(back.json()).toMatchObject({ status: 400, message: 'SITE_NAME_UNIQUE' });
+  });
+
+  it('stands in the log that whoever decides for the organisation can still open', async () => {
+    const { id } = (await add({ name: 'Voor altijd weg' })).json();
+    expect((await retire(id)).statusCode).toBe(200);
+    const read = async (caller: Caller) => {
+      const answer = await caller.call(auditOperations.listAudit, {
+        params: { siteId: place.site.siteId },
+        query: { entity: 'site' },
+      });
+      expect(answer.statusCode).toBe(200);
+      return answer.json().entries;
+    };
+    const line = { entityName: 'Voor altijd weg' };
+    const lines = await read(place.boss);
+    expect(lines).toContainEqual(expect.objectContaining({ ...line, action: 'ADD' }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        ...line,
+        action: 'UPDATE',
+        changes: [{ field: 'retired', from: false, to: true }],
+      }),
+    );
+    // An administrator of one site reads of that site only.
+    const other = await read(place.admin);
+    expect(other.map(({ entityName }: { entityName: string }) => entityName)).not.toContain(
+      line.entityName,
+    );
   });
 
   it('comes back whole', async () => {

@@ -71,6 +71,7 @@ export async function findPairingState(
   return found?.waiting ? 'WAITING' : 'GONE';
 }
 
-export async function deletePairingsBefore(executor: Executor, before: Date): Promise<void> {
-  await executor.deleteFrom('pairings').where('created_at', '<', before).execute();
+/** Up to the moment from which on a code is no longer shown. */
+export async function deletePairingsUntil(executor: Executor, until: Date): Promise<void> {
+  await executor.deleteFrom('pairings').where('created_at', '<=', until).execute();
 }

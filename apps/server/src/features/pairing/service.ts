@@ -56,4 +56,4 @@ export const takePairing = (executor: Executor, { now, ...sought }: Binding) =>
   pairings.takePairing(executor, { ...sought, since: stillShown(now) });
 
 export const dropOldPairings = (executor: Executor, now: Date) =>
-  pairings.deletePairingsBefore(executor, stillShown(now));
+  pairings.deletePairingsUntil(executor, stillShown(now));

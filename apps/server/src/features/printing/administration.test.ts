@@ -96,6 +96,17 @@ describe('the virtual printers', () => {
     );
   });
 
+  it('keep what two people switch at the same moment', async () => {
+    const params = { siteId: site.siteId, printerId };
+    const turn = (body: Partial<typeof working>) =>
+      admin.call(printingOperations.switchVirtualPrinter, { params, body });
+    const answers = await Promise.all([turn({ paused: true }), turn({ coverOpen: true })]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    const list = await admin.call(printingOperations.listVirtualPrinters, { params });
+    expect(list.json()[0].switches).toEqual({ ...working, paused: true, coverOpen: true });
+    expect((await turn(working)).json().switches).toEqual(working);
+  });
+
   it('of another site are not found', async () => {
     const foreignAdmin = await app.signIn(foreign.adminId);
     const params = { siteId: foreign.siteId, printerId };

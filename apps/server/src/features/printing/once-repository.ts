@@ -1,4 +1,5 @@
-import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { RetryKey, SessionUser } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { PrintError } from './transport/print-error.ts';
 
@@ -28,7 +29,7 @@ export async function printOnce(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  const claim = { userId: id, key: retry.key };
+  const claim = { userId: id, ...retry };
   if (!claimed) return findEnding(db, claim);
   try {
     await print();
@@ -41,18 +42,22 @@ export async function printOnce(
   return 'PRINTED';
 }
 
-interface Claim {
+interface Claim extends Pick<RetryKey, 'key' | 'requestHash'> {
   readonly userId: number;
-  readonly key: string;
 }
 
-async function findEnding(db: Database, { userId, key }: Claim): Promise<'ALREADY_PRINTED'> {
+async function findEnding(
+  db: Database,
+  { userId, key, requestHash }: Claim,
+): Promise<'ALREADY_PRINTED'> {
   const row = await db
     .selectFrom('idempotency_keys')
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .select('response')
+    .select(['request_hash', 'response'])
     .executeTakeFirst();
+  // Another ticket that came out says nothing of this one.
+  if (row && !row.request_hash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   if (row?.response == null) throw new PrintError('PRINTER_CONNECTION_LOST');
   return 'ALREADY_PRINTED';
 }

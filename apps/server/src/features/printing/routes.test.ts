@@ -1,5 +1,5 @@
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDesk,
   createDomain,
@@ -33,6 +33,16 @@ beforeAll(async () => {
   ({ app, site, foreign, admin, clerk, printerId, deskId } = office);
 });
 afterAll(() => office.close());
+// What a ticket says is up to the site.
+beforeEach(async () => {
+  const { siteId } = site;
+  await app.db.deleteFrom('standard_texts').where('site_id', '=', siteId).execute();
+  await app.db
+    .updateTable('sites')
+    .set({ name_on_ticket: false })
+    .where('id', '=', siteId)
+    .execute();
+});
 
 describe('printing a ticket', () => {
   it('prints on the printer of the desk, and answers when it came out', async () => {
@@ -78,7 +88,6 @@ describe('printing a ticket', () => {
     const appointment_time = new Date('2026-11-15T13:30:00Z');
     await print(clerk, { visitId: await createArrived({ ...visit, appointment_time }) });
     expect(await lastText(printerId)).toContain('Voor Mevrouw Claes, open tot 17:30');
-    await app.db.deleteFrom('standard_texts').where('site_id', '=', site.siteId).execute();
   });
 
   it('shows the name only when the site wants it', async () => {

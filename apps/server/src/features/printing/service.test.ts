@@ -4,6 +4,7 @@ import { createSession, findSessionUser } from '../../platform/auth/sessions.ts'
 import { type DatabaseHandle, openDatabase } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { AddressPolicy } from '../../platform/network/address-policy.ts';
+import { startScriptedPrinter } from '../../testing/scripted-printer.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { withPrinterLock } from './lock-repository.ts';
@@ -80,6 +81,29 @@ describe('two server processes and one printer', () => {
     resolve();
     await held;
     await service.printTestTicket(await request());
+  });
+
+  it('print nothing whose turn for a free line comes after their patience', async () => {
+    const slow = await startScriptedPrinter(() => undefined);
+    policy.allow({ host: HOST, port: slow.port });
+    const slowId = await createPrinter(database.db, {
+      site_id: site.siteId,
+      ip_domain: HOST,
+      port: slow.port,
+    });
+    const limits = { timeoutMs: 300, atOnce: 1 };
+    const service = new PrintService({ db: database.db, log, policy, limits });
+    const job = await request();
+    const before = printer.tickets.length;
+    const first = service.printTestTicket({ ...job, printerId: slowId });
+    await expect.poll(() => slow.received().length).toBeGreaterThan(0);
+    // The first one asks and is not answered, for longer than the second one waits.
+    expect(await Promise.allSettled([first, service.printTestTicket(job)])).toMatchObject([
+      { reason: { alsoCodes: ['PRINTER_SILENT'] } },
+      { reason: { alsoCodes: ['PRINTER_BUSY'] } },
+    ]);
+    expect(printer.tickets).toHaveLength(before);
+    await slow.close();
   });
 
   it('still say that a ticket came out when the database is lost just after', async () => {

@@ -5,13 +5,13 @@ import { insertErasures, listErasures, lockReturned } from './erasure-repository
 
 /**
  * Erases again who came back by a restore, however it was made: done at every start, before anybody can
- * look. Answers how many.
+ * look. Answers how many. A restore of ours also keeps who was erased in what it replaced, in the table.
  */
 export async function eraseAgain(
   db: Database,
   { list, now }: { list: ErasureList; now: Date },
 ): Promise<number> {
-  const erased = await list.read();
+  const erased = [...(await list.read()), ...(await listErasures(db))];
   if (erased.length === 0) return 0;
   return db.transaction().execute(async (trx) => {
     const { visitorIds, visitIds } = await lockReturned(trx, erased);

@@ -141,11 +141,15 @@ export async function lockDueVisits(
   extent: Extent,
   limit: number,
 ): Promise<{ id: number; visitorId: number }[]> {
-  const { rows } = await sql<{ id: number; visitorId: number }>`
-    select v.id, v.visitor_id as "visitorId" from visits v where ${isDue('v', extent)}
-    order by v.day, v.id limit ${limit} for no key update skip locked`.execute(executor);
+  const { rows } = await dueVisitsQuery(extent, limit).execute(executor);
   return rows;
 }
+
+/** Exported for the test that counts the pages it reads. */
+export const dueVisitsQuery = (extent: Extent, limit: number) =>
+  sql<{ id: number; visitorId: number }>`
+    select v.id, v.visitor_id as "visitorId" from visits v where ${isDue('v', extent)}
+    order by v.day, v.id limit ${limit} for no key update skip locked`;
 
 /** Of these visitors those of whom no visit is left that says who came, and some who never had a visit. */
 export async function findDueVisitors(

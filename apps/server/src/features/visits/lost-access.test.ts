@@ -63,6 +63,17 @@ const losses: Loss[] = [
     'NOT_SIGNED_IN',
   ],
   [
+    'who must change their password first',
+    ({ userId }) =>
+      app.db
+        .updateTable('sessions')
+        .set({ pending: 'PASSWORD' })
+        .where('user_id', '=', userId)
+        .execute(),
+    403,
+    'PASSWORD_CHANGE_NEEDED',
+  ],
+  [
     'who was switched off',
     ({ userId }) =>
       app.db.updateTable('users').set({ active: false }).where('id', '=', userId).execute(),

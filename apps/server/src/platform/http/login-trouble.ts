@@ -8,14 +8,18 @@ interface Trouble {
   readonly nl: string;
   readonly en: string;
   /** Where the button leads: to the same address again, to the start, or to another account. */
-  readonly button: { readonly text: string; readonly to: 'again' | 'start' | 'other' };
+  readonly button: {
+    readonly nl: string;
+    readonly en: string;
+    readonly to: 'again' | 'start' | 'other';
+  };
 }
 
-const AGAIN = { text: 'Opnieuw proberen · Try again', to: 'again' } as const;
-const START = { text: 'Naar de startpagina · To the start page', to: 'start' } as const;
-
+const AGAIN = { nl: 'Opnieuw proberen', en: 'Try again', to: 'again' } as const;
+const START = { nl: 'Naar de startpagina', en: 'Go to the start page', to: 'start' } as const;
 const OTHER_ACCOUNT = {
-  text: 'Aanmelden met een ander account · Sign in with another account',
+  nl: 'Aanmelden met een ander account',
+  en: 'Sign in with another account',
   to: 'other',
 } as const;
 
@@ -34,8 +38,8 @@ const troubles: Partial<Record<ErrorCode, Trouble>> = {
   },
   NO_FITTING_GROUP: {
     title: 'Geen toegang tot Balie',
-    nl: 'Uw organisatie kent u, maar u zit in geen enkele groep die toegang geeft tot Balie. Vraag toegang aan {contact}.',
-    en: 'Your organisation knows you, but you are in no group that gives access to Balie. Ask {contact} for access.',
+    nl: 'Uw organisatie kent u, maar u zit in geen enkele groep die toegang geeft tot Balie. Vraag toegang aan{contact}',
+    en: 'Your organisation knows you, but you are not in any group that gives access to Balie. For access, ask{contact}',
     button: OTHER_ACCOUNT,
   },
   TOO_MANY_ATTEMPTS: {
@@ -48,7 +52,7 @@ const troubles: Partial<Record<ErrorCode, Trouble>> = {
     title: 'Wilt u zich afmelden?',
     nl: 'Een andere pagina wilde u afmelden. U bent nog aangemeld.',
     en: 'Another page wanted to sign you out. You are still signed in.',
-    button: { text: 'Afmelden · Sign out', to: 'again' },
+    button: { nl: 'Afmelden', en: 'Sign out', to: 'again' },
   },
   SERVICE_UNAVAILABLE: {
     title: 'Balie is even niet beschikbaar',
@@ -80,8 +84,12 @@ export const wantsLoginPage = (request: FastifyRequest): boolean =>
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Whom to ask, when the operator does not say. */
-const CONTACT = { nl: 'wie Balie bij u beheert', en: 'whoever manages Balie in your organisation' };
+/** Whom to ask, when the operator does not say; who was named stands there once, whatever the language. */
+const CONTACT = {
+  nl: ' wie Balie bij u beheert.',
+  en: ' whoever manages Balie in your organisation.',
+};
+const NAMED = ':';
 
 const addresses = (request: FastifyRequest) => ({
   again: escaped(request.url),
@@ -95,8 +103,8 @@ export function loginTroublePage(
 ): string {
   const { title, button, ...texts } = troubles[code] ?? OTHER;
   const contact = details?.contact && escaped(details.contact);
-  const nl = texts.nl.replace('{contact}', () => contact ?? CONTACT.nl);
-  const en = texts.en.replace('{contact}', () => contact ?? CONTACT.en);
+  const nl = texts.nl.replace('{contact}', contact ? NAMED : CONTACT.nl);
+  const en = texts.en.replace('{contact}', contact ? NAMED : CONTACT.en);
   const address = addresses(request)[button.to];
   return `<!doctype html>
 <html lang="nl">
@@ -117,13 +125,15 @@ export function loginTroublePage(
   p[lang] { color: var(--muted); font-size: 0.9375rem; }
   a { display: inline-block; margin-top: 0.75rem; padding: 0.625rem 1.25rem; border-radius: 0.375rem;
     background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
+  a span { display: block; }
+  a span[lang] { font-size: 0.875rem; font-weight: 400; }
   a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 </style>
 <main>
   <h1>${title}</h1>
   <p>${nl}</p>
-  <p lang="en">${en}</p>
-  <a href="${address}">${button.text}</a>
+  <p lang="en">${en}</p>${contact ? `\n  <p><strong>${contact}</strong></p>` : ''}
+  <a href="${address}"><span>${button.nl}</span> <span lang="en">${button.en}</span></a>
 </main>
 </html>
 `;

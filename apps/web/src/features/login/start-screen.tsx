@@ -15,7 +15,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { useContractForm } from '../../components/contract-form.ts';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { ApiError } from '../../lib/http.ts';
-import { noticeText } from '../../lib/i18n.ts';
+import { currentLanguage, noticeText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { LoginFrame } from './components/login-frame.tsx';
@@ -80,7 +80,7 @@ function AccessForm({ secret, link, children }: AccessFormProps) {
     onSubmit: async (body) => {
       setRefusal(undefined);
       try {
-        await take.mutateAsync({ body: { ...body, secret } });
+        await take.mutateAsync({ body: { ...body, secret, language: currentLanguage() } });
         // A fresh page: nothing of before, and the address with the secret leaves the history.
         window.location.replace(link.purpose === 'FIRST_START' ? paths.firstSteps : paths.start);
       } catch (error) {
@@ -145,7 +145,7 @@ function Gone() {
     <div role="alert">
       <h1 className={own.title}>{t('start.goneTitle')}</h1>
       <p className={own.intro}>{t('start.goneText')}</p>
-      <code className={own.command}>npm run admin -- address</code>
+      <code className={own.command}>{'npm run admin -- address <username>'}</code>
       <Button component="a" href={paths.login} variant="default" size="md" fullWidth>
         {t('start.toLogin')}
       </Button>

@@ -127,7 +127,7 @@ export function useVisitActions(desk: DeskUser) {
             body: {
               visitId,
               domainTypeId: to.id,
-              ...(from !== undefined && { expected: { domainTypeId: from } }),
+              expected: from === undefined ? {} : { domainTypeId: from },
             },
           })
           .then(({ visits }) =>

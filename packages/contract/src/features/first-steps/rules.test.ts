@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingNames, proposedUsername, readNames } from './rules.ts';
+import { INTERFACE_LANGUAGES } from '../../common/languages.ts';
+import { missingNames, proposedUsername, readNames, servicePrefixes } from './rules.ts';
 import { placeCountsSchema } from './schema.ts';
 import { TEMPLATE_NAMES, templates } from './templates.ts';
 
@@ -9,6 +10,7 @@ describe('the names of rooms and desks', () => {
     [['Loket 1', 'Loket 2'], 3, ['Loket 3']],
     [['Onthaalbalie'], 3, ['Loket 1', 'Loket 2']],
     [['LOKET 2'], 3, ['Loket 1', 'Loket 3']],
+    [['loket'], 3, ['Loket 2', 'Loket 3']],
     [['a', 'b', 'c'], 3, []],
     [['a', 'b', 'c'], 1, []],
   ])('beside %j up to %i are %j', (existing, count, names) => {
@@ -35,17 +37,54 @@ describe('a username', () => {
 
 describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
   const { services } = templates[name];
-  it('has names and prefixes of their own, in both languages', () => {
+  it('has names of their own', () => {
     expect(services.length).toBeGreaterThan(3);
-    for (const pick of [
-      ({ key }: (typeof services)[number]) => key,
-      ({ prefix }: (typeof services)[number]) => prefix,
-      ({ name: { nl } }: (typeof services)[number]) => nl,
-      ({ name: { en } }: (typeof services)[number]) => en,
-    ]) {
-      expect(new Set(services.map(pick)).size).toBe(services.length);
+    expect(new Set(services.map(({ key }) => key)).size).toBe(services.length);
+  });
+
+  it.each(INTERFACE_LANGUAGES)('has a letter for each that its name in %s has', (language) => {
+    const names = services.map((service) => service.name[language]);
+    const prefixes = services.map((service) => service.prefix[language]);
+    expect(new Set(names).size).toBe(services.length);
+    expect(new Set(prefixes).size).toBe(services.length);
+    for (const [index, prefix] of prefixes.entries()) {
+      expect(prefix).toMatch(/^[A-Z]$/);
+      expect(names[index]?.toUpperCase()).toContain(prefix);
     }
-    for (const { prefix } of services) expect(prefix).toMatch(/^[A-Z]$/);
+  });
+});
+
+describe('the prefixes of a template', () => {
+  const { services } = templates.TOWN_HALL;
+  const at = (key: string) => services.findIndex((service) => service.key === key);
+  const beside = (domains: { name: string; prefix: string }[], language: 'nl' | 'en' = 'nl') =>
+    servicePrefixes(services, { domains, language });
+
+  it('are its own at an empty site, in the language of the names', () => {
+    expect(beside([]).join('')).toBe('OIPRVBSW');
+    expect(beside([], 'en').join('')).toBe('RIPDCBSH');
+  });
+
+  it('step aside for a letter that another domain has, and for nobody else', () => {
+    const prefixes = beside([{ name: 'Radiologie', prefix: 'r' }]);
+    expect(prefixes[at('driving-licences')]).toBe('RI');
+    expect(prefixes.filter((prefix) => prefix !== 'RI').join('')).toBe('OIPVBSW');
+  });
+
+  it('do not take the letter of one further on', () => {
+    const prefixes = beside([
+      { name: 'Radiologie', prefix: 'R' },
+      { name: 'Rijksregister', prefix: 'RI' },
+      { name: 'Rijschool', prefix: 'RIJ' },
+    ]);
+    // Of the letters of Rijbewijzen, I, B and W are those of other services.
+    expect(prefixes[at('driving-licences')]).toBe('J');
+    expect(new Set(prefixes).size).toBe(services.length);
+  });
+
+  it('of a domain that is there already are those it has', () => {
+    const prefixes = beside([{ name: 'rijbewijzen', prefix: 'X' }]);
+    expect(prefixes[at('driving-licences')]).toBe('X');
   });
 });
 

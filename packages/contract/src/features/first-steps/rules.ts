@@ -2,22 +2,42 @@ import type { InterfaceLanguage } from '../../common/languages.ts';
 import { proposePrefix } from '../domains/prefixes.ts';
 import type { TemplateService } from './templates.ts';
 
-/** The prefix of each service: its own, or where a domain has that already, the next that is free. */
-export function freePrefixes(
+interface Known {
+  readonly name: string;
+  readonly prefix: string;
+}
+
+/**
+ * The prefix of each service of a template, beside the domains of a site: the one it has when it is there already,
+ * else its own letter, else the next that is free. Always of the whole template, so that what is shown is what is made
+ * whichever of them somebody chooses.
+ */
+export function servicePrefixes(
   services: readonly TemplateService[],
-  { taken, language }: { taken: readonly string[]; language: InterfaceLanguage },
+  { domains, language }: { domains: readonly Known[]; language: InterfaceLanguage },
 ): string[] {
-  const used = taken.map((prefix) => prefix.toUpperCase());
-  return services.map(({ prefix, name }) => {
-    const free = used.includes(prefix) ? (proposePrefix(name[language], used) ?? '') : prefix;
-    used.push(free);
-    return free;
+  const taken = new Set(domains.map(({ prefix }) => prefix.toUpperCase()));
+  const there = (service: TemplateService) =>
+    domains.find(({ name }) => name.toLowerCase() === service.name[language].toLowerCase());
+  const isFree = (service: TemplateService) => !taken.has(service.prefix[language]);
+  const own = services
+    .filter((one) => !there(one) && isFree(one))
+    .map((one) => one.prefix[language]);
+  const used = [...taken, ...own];
+  return services.map((service) => {
+    const known = there(service);
+    if (known) return known.prefix;
+    if (isFree(service)) return service.prefix[language];
+    const next = proposePrefix(service.name[language], used) ?? '';
+    used.push(next);
+    return next;
   });
 }
 
 /**
  * The names of so many rooms or desks: those that are there count, and the rest continue the row
- * (`Loket 1`, `Loket 2`, …), skipping what exists. Asking twice for the same number asks for nothing more.
+ * (`Loket 1`, `Loket 2`, …), skipping what exists; a plain `Loket` is the first. Asking twice for the same number
+ * asks for nothing more.
  */
 export function missingNames(
   existing: readonly string[],
@@ -27,7 +47,9 @@ export function missingNames(
   const names: string[] = [];
   for (let number = 1; existing.length + names.length < count; number++) {
     const name = `${word} ${number}`;
-    if (!taken.has(name.toLowerCase())) names.push(name);
+    const isTaken =
+      taken.has(name.toLowerCase()) || (number === 1 && taken.has(word.toLowerCase()));
+    if (!isTaken) names.push(name);
   }
   return names;
 }

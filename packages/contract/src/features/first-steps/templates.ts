@@ -7,8 +7,9 @@ export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
 export interface TemplateService {
   readonly key: string;
-  readonly prefix: string;
   readonly name: Readonly<Record<InterfaceLanguage, string>>;
+  /** The letter of its tickets, from the name in that language. */
+  readonly prefix: Readonly<Record<InterfaceLanguage, string>>;
 }
 
 type Period = readonly [start: string, end: string];
@@ -20,10 +21,11 @@ export interface Template {
   readonly hours: Readonly<Record<'APPOINTMENT' | 'WALK_IN', Week>>;
 }
 
-const service = (key: string, prefix: string, nl: string, en: string): TemplateService => ({
+/** Each name with its letter before it: `R Rijbewijzen`. */
+const service = (key: string, nl: string, en: string): TemplateService => ({
   key,
-  prefix,
-  name: { nl, en },
+  name: { nl: nl.slice(2), en: en.slice(2) },
+  prefix: { nl: nl.slice(0, 1), en: en.slice(0, 1) },
 });
 
 const WORKING_DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
@@ -33,14 +35,14 @@ const everyWorkingDay = (...periods: Period[]): Week =>
 export const templates: Readonly<Record<TemplateName, Template>> = {
   TOWN_HALL: {
     services: [
-      service('reception', 'O', 'Onthaal', 'Reception'),
-      service('identity-cards', 'I', 'Identiteitskaarten', 'Identity cards'),
-      service('passports', 'P', 'Reispassen', 'Passports'),
-      service('driving-licences', 'R', 'Rijbewijzen', 'Driving licences'),
-      service('moving', 'V', 'Verhuizingen', 'Change of address'),
-      service('civil-status', 'B', 'Burgerlijke stand', 'Births, marriages and deaths'),
-      service('social-services', 'S', 'Sociale dienst', 'Social services'),
-      service('planning', 'W', 'Omgeving en wonen', 'Planning and housing'),
+      service('reception', 'O Onthaal', 'R Reception'),
+      service('identity-cards', 'I Identiteitskaarten', 'I Identity cards'),
+      service('passports', 'P Reispassen', 'P Passports'),
+      service('driving-licences', 'R Rijbewijzen', 'D Driving licences'),
+      service('moving', 'V Verhuizingen', 'C Change of address'),
+      service('civil-status', 'B Burgerlijke stand', 'B Births, marriages and deaths'),
+      service('social-services', 'S Sociale dienst', 'S Social services'),
+      service('planning', 'W Omgeving en wonen', 'H Planning and housing'),
     ],
     hours: {
       WALK_IN: {
@@ -55,12 +57,12 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   },
   CLINIC: {
     services: [
-      service('reception', 'O', 'Onthaal', 'Reception'),
-      service('blood-samples', 'B', 'Bloedafname', 'Blood samples'),
-      service('consultations', 'C', 'Raadplegingen', 'Consultations'),
-      service('imaging', 'R', 'Radiologie', 'Radiology'),
-      service('admission', 'A', 'Opname', 'Admission'),
-      service('billing', 'F', 'Facturatie', 'Billing'),
+      service('reception', 'O Onthaal', 'R Reception'),
+      service('blood-samples', 'B Bloedafname', 'B Blood samples'),
+      service('consultations', 'C Consultaties', 'C Consultations'),
+      service('imaging', 'R Radiologie', 'X X-rays and scans'),
+      service('admission', 'I Inschrijving en opname', 'A Admission'),
+      service('billing', 'F Facturatie', 'P Payments'),
     ],
     hours: {
       WALK_IN: everyWorkingDay(['07:30', '12:00']),
@@ -69,10 +71,10 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   },
   OFFICE: {
     services: [
-      service('reception', 'O', 'Onthaal', 'Reception'),
-      service('questions', 'V', 'Vragen', 'Questions'),
-      service('files', 'D', 'Dossiers', 'Files'),
-      service('deliveries', 'L', 'Leveringen', 'Deliveries'),
+      service('reception', 'O Onthaal', 'R Reception'),
+      service('questions', 'V Vragen', 'Q Questions'),
+      service('files', 'D Dossiers', 'F Files'),
+      service('deliveries', 'L Leveringen', 'D Deliveries'),
     ],
     hours: {
       WALK_IN: everyWorkingDay(['09:00', '17:00']),

@@ -28,6 +28,7 @@ export const oneTimeLinkOperations = {
       'INVALID_LAST_NAME',
       'NAME_TOO_LONG',
       'INVALID_PASSWORD',
+      'INVALID_LANGUAGE',
     ],
   }),
 };

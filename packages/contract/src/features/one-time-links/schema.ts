@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 
 /**
@@ -37,4 +38,9 @@ export const ownAccessSchema = z.object({
 });
 export type OwnAccess = z.output<typeof ownAccessSchema>;
 
-export const useOneTimeLinkSchema = ownAccessSchema.extend({ secret });
+export const useOneTimeLinkSchema = ownAccessSchema.extend({
+  secret,
+  /** What somebody reads while they begin: a first start goes on in it. */
+  language: interfaceLanguageSchema.optional(),
+});
+export type OneTimeAccess = z.output<typeof useOneTimeLinkSchema>;

@@ -66,7 +66,7 @@ export const printingOperations = {
     tag: 'Printing',
     access: access.admin,
     params: printerParams,
-    body: virtualPrinterSwitchesSchema,
+    body: virtualPrinterSwitchesSchema.partial(),
     response: virtualPrinterSchema,
     errors: ['PRINTER_NOT_FOUND'],
   }),

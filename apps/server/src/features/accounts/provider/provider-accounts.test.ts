@@ -156,8 +156,12 @@ describe('somebody who signs in at the provider for the first time', () => {
     const page = await signIn('piet', {}, 'text/html');
     expect(page.statusCode).toBe(403);
     expect(page.headers['content-type']).toContain('text/html');
-    expect(page.body).toContain('Vraag toegang aan de helpdesk &#60;b&#62;1234&#60;/b&#62;.');
-    expect(page.body).toContain('Ask de helpdesk');
+    expect(page.body).toContain('tot Balie. Vraag toegang aan:</p>');
+    expect(page.body).toContain('to Balie. For access, ask:</p>');
+    // Once, in the words of the operator, which are of one language.
+    expect(
+      page.body.split('<p><strong>de helpdesk &#60;b&#62;1234&#60;/b&#62;</strong></p>'),
+    ).toHaveLength(2);
     expect(page.body).toContain('href="/api/auth/browser?prompt=select_account"');
     expect(sessionOf(page)).toBeUndefined();
     expect(await account('piet')).toBeUndefined();

@@ -94,6 +94,18 @@ describe('a virtual printer', () => {
     expect(engine.receive(new Uint8Array(), working).tickets).toHaveLength(1);
   });
 
+  it('is as strict as the strictest manual: out of paper, DLE ENQ 2 clears nothing and DLE DC4 8 does', () => {
+    const outOfPaper = { ...working, outOfPaper: true };
+    const ticketsAfter = (...command: number[]) => {
+      const engine = createEngine('QKEP');
+      engine.receive(encodeEscPos(ticketIn('nl')), outOfPaper);
+      engine.receive(Uint8Array.of(...command), outOfPaper);
+      return engine.receive(new Uint8Array(), working).tickets;
+    };
+    expect(ticketsAfter(0x10, 0x05, 0x02)).toHaveLength(1);
+    expect(ticketsAfter(0x10, 0x14, 8, 1, 3, 20, 1, 6, 2, 8)).toHaveLength(0);
+  });
+
   it('names what it does not understand', () => {
     const escPos = createEngine('QKEP').receive(Uint8Array.of(0x07, 0x1b, 0x70, 0x00), working);
     expect(escPos.unknown).toEqual(['07', '1b70', '00']);

@@ -53,11 +53,13 @@ export class VirtualPrinters {
     });
   }
 
+  /** Only what is named: another switch may have been turned by somebody else meanwhile. */
   async switch(
     key: { siteId: number; printerId: number },
-    switches: VirtualPrinterSwitches,
+    turned: Partial<VirtualPrinterSwitches>,
   ): Promise<VirtualPrinterView> {
-    this.#find(key).switches = switches;
+    const printer = this.#find(key);
+    printer.switches = { ...printer.switches, ...turned };
     const all = await this.list(key.siteId);
     return assertFound(
       'PRINTER_NOT_FOUND',

@@ -30,7 +30,8 @@ export function LanguageField({ mine }: { mine: Mine }) {
       // A language that cannot be shown is not chosen.
       return tellLost();
     }
-    save.mutate({ params: { userId: mine.userId }, body: { language } });
+    // Chosen at once, from what this page speaks: whatever stood there, this is wanted.
+    save.mutate({ params: { userId: mine.userId }, body: { language, expected: {} } });
   };
   return (
     <SelectField

@@ -17,14 +17,22 @@ interface AccountFieldsProps {
   form: Pick<ContractForm<AccountValues>, 'values' | 'field'>;
   options: AccountOptions;
   /** What somebody else decides: how a person signs in, or my own access. */
-  locked?: { identity: boolean; access: boolean; managed: boolean };
+  locked?: Locked;
+}
+
+interface Locked {
+  identity: boolean;
+  access: boolean;
+  managed: boolean;
+  /** Sites that cannot be taken away, though others can be added. */
+  siteIds: readonly number[];
 }
 
 /** The fields of a new and of an existing account. */
 export function AccountFields({
   form,
   options,
-  locked = { identity: false, access: false, managed: false },
+  locked = { identity: false, access: false, managed: false, siteIds: [] },
 }: AccountFieldsProps) {
   const { t } = useTranslation();
   const needsName = isStaff(form.values.role);
@@ -91,8 +99,11 @@ export function AccountFields({
       <CheckboxGroup
         {...form.field('siteIds')}
         label={t('accountSetup.sites')}
-        options={options.sites}
-        readOnly={locked.access || locked.managed}
+        options={options.sites.map((site) => ({
+          ...site,
+          disabled: locked.siteIds.includes(site.id),
+        }))}
+        readOnly={locked.managed}
         required
       />
       {options.domainTypes.length > 0 && (

@@ -20,10 +20,12 @@ interface AccountSecurityProps {
   siteId: number;
   account: Account;
   isMe: boolean;
+  /** Otherwise the organisation's provider asks for a second step, and counts what was tried. */
+  ownSignIn: boolean;
 }
 
 /** How somebody signs in, what was tried at their account, and what to do when they cannot get in. */
-export function AccountSecurity({ siteId, account, isMe }: AccountSecurityProps) {
+export function AccountSecurity({ siteId, account, isMe, ownSignIn }: AccountSecurityProps) {
   const { t } = useTranslation();
   const security = useQuery(accountSecurityQuery(siteId, account.id));
   const unlock = useUnlockAccount();
@@ -34,9 +36,11 @@ export function AccountSecurity({ siteId, account, isMe }: AccountSecurityProps)
     <section className={styles.security} aria-label={t('accountSetup.signIn')}>
       <h3 className={styles.securityTitle}>{t('accountSetup.signIn')}</h3>
       <Facts>
-        <Fact name={t('accountSetup.secondFactor')}>
-          <FactorsOf {...data} />
-        </Fact>
+        {ownSignIn && (
+          <Fact name={t('accountSetup.secondFactor')}>
+            <FactorsOf {...data} />
+          </Fact>
+        )}
         <Fact name={t('accountSetup.sessions')}>
           {t('accountSetup.sessionCount', { count: data.sessions })}
         </Fact>

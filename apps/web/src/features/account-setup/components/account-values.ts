@@ -55,6 +55,10 @@ export const toValues = (account: Account): AccountValues => ({
   domainTypeIds: account.domainTypeIds,
 });
 
+/** Where people sign in at a provider, only kiosks have a password of ours. */
+export const usesPassword = (role: Role, { signsInElsewhere }: AccountOptions): boolean =>
+  !signsInElsewhere || role === 'QPP';
+
 /** What people call the account: the person, or for a nameless kiosk its username. */
 export const accountName = (account: {
   firstName: string;

@@ -8,7 +8,13 @@ import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { AccountFields } from './account-fields.tsx';
-import { type AccountOptions, accountName, newValues, withRole } from './account-values.ts';
+import {
+  type AccountOptions,
+  accountName,
+  newValues,
+  usesPassword,
+  withRole,
+} from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
 
 interface AddAccountFormProps {
@@ -28,22 +34,23 @@ export function AddAccountForm({ side, options, onPassword }: AddAccountFormProp
     onSubmit: async (fields) => {
       const body = withRole(fields);
       const { generatedPassword, ...account } = await add.mutateAsync({ params: { siteId }, body });
-      onPassword(
-        generatedPassword ? { name: accountName(account), password: generatedPassword } : undefined,
-      );
+      const isTold = generatedPassword && usesPassword(account.role, options);
+      onPassword(isTold ? { name: accountName(account), password: generatedPassword } : undefined);
       side.close();
     },
   });
   return (
     <SideForm side={side} form={form} title={t('accountSetup.addTitle')}>
       <AccountFields form={form} options={options} />
-      <TextField
-        {...form.field('password')}
-        type="password"
-        autoComplete="new-password"
-        label={t('accountSetup.password')}
-        description={t('accountSetup.passwordHint', { min: limits.user.passwordMin })}
-      />
+      {usesPassword(form.values.role, options) && (
+        <TextField
+          {...form.field('password')}
+          type="password"
+          autoComplete="new-password"
+          label={t('accountSetup.password')}
+          description={t('accountSetup.passwordHint', { min: limits.user.passwordMin })}
+        />
+      )}
     </SideForm>
   );
 }

@@ -1,5 +1,6 @@
 import { type Account, accountInputSchema } from '@balie/contract/features/accounts/schema.ts';
 import { IconBan, IconUserCheck } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSetAccountActive, useUpdateAccount } from '../../../api/accounts.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -11,7 +12,7 @@ import { useSession } from '../../../lib/session.ts';
 import styles from '../account-setup.module.css';
 import { AccountFields } from './account-fields.tsx';
 import { AccountSecurity } from './account-security.tsx';
-import { type AccountOptions, accountName, toValues } from './account-values.ts';
+import { type AccountOptions, accountName, toValues, usesPassword } from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
@@ -27,6 +28,7 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
   const { t } = useTranslation();
   const { site, user } = useSession();
   const update = useUpdateAccount(site.id);
+  const router = useRouter();
   const isMe = account.id === user.id;
   const form = useContractForm({
     schema: accountInputSchema,
@@ -40,6 +42,8 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
           ? { ...edit, organisationAdmin: false }
           : edit;
       await update.mutateAsync({ params: { siteId: site.id, userId: account.id }, body });
+      // My own name and sites stand in the header.
+      if (isMe) await router.invalidate();
       side.close();
     },
   });
@@ -57,14 +61,25 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
       {account.elsewhere && <p className={styles.note}>{t('accountSetup.elsewhere')}</p>}
       {above && <p className={styles.note}>{t('accountSetup.above')}</p>}
       {account.managed && <p className={styles.note}>{t('accountSetup.managed')}</p>}
-      {isMe && <p className={styles.note}>{t('accountSetup.yourself')}</p>}
+      {isMe && !account.managed && <p className={styles.note}>{t('accountSetup.yourself')}</p>}
       <AccountFields
         form={form}
         options={options}
-        locked={{ identity: isForOthers, access: isMe, managed: account.managed }}
+        locked={{
+          identity: isForOthers,
+          access: isMe,
+          managed: account.managed,
+          // Nobody locks themselves out; where they do not work yet they may let themselves in.
+          siteIds: isMe ? account.siteIds : [],
+        }}
       />
-      <AccountSecurity siteId={site.id} account={account} isMe={isMe} />
-      {!isForOthers && !isMe && (
+      <AccountSecurity
+        siteId={site.id}
+        account={account}
+        isMe={isMe}
+        ownSignIn={usesPassword(account.role, options)}
+      />
+      {!isForOthers && !isMe && usesPassword(account.role, options) && (
         <ResetPassword
           siteId={site.id}
           userId={account.id}

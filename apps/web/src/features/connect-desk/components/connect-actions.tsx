@@ -23,7 +23,8 @@ export function useConnectChanges(siteId: number) {
     /** When somebody was first, the choice gives way to who is there now; any other refusal keeps it. */
     confirm: (deskId: number, body: LinkChoices['link'], reset: () => void) =>
       link.mutate(
-        { params: { siteId, deskId }, body },
+        // Who is linked is held against `previousUserId`.
+        { params: { siteId, deskId }, body: { expected: {}, ...body } },
         { onSuccess: () => reset(), onError: (error) => wasTaken(error) && reset() },
       ),
     unlink: (deskId: number, userId: number) =>

@@ -64,6 +64,8 @@ export function ColleaguesStep({ onNext }: StepProps) {
     },
   });
   const people = withUsernames(form.values.names, taken);
+  // Once they are there and nobody else is typed, the way on is the next step.
+  const isDone = made.length > 0 && people.length === 0 && !form.busy;
   return (
     <form {...form.props} className={styles.form}>
       {failure && (
@@ -94,14 +96,17 @@ export function ColleaguesStep({ onNext }: StepProps) {
         </div>
       )}
       <div className={styles.actions}>
-        <Button variant="default" onClick={onNext} disabled={form.busy}>
-          {t(made.length > 0 ? 'firstSteps.nextOnly' : 'firstSteps.skip')}
-        </Button>
-        <BusyButton type="submit" busy={form.busy}>
+        {!isDone && (
+          <Button variant="default" onClick={onNext} disabled={form.busy}>
+            {t(made.length > 0 ? 'firstSteps.nextOnly' : 'firstSteps.skip')}
+          </Button>
+        )}
+        <BusyButton type="submit" variant={isDone ? 'default' : 'filled'} busy={form.busy}>
           {people.length > 0
             ? t('firstSteps.colleagues.add', { count: people.length })
             : t('firstSteps.colleagues.addNone')}
         </BusyButton>
+        {isDone && <Button onClick={onNext}>{t('firstSteps.nextOnly')}</Button>}
       </div>
     </form>
   );

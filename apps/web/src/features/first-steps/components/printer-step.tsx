@@ -2,11 +2,12 @@ import { limits } from '@balie/contract/common/limits.ts';
 import {
   PRINT_SERVICE_NAMES,
   PRINT_SERVICES,
+  type Printer,
   type PrintService,
   printerInputSchema,
 } from '@balie/contract/features/printers/schema.ts';
-import { Button } from '@mantine/core';
-import { IconTicket } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ import { NumberField, type NumberValue } from '../../../components/fields/number
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { PrintOutcomeLabel } from '../../../components/print-outcome.tsx';
+import { isChangedMeanwhile } from '../../../lib/http.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
 import type { StepProps } from './step-props.ts';
@@ -39,19 +41,43 @@ const NEW_PRINTER: PrinterValues = { name: '', ipDomain: '', port: 9100, printSe
 
 export function PrinterStep({ onNext }: StepProps) {
   const { t } = useTranslation();
-  const [count, setCount] = useState(0);
+  const siteId = useSiteId();
+  const printers = useQuery(printersQuery(siteId));
+  const [another, setAnother] = useState(false);
+  if (!printers.data) return <Skeleton height={220} radius="md" />;
+  const hasPrinter = printers.data.length > 0;
   return (
     <div className={styles.form}>
-      <Printers />
-      {/* A form of its own for each printer: what was saved does not stand there any more. */}
-      <AddPrinter key={count} onAdded={() => setCount((before) => before + 1)} />
+      {hasPrinter && <Printers printers={printers.data} />}
+      {another || !hasPrinter ? (
+        <AddPrinter onAdded={() => setAnother(false)} />
+      ) : (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setAnother(true)}
+          >
+            {t('firstSteps.printer.another')}
+          </Button>
+        </div>
+      )}
       <div className={styles.actions}>
-        <Button variant="default" onClick={onNext}>
-          {t('firstSteps.nextOnly')}
-        </Button>
+        {hasPrinter ? (
+          <Button onClick={onNext}>{t('firstSteps.nextOnly')}</Button>
+        ) : (
+          <Button variant="default" onClick={onNext}>
+            {t('firstSteps.skip')}
+          </Button>
+        )}
       </div>
     </div>
   );
+}
+
+/** A desk that somebody gave a printer meanwhile keeps that one. */
+function unlessGivenMeanwhile(error: unknown): void {
+  if (!isChangedMeanwhile(error)) throw error;
 }
 
 function AddPrinter({ onAdded }: { onAdded: () => void }) {
@@ -67,11 +93,13 @@ function AddPrinter({ onAdded }: { onAdded: () => void }) {
     onSubmit: async (body) => {
       const { printerId } = await add.mutateAsync({ params: { siteId }, body });
       const without = forDesks ? (desks.data ?? []).filter((desk) => desk.printerId === null) : [];
-      for (const { id, name } of without) {
-        await updateDesk.mutateAsync({
-          params: { siteId, deskId: id },
-          body: { id, name, printerId },
-        });
+      for (const { id } of without) {
+        await updateDesk
+          .mutateAsync({
+            params: { siteId, deskId: id },
+            body: { printerId, expected: { printerId: null } },
+          })
+          .catch(unlessGivenMeanwhile);
       }
       onAdded();
     },
@@ -108,16 +136,14 @@ function AddPrinter({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-function Printers() {
+function Printers({ printers }: { printers: readonly Printer[] }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
-  const printers = useQuery(printersQuery(siteId));
   const test = usePrintTestTicket(siteId);
-  if (!printers.data || printers.data.length === 0) return null;
   return (
     <table className={styles.people} aria-label={t('firstSteps.printer.there')}>
       <tbody>
-        {printers.data.map(({ printerId, name, ipDomain, lastOutcome }) => (
+        {printers.map(({ printerId, name, ipDomain, lastOutcome }) => (
           <tr key={printerId}>
             <th scope="row">{name}</th>
             <td>{ipDomain}</td>

@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { retentionInputSchema } from '@balie/contract/features/privacy/schema.ts';
+import { type Retention, retentionInputSchema } from '@balie/contract/features/privacy/schema.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,16 +17,16 @@ export function RetentionStep(props: StepProps) {
   const siteId = useSiteId();
   const retention = useQuery(retentionQuery(siteId));
   if (!retention.data) return <Skeleton height={160} radius="md" />;
-  const { enabled, days } = retention.data;
-  return <RetentionForm {...props} days={enabled ? days : daysDefault} enabled={enabled} />;
+  return <RetentionForm {...props} retention={retention.data} />;
 }
 
 interface RetentionFormProps extends StepProps {
-  days: number;
-  enabled: boolean;
+  retention: Retention;
 }
 
-function RetentionForm({ onNext, days, enabled }: RetentionFormProps) {
+function RetentionForm({ onNext, retention }: RetentionFormProps) {
+  const { enabled } = retention;
+  const days = enabled ? retention.days : daysDefault;
   const { t } = useTranslation();
   const siteId = useSiteId();
   const client = useQueryClient();
@@ -34,11 +34,18 @@ function RetentionForm({ onNext, days, enabled }: RetentionFormProps) {
   const form = useContractForm<{ days: NumberValue; enabled: boolean }, { days: number }>({
     schema: retentionInputSchema.pick({ days: true, enabled: true }),
     initial: { days, enabled: true },
-    onSubmit: async (input) => {
+    onSubmit: async (input, edit) => {
       const preview = await client.fetchQuery(retentionPreviewQuery(siteId, input.days));
+      // While it is off the form proposes a number of its own.
+      const was = enabled ? (edit.expected.days ?? input.days) : retention.days;
       await save.mutateAsync({
         params: { siteId },
-        body: { enabled: true, days: input.days, previewedUntil: preview.until },
+        body: {
+          enabled: true,
+          days: input.days,
+          previewedUntil: preview.until,
+          expected: { enabled, days: was },
+        },
       });
       onNext();
     },

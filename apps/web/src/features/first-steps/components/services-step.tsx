@@ -1,4 +1,4 @@
-import { freePrefixes } from '@balie/contract/features/first-steps/rules.ts';
+import { servicePrefixes } from '@balie/contract/features/first-steps/rules.ts';
 import {
   TEMPLATE_NAMES,
   type TemplateName,
@@ -42,19 +42,13 @@ export function ServicesStep({ onNext }: StepProps) {
   const services = kind === 'EMPTY' ? [] : templates[kind].services;
   const chosen = services.filter(({ key }) => !left.has(key)).map(({ key }) => key);
   const language = currentLanguage();
-  const taken = domains.data?.map(({ prefix }) => prefix) ?? [];
-  const prefixes = freePrefixes(services, { taken, language });
-  /** A domain that is there already keeps the letter it has. */
-  const prefixOf = (name: string, index: number): string =>
-    domains.data?.find((one) => one.name.toLowerCase() === name.toLowerCase())?.prefix ??
-    prefixes[index] ??
-    '';
+  const prefixes = servicePrefixes(services, { domains: domains.data ?? [], language });
   const existing = domains.data?.map(({ name }) => name) ?? [];
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (kind === 'EMPTY' || chosen.length === 0) return onNext();
-    const body = { template: kind, services: chosen, language: currentLanguage() };
+    const body = { template: kind, services: chosen, language };
     await add.mutateAsync({ params: { siteId: site.id }, body }).then(onNext, () => undefined);
   };
   const choose = (next: Kind) => {
@@ -99,10 +93,8 @@ export function ServicesStep({ onNext }: StepProps) {
               <CheckboxField
                 key={key}
                 name={key}
-                label={name[currentLanguage()]}
-                description={t('firstSteps.services.prefix', {
-                  prefix: prefixOf(name[language], index),
-                })}
+                label={name[language]}
+                description={t('firstSteps.services.prefix', { prefix: prefixes[index] })}
                 value={!left.has(key)}
                 error={undefined}
                 onChange={(wanted) => set(key, wanted)}

@@ -23,6 +23,7 @@ import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { SearchableSelectField } from '../../../components/fields/searchable-select-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { ApiError } from '../../../lib/http.ts';
 import { useSession } from '../../../lib/session.ts';
 import styles from '../first-steps.module.css';
 import { StepActions } from './step-actions.tsx';
@@ -60,6 +61,17 @@ export function SiteStep(props: StepProps) {
   );
 }
 
+/** The organisation's name is a field of its own here; a refusal of it speaks of `name`. */
+function tellAtOrganisation(error: unknown): never {
+  if (!(error instanceof ApiError) || !error.body) throw error;
+  const { fields, conflicts, ...body } = error.body;
+  throw new ApiError(error.status, {
+    ...body,
+    ...(fields?.name && { fields: { organisation: fields.name } }),
+    ...(conflicts?.name && { conflicts: { organisation: conflicts.name } }),
+  });
+}
+
 interface SiteFormProps extends StepProps {
   settings: SiteSettings;
   languages: readonly ManagedLanguage[];
@@ -83,9 +95,15 @@ function SiteForm({ onNext, settings, languages, organisation }: SiteFormProps) 
       timeZone: settings.timeZone,
       language: settings.language,
     },
-    onSubmit: async ({ organisation: ownName }, { organisation: _, expected, ...changes }) => {
-      if (organisation !== undefined && ownName !== organisation) {
-        await rename.mutateAsync({ body: { name: ownName } });
+    onSubmit: async (
+      _,
+      { organisation: renamed, expected: { organisation: was, ...expected }, ...changes },
+    ) => {
+      // Saved already, when only what comes after it failed.
+      if (renamed !== undefined && renamed !== organisation) {
+        await rename
+          .mutateAsync({ body: { name: renamed, expected: { name: was } } })
+          .catch(tellAtOrganisation);
       }
       await update.mutateAsync({ params: { siteId: site.id }, body: { ...changes, expected } });
       await chosen.save();

@@ -33,9 +33,9 @@ export function RegimeForm({ side, regime }: RegimeFormProps) {
   const form = useContractForm({
     schema: regimeInputSchema,
     initial: { name: regime?.name ?? '', kind: (regime?.kind ?? null) as RegimeKind | null },
-    onSubmit: async (body) => {
+    onSubmit: async (body, edit) => {
       const { name } = await (regime
-        ? update.mutateAsync({ params: { siteId, regimeId: regime.id }, body })
+        ? update.mutateAsync({ params: { siteId, regimeId: regime.id }, body: edit })
         : add.mutateAsync({ params: { siteId }, body }));
       const key = regime ? 'openingHours.regimeChanged' : 'openingHours.regimeAdded';
       notify(successNotice(t(key, { name })));

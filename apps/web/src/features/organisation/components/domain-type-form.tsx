@@ -35,9 +35,9 @@ export function DomainTypeForm({ side, type, types }: DomainTypeFormProps) {
   const form = useContractForm({
     schema: domainTypeInputSchema,
     initial: { name: type?.name ?? '' },
-    onSubmit: async (body) => {
+    onSubmit: async (body, edit) => {
       const { name } = await (type
-        ? rename.mutateAsync({ params: { domainTypeId: type.id }, body })
+        ? rename.mutateAsync({ params: { domainTypeId: type.id }, body: edit })
         : add.mutateAsync({ body }));
       const key = type ? 'organisation.types.renamed' : 'organisation.types.added';
       notify(successNotice(t(key, { name })));

@@ -30,8 +30,8 @@ export function EditSiteForm({ side, site }: EditSiteFormProps) {
   const form = useContractForm({
     schema: siteNameSchema,
     initial: { name: site.name },
-    onSubmit: async (body) => {
-      const { name } = await rename.mutateAsync({ params: { siteId: site.id }, body });
+    onSubmit: async (_, edit) => {
+      const { name } = await rename.mutateAsync({ params: { siteId: site.id }, body: edit });
       notify(successNotice(t('organisation.sites.renamed', { name })));
       side.close();
     },

@@ -42,8 +42,8 @@ function NameCard({ organisation }: { organisation: Organisation }) {
     schema: organisationInputSchema,
     initial: { name: organisation.name },
     follows: true,
-    onSubmit: async (body) => {
-      const { name } = await rename.mutateAsync({ body });
+    onSubmit: async (_, edit) => {
+      const { name } = await rename.mutateAsync({ body: edit });
       notify(successNotice(t('organisation.facts.renamed', { name })));
     },
   });

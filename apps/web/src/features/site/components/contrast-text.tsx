@@ -1,33 +1,61 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contrast, EDGE_CONTRAST, parseColor, textOn, WHITE } from '../../../lib/color.ts';
+import { type SiteColors, secondContrast } from '../../../lib/accent.ts';
+import {
+  contrast,
+  EDGE_CONTRAST,
+  parseColor,
+  TEXT_CONTRAST,
+  textOn,
+  WHITE,
+} from '../../../lib/color.ts';
 import { useFormat } from '../../../lib/session.ts';
 import styles from '../site.module.css';
 
-/** The contrast of the chosen colour, computed as WCAG does, in words. */
-export function ContrastText({ color }: { color: string }) {
+/** The contrast of the chosen colours, computed as WCAG does, in words. */
+export function ContrastText({ colors }: { colors: SiteColors }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const parsed = parseColor(color);
-  if (!parsed) return null;
-  const rounded = (ratio: number) => format.number(Math.floor(ratio * 10) / 10);
-  const ink = textOn(parsed);
-  const edge = contrast(parsed, WHITE);
-  const isClear = edge >= EDGE_CONTRAST;
-  const Icon = isClear ? IconCircleCheck : IconAlertTriangle;
+  const main = parseColor(colors.viewApplicationColor);
+  const second = parseColor(colors.secondaryColor);
+  const said = (ratio: number) => ({ ratio: format.number(Math.floor(ratio * 10) / 10) });
+  const ink = main && textOn(main);
+  const edge = main && contrast(main, WHITE);
+  const text = second && secondContrast(second);
   return (
     <div className={styles.contrast} role="status" aria-label={t('site.contrast')}>
-      <p>
-        <IconCircleCheck size={16} aria-hidden />
-        {t('site.onColor', {
-          ink: t(`site.ink.${ink === WHITE ? 'white' : 'black'}`),
-          ratio: rounded(contrast(parsed, ink)),
-        })}
-      </p>
-      <p data-poor={!isClear || undefined}>
-        <Icon size={16} aria-hidden />
-        {t(isClear ? 'site.edgeGood' : 'site.edgePoor', { ratio: rounded(edge) })}
-      </p>
+      {main && ink && (
+        <Line good>
+          {t('site.onColor', {
+            ink: t(`site.ink.${ink === WHITE ? 'white' : 'black'}`),
+            ...said(contrast(main, ink)),
+          })}
+        </Line>
+      )}
+      {edge !== undefined && (
+        <Line good={edge >= EDGE_CONTRAST}>
+          {t(edge >= EDGE_CONTRAST ? 'site.edgeGood' : 'site.edgePoor', said(edge))}
+        </Line>
+      )}
+      {text !== undefined && (
+        <Line good={text >= TEXT_CONTRAST}>
+          {t(text >= TEXT_CONTRAST ? 'site.secondGood' : 'site.secondPoor', {
+            ...said(text),
+            least: format.number(TEXT_CONTRAST),
+          })}
+        </Line>
+      )}
     </div>
+  );
+}
+
+function Line({ good, children }: { good: boolean; children: ReactNode }) {
+  const Icon = good ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <p data-poor={!good || undefined}>
+      <Icon size={16} aria-hidden />
+      {children}
+    </p>
   );
 }

@@ -25,7 +25,7 @@ export function LookFields({ form }: { form: ContractForm<SettingsValues> }) {
               required
             />
           ))}
-          <ContrastText color={form.values.viewApplicationColor} />
+          <ContrastText colors={form.values} />
         </div>
         <LookPreview colors={form.values} name={form.values.viewApplicationName} />
       </div>

@@ -45,7 +45,11 @@ export function useSaveText({ side, languages, standard }: SaveInput) {
     const text = added[0];
     if (!text || Object.keys(others).length === 0) return;
     try {
-      await complete.mutateAsync({ params, body: { key: text.key, values: others } });
+      const none = Object.fromEntries(Object.keys(others).map((id) => [id, null]));
+      await complete.mutateAsync({
+        params,
+        body: { key: text.key, values: others, expected: { values: none } },
+      });
     } catch (error) {
       // The text exists now: go on editing it, with everything that was typed.
       side.setDirty(false);

@@ -23,7 +23,7 @@ export function VirtualPrinterCard({ printer }: { printer: VirtualPrinter }) {
   const { printerId, name, printService, switches } = printer;
   const change = useSwitchVirtualPrinter(siteId);
   const toggle = (key: VirtualPrinterSwitch, on: boolean) =>
-    change.mutate({ params: { siteId, printerId }, body: { ...switches, [key]: on } });
+    change.mutate({ params: { siteId, printerId }, body: { [key]: on } });
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <header className={styles.head}>
@@ -61,5 +61,5 @@ function isOn(
   change: ReturnType<typeof useSwitchVirtualPrinter>,
   key: VirtualPrinterSwitch,
 ): boolean | undefined {
-  return change.isPending ? change.variables.body[key] : undefined;
+  return change.isPending ? change.variables.body?.[key] : undefined;
 }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOrganisation, createSite, createUser } from '../demo/factories.ts';
+import { readConfig } from '../platform/config.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { addOrganisation, sayOrganisations } from './organisations.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+it('an organisation is told with the sites and people it has now', async () => {
+  const { db } = database;
+  const organisation_id = await createOrganisation(db, { slug: 'stad', name: 'Stad Gent' });
+  await createSite(db, { organisation_id, name: 'Stadhuis' });
+  const old = await createSite(db, { organisation_id, name: 'Oud postkantoor' });
+  await db.updateTable('sites').set({ retired_at: new Date() }).where('id', '=', old).execute();
+  await createUser(db, { organisation_id });
+  await createUser(db, { organisation_id, active: false });
+  const { lines, json } = await sayOrganisations(db);
+  expect(lines).toEqual(['stad: Stad Gent, 1 site, 1 person, licence without end']);
+  expect(json).toMatchObject([{ slug: 'stad', sites: 1, people: 1 }]);
+});
+
+it('an organisation that no host leads to gets no address that would not work', async () => {
+  const now = new Date('2026-11-16T09:00:00Z');
+  const aalst = { slug: 'aalst', name: 'Stad Aalst', username: undefined, now };
+  const { lines } = await addOrganisation(database.db, readConfig({}), aalst);
+  expect(lines).toEqual([
+    'Stad Aalst is there. Its administrator, admin, begins here, once, within 24 hours:',
+    expect.stringMatching(/^https:\/\/<its host>\/start\/\S{40,}$/),
+    'Name its host in the file of BALIE_DEPLOYMENTS, and start Balie anew.',
+  ]);
+});

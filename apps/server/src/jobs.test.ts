@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createVisit, createVisitor } from './demo/factories.ts';
+import { ErasureList } from './features/privacy/erasure-list.ts';
+import { startJobs } from './jobs.ts';
+import { readConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { startReceiver } from './testing/receiver.ts';
+import { createTestSite } from './testing/site.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+const DAY_MS = 86_400_000;
+
+it('everything that is due in the background is done once a server runs', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const { db } = database;
+  const { siteId: site_id, organisationId: organisation_id, ...site } = await createTestSite(db);
+  const now = new Date();
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const dayOf = (days: number) => ago(days).toISOString().slice(0, 10);
+  const visit = async (row: { day: string; status: 'ENDED' | 'ARRIVED' }) =>
+    createVisit(db, {
+      site_id,
+      organisation_id,
+      visitor_id: await createVisitor(db, { site_id }),
+      domain_type_id: site.domainTypeId,
+      language_id: site.dutchId,
+      arrival_time: ago(3),
+      ticket_number: 'A001',
+      updated_at: ago(3),
+      ...row,
+    });
+  const forgotten = await visit({ day: dayOf(3), status: 'ARRIVED' });
+  const old = await visit({ day: dayOf(400), status: 'ENDED' });
+  await db
+    .insertInto('retention_settings')
+    .values({ site_id, enabled: true, days: 90, next_run_at: now })
+    .execute();
+  await db
+    .insertInto('print_attempts')
+    .values({ site_id, printer_name: 'A', outcome: 'PRINTED', duration_ms: 1, at: ago(100) })
+    .execute();
+  await db
+    .insertInto('audit_log')
+    .values({ organisation_id, site_id, at: now, action: 'ADD', entity: 'desk', entity_id: '1' })
+    .execute();
+  await db.insertInto('erasures').values({ visitor_id: 7, made: 17, at: now }).execute();
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.close());
+  const webhook_url = receiver.url;
+  await db.updateTable('users').set({ webhook_url, webhook_secret: 'secret' }).execute();
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ site_id, user_id: site.clerkId, url: webhook_url, payload: '{}' })
+    .execute();
+
+  const folder = mkdtempSync(join(tmpdir(), 'balie-jobs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const list = new ErasureList(join(folder, 'erasures'));
+  const jobs = startJobs({
+    config: readConfig({ BALIE_WEBHOOK_ALLOW: '127.0.0.0/8' }),
+    db,
+    log: createLog('silent'),
+    now: () => new Date(),
+    erasuresFile: list.file,
+  });
+  onTestFinished(() => jobs.stop());
+
+  const rowOf = (id: number) =>
+    db
+      .selectFrom('visits')
+      .where('id', '=', id)
+      .select(['status', 'anonymised_at'])
+      .executeTakeFirst();
+  const facts = {
+    'a forgotten visit is closed': async () => (await rowOf(forgotten))?.status === 'CANCELLED',
+    'an old visit is anonymous': async () => (await rowOf(old))?.anonymised_at !== null,
+    'the log of the printers is cleaned': async () =>
+      (await db.selectFrom('print_attempts').selectAll().execute()).length === 0,
+    'the log is sealed': async () =>
+      (await db.selectFrom('audit_log').where('position', 'is', null).selectAll().execute())
+        .length === 0,
+    'an erasure is on the list': async () => (await list.read()).length === 1,
+    'a message is sent': async () => receiver.messages.length === 1,
+  };
+  const undone = async () => {
+    const done = Object.entries(facts).map(async ([name, isTrue]) => !(await isTrue()) && name);
+    return (await Promise.all(done)).filter((name) => name !== false);
+  };
+  await expect.poll(undone, { timeout: 20_000 }).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Executor } from '../platform/database/database.ts';
+
+/** How many statements on this database wait for what somebody else holds. */
+export async function countWaiting(executor: Executor): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    executor,
+  );
+  return rows.length;
+}
