@@ -118,7 +118,7 @@ describe('the virtual printers', () => {
         params: { ...params, ticketId: 1 },
       }),
     ];
-    for (const answer of answers) expect(answer.statusCode).toBe(404);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
   it('do not exist without demo data', async () => {

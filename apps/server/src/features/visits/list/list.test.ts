@@ -142,6 +142,9 @@ describe("the list of the site's day", () => {
 describe('a list that did not change', () => {
   const same = async (etag: string) => (await ask({}, { 'if-none-match': etag })).statusCode;
   const etag = async () => String((await ask()).headers.etag);
+  beforeEach(async () => {
+    clerk = await day.clerk();
+  });
 
   it('answers 304 without a body', async () => {
     await day.visit('ARRIVED');
@@ -206,7 +209,6 @@ describe('a list that did not change', () => {
       },
     ],
   ])('is sent again when %s', async (_, change) => {
-    clerk = await day.clerk();
     const visitId = await day.visit('ARRIVED');
     const known = await etag();
     expect(await same(known)).toBe(304);

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
-import { firstUnreachable, withParents } from './reach.ts';
-import { chooseRuntimeUser, nearestExisting, runsAsRoot } from './runtime-user.ts';
+import { firstUnreachable, withParents } from '@balie/embedded-postgres/reach.ts';
+import {
+  chooseRuntimeUser,
+  nearestExisting,
+  runsAsRoot,
+} from '@balie/embedded-postgres/runtime-user.ts';
 
 /**
  * The data folder when nobody chose one. Root's own home is closed to the user the database runs

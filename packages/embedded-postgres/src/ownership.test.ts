@@ -2,9 +2,9 @@ import { readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { startProgram, temporaryFolder } from '../../../testing/embedded-database.ts';
 import { takeOwnership } from './ownership.ts';
 import { processSpace, startOf } from './processes.ts';
+import { startProgram, temporaryFolder } from './testing/embedded-database.ts';
 
 const claimsIn = (folder: string) => readdirSync(folder).filter((name) => name.includes('owner'));
 const longAgo = '1';

@@ -1,4 +1,4 @@
-import { startEmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
+import { startEmbeddedDatabase } from '../launcher.ts';
 
 // A server with nothing but its database, for tests that kill it or run it as someone else.
 // Its only argument is the options as JSON; its first line of output tells how the start went.

@@ -1,6 +1,8 @@
 import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { chooseRuntimeUser, findUser, runsAsRoot } from './runtime-user.ts';
+import { socketFile } from './socket-folder.ts';
 import {
   otherUser,
   query,
@@ -8,9 +10,7 @@ import {
   startProgram,
   temporaryFolder,
   whyNoOtherUser,
-} from '../../../testing/embedded-database.ts';
-import { chooseRuntimeUser, findUser, runsAsRoot } from './runtime-user.ts';
-import { socketFile } from './socket-folder.ts';
+} from './testing/embedded-database.ts';
 
 const needsRoot = 'needs root: an ordinary process runs the database as itself';
 const unknownId = 54_321;

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { expect, test } from 'vitest';
-import { otherUser, temporaryFolder, whyNoOtherUser } from '../../../testing/embedded-database.ts';
 import { type BinariesPackage, findPackage, prepareBinaries } from './binaries.ts';
 import { chooseRuntimeUser, runsAsRoot } from './runtime-user.ts';
+import { otherUser, temporaryFolder, whyNoOtherUser } from './testing/embedded-database.ts';
 
 const needsRoot = 'needs root: an ordinary process reaches what it can read itself';
 

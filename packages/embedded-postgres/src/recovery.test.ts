@@ -4,6 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { findPackage, prepareBinaries } from './binaries.ts';
+import { createPrivateFolder } from './data-folder.ts';
+import { startEmbeddedDatabase } from './launcher.ts';
+import { processesOf, readLock } from './leftovers.ts';
+import { isAlive, listProcesses, pollUntil, signal } from './processes.ts';
+import { chooseRuntimeUser } from './runtime-user.ts';
+import { socketFile, usualSocketFolder } from './socket-folder.ts';
 import {
   killDatabase,
   launchProgram,
@@ -14,14 +21,7 @@ import {
   startProgram,
   temporaryFolder,
   untilDatabaseGone,
-} from '../../../testing/embedded-database.ts';
-import { findPackage, prepareBinaries } from './binaries.ts';
-import { createPrivateFolder } from './data-folder.ts';
-import { startEmbeddedDatabase } from './launcher.ts';
-import { processesOf, readLock } from './leftovers.ts';
-import { isAlive, listProcesses, pollUntil, signal } from './processes.ts';
-import { chooseRuntimeUser } from './runtime-user.ts';
-import { socketFile, usualSocketFolder } from './socket-folder.ts';
+} from './testing/embedded-database.ts';
 import { spawnGuarded, stopProgram } from './watchdog.ts';
 
 removeTemplateAfterwards();

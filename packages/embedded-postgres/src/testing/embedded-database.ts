@@ -10,15 +10,11 @@ import {
   type EmbeddedDatabase,
   type EmbeddedDatabaseOptions,
   startEmbeddedDatabase,
-} from '../platform/database/embedded/launcher.ts';
-import { processesOf } from '../platform/database/embedded/leftovers.ts';
-import { pollUntil, signal } from '../platform/database/embedded/processes.ts';
-import { firstUnreachable, withParents } from '../platform/database/embedded/reach.ts';
-import {
-  findUser,
-  type RuntimeUser,
-  runsAsRoot,
-} from '../platform/database/embedded/runtime-user.ts';
+} from '../launcher.ts';
+import { processesOf } from '../leftovers.ts';
+import { pollUntil, signal } from '../processes.ts';
+import { firstUnreachable, withParents } from '../reach.ts';
+import { findUser, type RuntimeUser, runsAsRoot } from '../runtime-user.ts';
 
 /** Speed before safety: what these tests kill is the process, never the machine. */
 export const fast = { fsync: 'off' } as const;

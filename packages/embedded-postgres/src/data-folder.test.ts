@@ -1,6 +1,8 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { startEmbeddedDatabase } from './launcher.ts';
+import { chooseRuntimeUser, runsAsRoot } from './runtime-user.ts';
 import {
   otherUser,
   preparedFolder,
@@ -10,9 +12,7 @@ import {
   startProgram,
   temporaryFolder,
   whyNoOtherUser,
-} from '../../../testing/embedded-database.ts';
-import { startEmbeddedDatabase } from './launcher.ts';
-import { chooseRuntimeUser, runsAsRoot } from './runtime-user.ts';
+} from './testing/embedded-database.ts';
 
 removeTemplateAfterwards();
 

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { EmbeddedDatabaseError, startEmbeddedDatabase } from './launcher.ts';
 import {
   fast,
   preparedFolder,
@@ -11,8 +12,7 @@ import {
   startProgram,
   temporaryFolder,
   untilDatabaseGone,
-} from '../../../testing/embedded-database.ts';
-import { EmbeddedDatabaseError, startEmbeddedDatabase } from './launcher.ts';
+} from './testing/embedded-database.ts';
 
 removeTemplateAfterwards();
 

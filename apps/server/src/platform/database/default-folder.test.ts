@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runsAsRoot } from '@balie/embedded-postgres/runtime-user.ts';
 import { describe, expect, it } from 'vitest';
 import { reachableDataDir } from './default-folder.ts';
-import { runsAsRoot } from './runtime-user.ts';
 
 describe('the data folder nobody chose', () => {
   it('is the one beside the checkout', () => {
