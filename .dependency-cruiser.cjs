@@ -10,6 +10,17 @@ module.exports = {
       to: { pathNot: '^packages/contract/src|node_modules/zod' },
     },
     {
+      name: 'embedded-postgres-knows-nobody',
+      comment:
+        'The embedded database is a package of its own: it may import pg, zod and itself, and nothing of the product.',
+      severity: 'error',
+      from: { path: '^packages/embedded-postgres/src', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        path: '^(apps|packages)/|node_modules/',
+        pathNot: '^packages/embedded-postgres/src|node_modules/((@types/)?pg|zod)/',
+      },
+    },
+    {
       name: 'server-and-web-are-strangers',
       comment: 'Server and web meet in packages/contract only. Put what both need there.',
       severity: 'error',

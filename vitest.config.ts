@@ -22,6 +22,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'embedded-postgres',
+          sequence,
+          environment: 'node',
+          include: ['packages/embedded-postgres/src/**/*.test.ts'],
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           sequence,
           environment: 'node',

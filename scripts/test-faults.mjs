@@ -14,7 +14,7 @@ const files = [
   'apps/server/src/features/displays/processes.test.ts',
   'apps/server/src/features/displays/busy-room.test.ts',
   'apps/server/src/features/webhooks/delivery.test.ts',
-  'apps/server/src/platform/database/embedded',
+  'packages/embedded-postgres/src',
 ];
 const writesPerRound = '1000';
 
@@ -24,15 +24,12 @@ await main(async () => {
   try {
     const report = join(folder, 'vitest.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code } = await run(
-      [...tool('vitest'), 'run', '--project=server', ...reporters, ...files],
-      {
-        stopSignal: 'SIGINT',
-        env: toolEnvironment({
-          BALIE_FAULT_WRITES: process.env.BALIE_FAULT_WRITES ?? writesPerRound,
-        }),
-      },
-    );
+    const { code } = await run([...tool('vitest'), 'run', ...reporters, ...files], {
+      stopSignal: 'SIGINT',
+      env: toolEnvironment({
+        BALIE_FAULT_WRITES: process.env.BALIE_FAULT_WRITES ?? writesPerRound,
+      }),
+    });
     throwIfInterrupted();
     const result = readVitest(report, code);
     console.log('\n== Faults survived');

@@ -91,9 +91,10 @@ function summarise(parts, { folder, seed }) {
 await main(async () => {
   await ensureInstalled();
   const folder = mkdtempSync(join(tmpdir(), 'balie-test-'));
-  const folders = ['apps/server/src', 'apps/web/src', 'packages/contract/src', 'scripts'].map(
-    (folder) => join(root, folder),
-  );
+  const folders = [
+    ...['apps/server/src', 'apps/web/src', 'scripts'],
+    ...['packages/contract/src', 'packages/embedded-postgres/src'],
+  ].map((folder) => join(root, folder));
   const seed = seedFrom(process.env, drawnFromTests(folders));
   try {
     // One after the other: both fill the machine by themselves.

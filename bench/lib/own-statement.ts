@@ -1,10 +1,10 @@
+import type { AtDesk } from '@balie/server/features/visits/row-repository.ts';
 import {
   callVisit,
   endAllAtDesk,
   endVisit,
-} from '@balie/server/features/visits/action-repository.ts';
-import { callNext } from '@balie/server/features/visits/call-next-repository.ts';
-import type { AtDesk } from '@balie/server/features/visits/row-repository.ts';
+} from '@balie/server/features/visits/transitions/action-repository.ts';
+import { callNext } from '@balie/server/features/visits/transitions/call-next-repository.ts';
 import type { Executor } from '@balie/server/platform/database/database.ts';
 import { currentDeadline } from '@balie/server/platform/database/request-scope.ts';
 import { sql } from 'kysely';

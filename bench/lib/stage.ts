@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import {
   createDesk,
   createDomain,
@@ -13,10 +14,6 @@ import {
 } from '@balie/server/demo/factories.ts';
 import { createSession } from '@balie/server/platform/auth/sessions.ts';
 import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
-import {
-  type EmbeddedDatabase,
-  startEmbeddedDatabase,
-} from '@balie/server/platform/database/embedded/launcher.ts';
 import { migrate } from '@balie/server/platform/database/migrate.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { createLog } from '@balie/server/platform/log.ts';

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { backUp } from '@balie/server/backup/export.ts';
 import { restore } from '@balie/server/backup/import.ts';
 import {
@@ -11,7 +12,6 @@ import {
   createWaitingRoom,
 } from '@balie/server/demo/factories.ts';
 import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
-import { startEmbeddedDatabase } from '@balie/server/platform/database/embedded/launcher.ts';
 import { createLog } from '@balie/server/platform/log.ts';
 import { type CallingDesk, insertCall } from '@balie/server/testing/calls.ts';
 import { databaseUrl, ServerProcess } from '@balie/server/testing/server-process.ts';

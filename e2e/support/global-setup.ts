@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '@balie/server/platform/database/embedded/launcher.ts';
+import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { databaseUrl } from '@balie/server/testing/server-process.ts';
 import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs';

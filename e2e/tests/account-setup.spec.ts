@@ -126,7 +126,9 @@ test('what breaks a rule is refused, and nothing typed is lost', async ({ page }
   await expect(add.getByLabel('Voornaam')).toHaveValue('Nog');
 });
 
-test('my own role, licence and sites are not mine to change', async ({ page }) => {
+test('my own role, licence and sites are not mine to change, nor my password without the current one', async ({
+  page,
+}) => {
   await openUsers(page);
   const [first = '', last = ''] = site.admin.name.split(' ');
   await page.getByRole('button', { name: `${last} ${first} openen` }).click();
@@ -135,6 +137,8 @@ test('my own role, licence and sites are not mine to change', async ({ page }) =
   await expect(edit.getByRole('checkbox', { name: 'Heeft een licentie' })).toBeDisabled();
   await expect(edit.getByRole('checkbox', { name: site.name, exact: true })).toBeDisabled();
   await expect(edit.getByRole('button', { name: 'Deactiveren' })).toHaveCount(0);
+  await expect(edit.getByText('Uw wachtwoord wijzigt u bij Mijn account.')).toBeVisible();
+  await expect(edit.getByRole('button', { name: 'Wachtwoord opnieuw instellen' })).toHaveCount(0);
   await expectNoAxeViolations(page, { within: 'main' });
 });
 

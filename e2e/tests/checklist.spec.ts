@@ -1,4 +1,5 @@
 import { createDesk } from '@balie/server/demo/factories.ts';
+import { contrast, EDGE_CONTRAST } from '@balie/web/lib/color.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
@@ -80,6 +81,23 @@ test('a template shows a new letter for a domain whose letter is taken, and give
   expect(made).toHaveLength(6);
   expect(made).toContainEqual({ name: 'Rijbewijzen', prefix: 'RI' });
   expect(new Set(made.map(({ prefix }) => prefix)).size).toBe(made.length);
+});
+
+test('a box to tick can be found in the dark too', async ({ page }) => {
+  const site = await createOwnSite();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/first-steps?step=site`);
+  const colors = await page.getByRole('checkbox', { name: 'Français' }).evaluate((box) => {
+    const { borderTopColor, backgroundColor } = getComputedStyle(box);
+    return [borderTopColor, backgroundColor].map((color) => {
+      const [r = 0, g = 0, b = 0] = color.match(/\d+/g)?.map(Number) ?? [];
+      return { r, g, b };
+    });
+  });
+  const [edge, inside] = colors;
+  if (!edge || !inside) throw new Error('A box has an edge and an inside.');
+  expect(contrast(edge, inside)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
 });
 
 test('a demo says that it is one, and how to begin with your own site', async ({ page }) => {

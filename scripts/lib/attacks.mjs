@@ -36,7 +36,15 @@ export const PARTS = /** @type {Record<string, readonly string[]>} */ ({
   ],
   'Promise 3: never an acknowledged change lost': ['promise-3-nothing-lost'],
   'Sign-in that attackers cannot turn against staff': [
-    ...['sign-in', 'own-security', 'unfinished-sign-in', 'sessions', 'redirects'],
+    ...[
+      'sign-in',
+      'own-security',
+      'unfinished-sign-in',
+      'session-end',
+      'passkey-answers',
+      'sessions',
+      'redirects',
+    ],
   ],
   "The identity provider's word is verified": [
     ...['identity-provider', 'provider', 'provider-attacks', 'provider-accounts'],

@@ -3,7 +3,10 @@ import { nodePath, tool } from './runtime.mjs';
 
 /** @typedef {{ name: string, command: () => [string, ...string[]] }} Step */
 
-const workspaces = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts'];
+const workspaces = [
+  ...['packages/contract', 'packages/embedded-postgres'],
+  ...['apps/server', 'apps/web', 'e2e', 'bench', 'scripts'],
+];
 
 /** @type {Step[]} */
 export const steps = [

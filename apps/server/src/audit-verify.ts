@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findRunningDatabase } from '@balie/embedded-postgres/attach.ts';
+import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { ExportError, type Kept, readExport, verifyChain } from './features/audit/verify.ts';
 import { forOperator } from './for-operator.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { findRunningDatabase } from './platform/database/embedded/attach.ts';
-import { dataDirOf } from './platform/database/embedded/default-folder.ts';
-import { startEmbeddedDatabase } from './platform/database/embedded/launcher.ts';
+import { dataDirOf } from './platform/database/default-folder.ts';
 import { createLog } from './platform/log.ts';
 
 /** `audit:verify [export.ndjson]`, with the settings of the server: ends with 1 when the log was changed. */

@@ -1,5 +1,5 @@
+import { EmbeddedDatabaseError } from '@balie/embedded-postgres/errors.ts';
 import { ConfigError } from './platform/config.ts';
-import { EmbeddedDatabaseError } from './platform/database/embedded/errors.ts';
 import { MigrationError } from './platform/database/migration-error.ts';
 import { PoolerError } from './platform/database/own-session.ts';
 import { explainRefusal } from './platform/database/refusal.ts';

@@ -4,7 +4,7 @@ import { erasureJob } from './features/privacy/erasure-job.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { retentionJob } from './features/privacy/job.ts';
 import type { KeptTickets } from './features/privacy/kept-tickets.ts';
-import { forgottenVisitsJob } from './features/visits/forgotten-job.ts';
+import { forgottenVisitsJob } from './features/visits/transitions/forgotten-job.ts';
 import { webhookJob } from './features/webhooks/job.ts';
 import { WebhookSender } from './features/webhooks/sender.ts';
 import { JobLoop } from './platform/jobs/job-loop.ts';

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { releaseAccounts } from './features/accounts/provider/service.ts';
@@ -15,11 +16,7 @@ import { SecretBox } from './platform/auth/secret-box.ts';
 import { readOrMakeSecretKey } from './platform/auth/secret-key-file.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
-import { dataDirOf } from './platform/database/embedded/default-folder.ts';
-import {
-  type EmbeddedDatabase,
-  startEmbeddedDatabase,
-} from './platform/database/embedded/launcher.ts';
+import { dataDirOf } from './platform/database/default-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { assertOwnSession } from './platform/database/own-session.ts';
 import { assertSameTime } from './platform/database/same-time.ts';

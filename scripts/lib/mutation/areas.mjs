@@ -51,13 +51,13 @@ export const areas = [
       { files: new RegExp(`^${contract}/features/visits/statuses\\.ts$`), faults: [codeFaults] },
       {
         files: new RegExp(
-          `^${server}/features/visits/(service|change-service|add-service|visitor-service|desk-context|forgotten-job|site-day)\\.ts$`,
+          `^${server}/features/visits/(.*/)?(service|change-service|add-service|visitor-service|desk-context|forgotten-job|site-day)\\.ts$`,
         ),
         faults: [codeFaults],
       },
     ],
     tests:
-      /^(packages\/contract\/src\/features\/visits\/|apps\/server\/src\/features\/visits\/(matrix|actions|undo)\.test)/,
+      /^(packages\/contract\/src\/features\/visits\/|apps\/server\/src\/features\/visits\/transitions\/(matrix|actions|undo)\.test)/,
   },
   {
     name: 'printing',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { EmbeddedDatabaseError } from '@balie/embedded-postgres/errors.ts';
 import { Client } from 'pg';
 import { CommandError } from '../commands/command-error.ts';
 import { type Reached, reachDatabase } from '../commands/reach-database.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { dataDirOf } from '../platform/database/embedded/default-folder.ts';
-import { EmbeddedDatabaseError } from '../platform/database/embedded/errors.ts';
+import { dataDirOf } from '../platform/database/default-folder.ts';
 import { MigrationError } from '../platform/database/migration-error.ts';
 import { explainRefusal } from '../platform/database/refusal.ts';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';

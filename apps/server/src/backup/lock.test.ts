@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../testing/embedded-database.ts';
 import { checkArchive, writeArchive } from './archive.ts';
 import type { LockSettings } from './lock.ts';
 

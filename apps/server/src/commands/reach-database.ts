@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findRunningDatabase } from '@balie/embedded-postgres/attach.ts';
+import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, type OpenOptions, openDatabase } from '../platform/database/database.ts';
-import { findRunningDatabase } from '../platform/database/embedded/attach.ts';
-import { dataDirOf } from '../platform/database/embedded/default-folder.ts';
-import { startEmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
+import { dataDirOf } from '../platform/database/default-folder.ts';
 import { listPendingMigrations } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { CommandError } from './command-error.ts';

@@ -1,13 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { runProgram } from '../testing/command-process.ts';
 import {
   killDatabase,
   preparedFolder,
   removeTemplateAfterwards,
   temporaryFolder,
-} from '../testing/embedded-database.ts';
+} from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runProgram } from '../testing/command-process.ts';
 import { findSystemPostgres, startSystemPostgres } from '../testing/external-postgres.ts';
 import { ServerProcess } from '../testing/server-process.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runProgram } from '../testing/command-process.ts';
-import { temporaryFolder } from '../testing/embedded-database.ts';
 import { databaseUrl, ServerProcess } from '../testing/server-process.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
+import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { createVisit, createVisitor } from '../demo/factories.ts';
 import { runBackupCommand } from '../testing/backup-command.ts';
-import { temporaryFolder } from '../testing/embedded-database.ts';
 import { survived } from '../testing/faults.ts';
 import { HttpClient } from '../testing/http-client.ts';
 import { databaseUrl, ServerProcess } from '../testing/server-process.ts';

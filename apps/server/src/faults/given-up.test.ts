@@ -4,19 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { clusterName, readLock } from '@balie/embedded-postgres/leftovers.ts';
+import { listProcesses, signal } from '@balie/embedded-postgres/processes.ts';
+import { fast, sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createVisit, createVisitor } from '../demo/factories.ts';
 import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
-import {
-  type EmbeddedDatabase,
-  startEmbeddedDatabase,
-} from '../platform/database/embedded/launcher.ts';
-import { clusterName, readLock } from '../platform/database/embedded/leftovers.ts';
-import { listProcesses, signal } from '../platform/database/embedded/processes.ts';
 import { createLog } from '../platform/log.ts';
 import { siteToday } from '../security/site-today.ts';
-import { fast, sharedFolder } from '../testing/embedded-database.ts';
 import { survived } from '../testing/faults.ts';
 import { HttpClient } from '../testing/http-client.ts';
 import { ServerProcess } from '../testing/server-process.ts';

@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findRunningDatabase } from '@balie/embedded-postgres/attach.ts';
+import { readLock } from '@balie/embedded-postgres/leftovers.ts';
+import {
+  killDatabase,
+  temporaryFolder,
+} from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
-import { findRunningDatabase } from '../platform/database/embedded/attach.ts';
-import { readLock } from '../platform/database/embedded/leftovers.ts';
 import { createLog } from '../platform/log.ts';
 import { DeskTeam } from '../testing/desk-work.ts';
-import { killDatabase, temporaryFolder } from '../testing/embedded-database.ts';
 import { survived } from '../testing/faults.ts';
 import { Ledger } from '../testing/ledger.ts';
 import { ServerProcess } from '../testing/server-process.ts';

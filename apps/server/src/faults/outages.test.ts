@@ -1,17 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { clusterName, readLock } from '@balie/embedded-postgres/leftovers.ts';
+import { listProcesses, signal } from '@balie/embedded-postgres/processes.ts';
+import { fast, sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
-import {
-  type EmbeddedDatabase,
-  startEmbeddedDatabase,
-} from '../platform/database/embedded/launcher.ts';
-import { clusterName, readLock } from '../platform/database/embedded/leftovers.ts';
-import { listProcesses, signal } from '../platform/database/embedded/processes.ts';
 import { createLog } from '../platform/log.ts';
 import { DeskTeam } from '../testing/desk-work.ts';
-import { fast, sharedFolder } from '../testing/embedded-database.ts';
 import { survived } from '../testing/faults.ts';
 import { HttpClient } from '../testing/http-client.ts';
 import { Ledger } from '../testing/ledger.ts';

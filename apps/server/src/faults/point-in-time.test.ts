@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { chooseRuntimeUser } from '@balie/embedded-postgres/runtime-user.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
-import { chooseRuntimeUser } from '../platform/database/embedded/runtime-user.ts';
 import { createLog } from '../platform/log.ts';
 import { runProgram } from '../testing/command-process.ts';
 import { findSystemPostgres } from '../testing/external-postgres.ts';

@@ -1,10 +1,10 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createSession } from '../platform/auth/sessions.ts';
 import { runBackupCommand } from '../testing/backup-command.ts';
-import { temporaryFolder } from '../testing/embedded-database.ts';
 import { survived } from '../testing/faults.ts';
 import { HttpClient } from '../testing/http-client.ts';
 import { connectedAtLast, openDisplay } from '../testing/realtime.ts';

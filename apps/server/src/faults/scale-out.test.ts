@@ -170,6 +170,10 @@ describe('three server processes on one database behind a load balancer', () => 
         expect((await listAt(reader)).some((visit) => visit.visitId === visitId)).toBe(true);
       }
       await writer.call(visitOperations.registerVisit, { params: { ...deskParams(), visitId } });
+      for (const reader of notEmpty(readers)) {
+        const row = (await listAt(reader)).find((visit) => visit.visitId === visitId);
+        expect(row).toMatchObject({ status: 'ARRIVED' });
+      }
       const name = `Zaal ${round}`;
       const renamed = await writer.call(waitingRoomOperations.updateWaitingRoom, {
         params: { siteId: site.siteId, waitingRoomId: site.roomId },

@@ -29,7 +29,7 @@ import { findPrinter } from '../features/printers/repository.ts';
 import { APP_CONFIG_DEFAULTS } from '../features/sites/service.ts';
 import { findSettings } from '../features/sites/settings-repository.ts';
 import { findUser, findUserLanguage } from '../features/users/repository.ts';
-import { lockVisitor } from '../features/visits/visitor-repository.ts';
+import { lockVisitor } from '../features/visits/visitors/visitor-repository.ts';
 import { findRoom, lockRoomsOfSite } from '../features/waiting-rooms/repository.ts';
 import type { DB } from '../platform/database/types.generated.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

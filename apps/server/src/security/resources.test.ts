@@ -1,11 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { crc32, deflateSync } from 'node:zlib';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
 import { createCanvas } from '@napi-rs/canvas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../platform/auth/sessions.ts';
+import { canvas } from '../platform/canvas.ts';
 import { AddressPolicy } from '../platform/network/address-policy.ts';
 import { attacked } from '../testing/attacks.ts';
 import { HttpClient } from '../testing/http-client.ts';
@@ -128,6 +130,37 @@ describe('pictures', () => {
       });
     }
     expect((await upload(whole, `image/${kind}`)).statusCode).toBe(200);
+  });
+
+  it('that would be huge are refused by what their beginning says, before anything is drawn', async () => {
+    // A whole picture of one colour: few bytes, and half a gigabyte once it is drawn.
+    const side = 12_000;
+    const chunk = (type: string, data: Buffer) => {
+      const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(data.length);
+      sum.writeUInt32BE(crc32(named));
+      return Buffer.concat([length, named, sum]);
+    };
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(side, 0);
+    header.writeUInt32BE(side, 4);
+    header[8] = 1;
+    const bomb = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(Buffer.alloc(side * (side / 8 + 1)))),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+    expect(bomb.length).toBeLessThan(100_000);
+    attacked();
+    const begun = vi.spyOn(canvas(), 'Image');
+    const answer = await upload(bomb, 'image/png');
+    const times = begun.mock.calls.length;
+    begun.mockRestore();
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ message: 'INVALID_IMAGE' });
+    expect(times, 'how often drawing it was begun').toBe(0);
   });
 
   it('are drawn one at a time, however many come together', { timeout: 120_000 }, async () => {

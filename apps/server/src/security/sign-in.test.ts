@@ -23,6 +23,9 @@ const wrong = async (guess: number, from?: string, username = 'els') => {
 };
 const bot = (number: number) => `203.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
+const median = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+
 /** Guesses as fast as the server answers, many at a time, until there were so many or the work is done. */
 async function flood(times: number, guess: (number: number) => Promise<{ statusCode: number }>) {
   const statuses: number[] = [];
@@ -37,17 +40,23 @@ async function flood(times: number, guess: (number: number) => Promise<{ statusC
 describe('somebody with the right password', () => {
   it('gets in at once with a browser that signed in before, during ten thousand wrong guesses', async () => {
     let browser = await door.knownBrowser({ from: '198.51.100.7' });
+    const signIn = async () => {
+      const startedAt = performance.now();
+      const answer = await door.login({ from: '198.51.100.7', cookie: browser });
+      expect(answer.statusCode).toBe(204);
+      const fresh = answer.cookies.find(({ name }) => name === 'balie_browser')?.value;
+      browser = `balie_browser=${fresh}`;
+      return performance.now() - startedAt;
+    };
+    // What the machine is capable of at this moment, without anybody guessing.
+    const before: number[] = [];
+    for (let turn = 0; turn < 7; turn++) before.push(await signIn());
     const took: number[] = [];
     let guessing = true;
     const clerk = async () => {
       while (guessing || took.length < 5) {
         await delay(100);
-        const startedAt = performance.now();
-        const answer = await door.login({ from: '198.51.100.7', cookie: browser });
-        took.push(performance.now() - startedAt);
-        expect(answer.statusCode).toBe(204);
-        const fresh = answer.cookies.find(({ name }) => name === 'balie_browser')?.value;
-        browser = `balie_browser=${fresh}`;
+        took.push(await signIn());
       }
     };
     const guesses = flood(10_000, (number) => wrong(number, bot(number % 300))).finally(() => {
@@ -58,7 +67,7 @@ describe('somebody with the right password', () => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(250);
     expect(statuses.every((status) => status === 401 || status === 429)).toBe(true);
     expect(took.length).toBeGreaterThanOrEqual(5);
-    expect(took.sort((one, other) => one - other)[Math.floor(took.length / 2)]).toBeLessThan(2_000);
+    expect(median(took)).toBeLessThan(Math.max(2_000, 25 * median(before)));
   }, 900_000);
 
   it('gets in at once with a new browser, when one stranger guesses', async () => {

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { chooseRuntimeUser } from '@balie/embedded-postgres/runtime-user.ts';
 import { Client } from 'pg';
-import { chooseRuntimeUser } from '../platform/database/embedded/runtime-user.ts';
 
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
 const READY_WITHIN_MS = 20_000;

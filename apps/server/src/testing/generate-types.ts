@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { startEmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 

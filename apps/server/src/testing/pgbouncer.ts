@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
-import { chooseRuntimeUser } from '../platform/database/embedded/runtime-user.ts';
+import type { EmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { chooseRuntimeUser } from '@balie/embedded-postgres/runtime-user.ts';
 import { freePort } from './server-process.ts';
 
 const PATH = '/usr/sbin:/usr/bin:/sbin:/bin';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { EmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
+import type { EmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 
 /** As operators run it; built before the tests begin. */
 const MAIN = join(import.meta.dirname, '../../dist/main.js');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { EmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
-import type { EmbeddedDatabase } from '../platform/database/embedded/launcher.ts';
 import { createLog } from '../platform/log.ts';
 
 export interface TestDatabase extends DatabaseHandle {

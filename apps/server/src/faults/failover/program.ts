@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { runsAsRoot } from '../../platform/database/embedded/runtime-user.ts';
+import { runsAsRoot } from '@balie/embedded-postgres/runtime-user.ts';
 
 export interface ProgramOptions {
   readonly log: string;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '../../demo/factories.ts';
 import { apiKey, createApiKey } from '../../testing/api-keys.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { storedText } from '../../testing/stored-text.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -42,7 +43,7 @@ describe('a key for another program', () => {
     const { id, key, ending } = made.json();
     expect(key).toMatch(/^balie_[\w-]{43}$/);
     expect(key.endsWith(ending)).toBe(true);
-    expect(JSON.stringify(await stored(id))).not.toContain(key);
+    expect(storedText(await stored(id))).not.toContain(key);
     const { keys, scopes } = (await admin.call(apiKeyOperations.listApiKeys)).json();
     expect(JSON.stringify(keys)).not.toContain(key);
     expect(keys[0]).toMatchObject({
@@ -57,6 +58,20 @@ describe('a key for another program', () => {
       .selectAll()
       .execute();
     expect(JSON.stringify(log)).not.toContain(key);
+  });
+
+  it('is not told again to who asks again after a lost answer, and is not kept for that', async () => {
+    const body = apiKey({ siteIds: [site.siteId] });
+    const headers = { 'idempotency-key': 'one-key-only' };
+    const first = await admin.call(apiKeyOperations.addApiKey, { body, headers });
+    expect(first.statusCode).toBe(200);
+    const { key, ...rest } = first.json();
+    const again = await admin.call(apiKeyOperations.addApiKey, { body, headers });
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual({ ...rest, key: null });
+    const kept = await app.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(kept.length).toBeGreaterThan(0);
+    expect(storedText(kept)).not.toContain(key);
   });
 
   it('works at once, says when it was used, and how much is left', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrganisation, createUser } from '../../demo/factories.ts';
 import { CLIENT } from '../../testing/identity-provider.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { storedText } from '../../testing/stored-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createLink } from './service.ts';
 
@@ -55,7 +56,7 @@ describe('a one-time address', () => {
   it('keeps its secret nowhere, and not the password either', async () => {
     const secret = await give();
     expect((await use(secret)).statusCode).toBe(204);
-    const kept = JSON.stringify([
+    const kept = storedText([
       await app.db.selectFrom('one_time_links').selectAll().execute(),
       await app.db.selectFrom('audit_log').selectAll().execute(),
       await app.db.selectFrom('users').selectAll().execute(),

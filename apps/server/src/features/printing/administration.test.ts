@@ -100,8 +100,8 @@ describe('the virtual printers', () => {
     const params = { siteId: site.siteId, printerId };
     const turn = (body: Partial<typeof working>) =>
       admin.call(printingOperations.switchVirtualPrinter, { params, body });
-    const answers = await Promise.all([turn({ paused: true }), turn({ coverOpen: true })]);
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    const turned = await Promise.all([turn({ paused: true }), turn({ coverOpen: true })]);
+    expect(turned.map((answer) => answer.statusCode)).toEqual([200, 200]);
     const list = await admin.call(printingOperations.listVirtualPrinters, { params });
     expect(list.json()[0].switches).toEqual({ ...working, paused: true, coverOpen: true });
     expect((await turn(working)).json().switches).toEqual(working);
@@ -118,7 +118,7 @@ describe('the virtual printers', () => {
         params: { ...params, ticketId: 1 },
       }),
     ];
-    for (const answer of answers) expect(answer.statusCode).toBe(404);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
   it('do not exist without demo data', async () => {

@@ -1,6 +1,6 @@
 import type { SessionSite, SessionUser } from '../../platform/auth/sessions.ts';
+import { siteDayOf } from './day/site-day.ts';
 import type { AtDesk } from './row-repository.ts';
-import { siteDayOf } from './site-day.ts';
 
 /** What every call of §7 under a desk knows: the registrar checked that they belong together. */
 export const deskOf = (context: {

@@ -4,11 +4,11 @@ import { assertFound } from '../../platform/app-error.ts';
 import { ANSWERED, ReadyJson } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addVisit } from './add-service.ts';
-import { setPriority, updateVisit } from './change-service.ts';
+import { addVisit } from './changes/add-service.ts';
+import { setPriority, updateVisit } from './changes/change-service.ts';
 import { deskOf } from './desk-context.ts';
-import { countVisits, findCurrentVisits } from './list-repository.ts';
-import { VisitLists } from './list-service.ts';
+import { countVisits, findCurrentVisits } from './list/list-repository.ts';
+import { VisitLists } from './list/list-service.ts';
 import {
   act,
   callNextVisit,
@@ -17,7 +17,7 @@ import {
   setNotArrived,
   undo,
 } from './service.ts';
-import { registerVisitorRoutes } from './visitor-routes.ts';
+import { registerVisitorRoutes } from './visitors/visitor-routes.ts';
 
 /** The calls that are one action on one visit. */
 const actions = [

@@ -2,8 +2,8 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionProof } from '../../platform/auth/sessions.ts';
 import type { InSql, PlaceFor } from '../../platform/database/cached-statement.ts';
-import type { SiteDay } from './site-day.ts';
-import type { SiteDayInSql } from './site-day-repository.ts';
+import type { SiteDay } from './day/site-day.ts';
+import type { SiteDayInSql } from './day/site-day-repository.ts';
 
 /** Who acts on which desk of which site, and when. */
 export interface AtDesk extends SiteDay {

@@ -5,6 +5,7 @@ import {
 } from '@balie/contract/features/visits/lifecycle.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { AtDesk } from './row-repository.ts';
 import {
   callVisit,
   cancelVisit,
@@ -14,10 +15,9 @@ import {
   markNoShow,
   recallVisit,
   unregisterVisit,
-} from './action-repository.ts';
-import { registerVisit } from './arrival-repository.ts';
-import { callNext } from './call-next-repository.ts';
-import type { AtDesk } from './row-repository.ts';
+} from './transitions/action-repository.ts';
+import { registerVisit } from './transitions/arrival-repository.ts';
+import { callNext } from './transitions/call-next-repository.ts';
 import {
   findDeskOfGroup,
   findOngoingVisitId,
@@ -25,9 +25,9 @@ import {
   isLinked,
   isListed,
   type VisitStanding,
-} from './state-repository.ts';
-import type { Outcome } from './transition-repository.ts';
-import { undoLast } from './undo-repository.ts';
+} from './transitions/state-repository.ts';
+import type { Outcome } from './transitions/transition-repository.ts';
+import { undoLast } from './transitions/undo-repository.ts';
 
 type Write = (executor: Executor, at: AtDesk, visitId: number) => Promise<Outcome>;
 

@@ -9,7 +9,7 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 async function listen(limits: { bodyMs: number; atOnce: number }): Promise<number> {
-  app = Fastify();
+  app = Fastify({ trustProxy: '127.0.0.1' });
   app.setErrorHandler(handleError);
   limitBodies(app, { ...limits, uploadMs: 60_000, ordinaryBytes: 1024 ** 2 });
   app.post('/', (_, reply) => reply.send({ done: true }));
@@ -18,7 +18,10 @@ async function listen(limits: { bodyMs: number; atOnce: number }): Promise<numbe
 }
 
 /** Begins a body that never ends, and tells what it was answered when the connection is over. */
-async function beginSlowly(port: number, type = 'application/json'): Promise<string> {
+async function beginSlowly(
+  port: number,
+  { type = 'application/json', from = '203.0.113.1' } = {},
+): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (text) => {
@@ -27,7 +30,8 @@ async function beginSlowly(port: number, type = 'application/json'): Promise<str
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(
-    `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 900\r\n\r\n{"a"`,
+    `POST / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\n` +
+      `Content-Type: ${type}\r\nContent-Length: 900\r\n\r\n{"a"`,
   );
   await once(socket, 'close');
   return answer;
@@ -41,7 +45,7 @@ it('a body that takes too long is told so, and its connection ends', async () =>
 
 it('one that was refused before it was read does not linger, nor take the server along', async () => {
   const port = await listen({ bodyMs: 100, atOnce: 10 });
-  expect(await beginSlowly(port, 'text/html')).toMatch(/^HTTP\/1.1 415 /);
+  expect(await beginSlowly(port, { type: 'text/html' })).toMatch(/^HTTP\/1.1 415 /);
   expect((await app.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(200);
 });
 
@@ -57,4 +61,20 @@ it('of too many of one address the one that takes longest gives way', async () =
   expect(await whole.json()).toEqual({ done: true });
   app.server.closeAllConnections();
   await Promise.all(all);
+});
+
+it('behind our proxy the address is that of the client: others of the same proxy keep theirs', async () => {
+  const port = await listen({ bodyMs: 60_000, atOnce: 2 });
+  const ended: string[] = [];
+  const begin = async (from: string) => {
+    await beginSlowly(port, { from });
+    ended.push(from);
+  };
+  const quiet = ['203.0.113.2', '203.0.113.3', '203.0.113.4'].map(begin);
+  const loud = Array.from({ length: 3 }, () => begin('203.0.113.9'));
+  await Promise.race(loud);
+  // One of their own gave way, and none of anybody else's.
+  expect(ended).toEqual(['203.0.113.9']);
+  app.server.closeAllConnections();
+  await Promise.all([...quiet, ...loud]);
 });

@@ -1,0 +1,87 @@
+import { APPOINTMENT, WALK_IN } from '@balie/contract/features/visits/call-order.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+import { momentOf } from '../day/site-day-repository.ts';
+import { type AtDesk, domainTypesOf } from '../row-repository.ts';
+
+export interface VisitToAdd {
+  readonly organisationId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly domainTypeId: number;
+  readonly domainId: number;
+  readonly languageId: number;
+  /** HH:MM in the site's zone; absent means now, and the visitor walked in. */
+  readonly appointmentTime: string | undefined;
+  readonly comment: string;
+  readonly contactId: number | null;
+  readonly contactName: string | null;
+}
+
+/** The site's first domain of a type this user has access to. */
+export async function findDomainToAdd(
+  executor: Executor,
+  at: AtDesk,
+  domainTypeId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select dom.id from domains dom
+    where dom.site_id = ${at.siteId} and dom.domain_type_id = ${domainTypeId} and dom.retired_at is null
+      and dom.domain_type_id = any ${domainTypesOf(at.userId)}
+    order by dom.id limit 1`.execute(executor);
+  return rows[0]?.id;
+}
+
+/** The language with this id, or without an id the site's default one. */
+export async function findLanguageId(
+  executor: Executor,
+  { siteId, languageId }: { siteId: number; languageId: number | undefined },
+): Promise<number | undefined> {
+  const row = await executor
+    .selectFrom('languages')
+    .where('site_id', '=', siteId)
+    .where('active', '=', true)
+    .$if(languageId !== undefined, (query) => query.where('id', '=', languageId ?? 0))
+    .orderBy('is_default', 'desc')
+    .orderBy('sort_order')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A visitor with a visit of today that has not arrived yet. */
+export async function insertVisit(
+  executor: Executor,
+  at: AtDesk,
+  visit: VisitToAdd,
+): Promise<number> {
+  const time =
+    visit.appointmentTime === undefined
+      ? sql`${at.now}::timestamptz`
+      : momentOf(sql`${at.today}::date + ${visit.appointmentTime}::time`, at);
+  const { rows } = await sql<{ id: number }>`
+    with person as (
+      insert into visitors (site_id, first_name, last_name)
+      values (${at.siteId}, ${visit.firstName}, ${visit.lastName}) returning id
+    ), added as (
+      insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, domain_id,
+        appointment_time, appointment_type, language_id, comment, contact_user_id, contact_name, source,
+        created_at, updated_at)
+      select ${at.siteId}, ${visit.organisationId}, person.id, ${at.today}::date, 'NOT_ARRIVED',
+        ${visit.domainTypeId}, ${visit.domainId}, ${time},
+        ${visit.appointmentTime === undefined ? WALK_IN : APPOINTMENT}, ${visit.languageId},
+        ${visit.comment}, ${visit.contactId}::int, ${visit.contactName}, 'DESK', ${at.now}, ${at.now}
+      from person returning *
+    ), written as (
+      insert into visit_history (visit_id, site_id, at, user_id, desk_id, action, to_status)
+      select a.id, a.site_id, ${at.now}, ${at.userId}, ${at.deskId}, 'add', a.status from added a
+    ), told as (
+      insert into events (site_id, topic, payload, at)
+      select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${at.now}
+      from added a
+    ) select id from added`.execute(executor);
+  const [added] = rows;
+  if (!added) throw new Error('the visit was not added');
+  return added.id;
+}

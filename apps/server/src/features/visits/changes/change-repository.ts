@@ -1,0 +1,150 @@
+import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
+import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+import { momentOf } from '../day/site-day-repository.ts';
+import { type AtDesk, domainTypesOf } from '../row-repository.ts';
+import { domainFor, roomFor } from '../transitions/arrival-repository.ts';
+import { hasStatus } from '../transitions/lifecycle-repository.ts';
+import { applyTransition, type Outcome } from '../transitions/transition-repository.ts';
+
+/** The fields `visit/update` can change, as they are now. */
+export interface ChangeableVisit {
+  readonly status: VisitStatus;
+  readonly deskId: number | null;
+  readonly domainTypeId: number;
+  readonly waitingRoomId: number | null;
+  readonly contactId: number | null;
+  readonly comment: string;
+  /** HH:MM in the site's zone. */
+  readonly appointmentTime: string | null;
+}
+
+/** The visit, locked until the transaction ends; only when this user may act on it. */
+export async function lockVisit(
+  executor: Executor,
+  at: AtDesk,
+  visitId: number,
+): Promise<ChangeableVisit | undefined> {
+  const { rows } = await sql<ChangeableVisit>`
+    select v.status, v.desk_id as "deskId", v.domain_type_id as "domainTypeId",
+      v.waiting_room_id as "waitingRoomId", v.contact_user_id as "contactId", v.comment,
+      to_char(v.appointment_time at time zone ${at.timeZone}, 'HH24:MI') as "appointmentTime"
+    from visits v
+    where v.site_id = ${at.siteId} and v.id = ${visitId} and v.anonymised_at is null
+      and (v.domain_type_id = any ${domainTypesOf(at.userId)} or v.desk_id = ${at.deskId})
+    for no key update of v`.execute(executor);
+  return rows[0];
+}
+
+/** Only what is there changes. */
+export interface VisitChange {
+  readonly visitId: number;
+  readonly actions: readonly VisitAction[];
+  /** HH:MM of the visit's day in the site's zone. */
+  readonly appointmentTime?: string | undefined;
+  readonly waitingRoomId?: number | undefined;
+  /** Null means: nobody any more. */
+  readonly contactId?: number | null | undefined;
+  readonly comment?: string | undefined;
+  /** The domain type the visit is forwarded to. */
+  readonly forwardTo?: number | undefined;
+}
+
+/** On the day of the visit; a time long past for somebody who came before midnight is one of the night. */
+const localTimeOf = (time: string, { now, timeZone }: AtDesk) => sql`
+  v.day + ${time}::time + case
+    when v.day + ${time}::time < ${now}::timestamptz at time zone ${timeZone} - interval '12 hours'
+      and v.day < (${now}::timestamptz at time zone ${timeZone})::date
+    then interval '1 day' else interval '0' end`;
+
+/** Writes the fields of a visit that was locked and decided before, in the caller's transaction. */
+export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange): Promise<Outcome> {
+  const { forwardTo, appointmentTime, waitingRoomId, contactId, comment } = change;
+  const sets = [
+    ...(comment === undefined ? [] : [sql`comment = ${comment}`]),
+    ...(appointmentTime === undefined
+      ? []
+      : [sql`appointment_time = ${momentOf(localTimeOf(appointmentTime, at), at)}`]),
+    ...(contactId === undefined
+      ? []
+      : [sql`contact_user_id = ${contactId}::int, contact_name = null`]),
+    ...(forwardTo === undefined
+      ? []
+      : [sql`domain_type_id = ${forwardTo}, domain_id = (select p.domain_id from place p)`]),
+    ...(waitingRoomId === undefined && forwardTo === undefined
+      ? []
+      : [sql`waiting_room_id = ${waitingRoomId ?? sql`(select p.room_id from place p)`}`]),
+  ];
+  return applyTransition(executor, at, {
+    actions: change.actions,
+    where: sql`v.id = ${change.visitId}`,
+    // Where a forwarded visitor waits: by the rule of an arrival, for the new domain.
+    prepare:
+      forwardTo === undefined
+        ? sql``
+        : sql`,
+      place as materialized (
+        select dom.id as domain_id, ${roomFor(sql`${contactId ?? null}::int`)} as room_id
+        from before b left join lateral (${domainFor(sql`${forwardTo}`, sql`null::int`)}) dom on true
+      )`,
+    writes: sql.join(sets),
+  });
+}
+
+/** Whether the site has a domain of this type: there is nobody to forward to otherwise. */
+export async function siteHandlesDomainType(
+  executor: Executor,
+  { siteId, domainTypeId }: { siteId: number; domainTypeId: number },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('domains')
+    .where('site_id', '=', siteId)
+    .where('domain_type_id', '=', domainTypeId)
+    .where('retired_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Held until the transaction ends: nobody is sent to a room that is being retired. */
+export async function siteHasRoom(
+  executor: Executor,
+  { siteId, waitingRoomId }: { siteId: number; waitingRoomId: number },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('waiting_rooms')
+    .where('site_id', '=', siteId)
+    .where('id', '=', waitingRoomId)
+    .where('retired_at', 'is', null)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives or takes priority of an open visit; the number of rows says whether it was open. */
+export async function updatePriority(
+  executor: Executor,
+  input: { siteId: number; visitId: number; userId: number; priority: boolean; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    with after as (
+      update visits v set priority = ${input.priority}, version = v.version + 1, updated_at = ${input.now}
+      where v.site_id = ${input.siteId} and v.id = ${input.visitId}
+        and ${hasStatus(lifecycle.changePriority.from)}
+        and v.domain_type_id = any ${domainTypesOf(input.userId)}
+      returning v.*
+    ), written as (
+      insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)
+      select a.id, a.site_id, ${input.now}, ${input.userId}, 'changePriority', a.status, a.status,
+        jsonb_build_object('version', a.version, 'priority', a.priority)
+      from after a
+    ), told as (
+      insert into events (site_id, topic, payload, at)
+      select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${input.now}
+      from after a
+    ) select count(*)::int as changed from after`.execute(executor);
+  return rows[0]?.changed ?? 0;
+}

@@ -1,0 +1,215 @@
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import type { VisitActionResult } from '@balie/contract/features/visits/schema.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDomain, createDomainType, createVisitGroup } from '../../../demo/factories.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let an: Clerk;
+let bo: Clerk;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  an = await day.clerk();
+  bo = await day.clerk();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('visits').execute();
+  await app.db.deleteFrom('events').execute();
+});
+
+const update = (clerk: Clerk, body: object) =>
+  clerk.caller.call(visitOperations.updateVisit, { params: clerk.params, body });
+const calls = (visitId: number) =>
+  app.db.selectFrom('calls').where('visit_id', '=', visitId).selectAll().orderBy('id').execute();
+
+describe('calling', () => {
+  it('records desk, user and moment, tells the displays and the screens', async () => {
+    const visitId = await day.visit('ARRIVED', { waiting_room_id: day.roomId });
+    const answer = (await act(an, 'callVisit', visitId)).json<VisitActionResult>();
+    expect(answer.visits).toMatchObject([
+      { visitId, status: 'SERVING', deskId: an.deskId, version: 2 },
+    ]);
+    expect(await day.row(visitId)).toMatchObject({ served_by: an.userId, called_at: app.now });
+    const [call] = await calls(visitId);
+    expect(call).toMatchObject({
+      id: answer.callNumbers[0],
+      desk_name: an.deskName,
+      waiting_room_id: day.roomId,
+      recall: false,
+    });
+    const events = await app.db.selectFrom('events').selectAll().execute();
+    expect(events).toMatchObject([
+      { topic: 'visits', payload: { visitId, version: 2, status: 'SERVING' } },
+    ]);
+  });
+
+  it('tells who was first when a colleague called already', async () => {
+    const visitId = await day.visit('ARRIVED');
+    expect((await act(an, 'callVisit', visitId)).statusCode).toBe(200);
+    const late = await act(bo, 'callVisit', visitId);
+    expect(late.json()).toMatchObject({
+      status: 422,
+      message: 'VISITOR_ALREADY_CALLED',
+      details: { deskName: an.deskName, userName: expect.stringContaining('Peeters') },
+    });
+    expect(await calls(visitId)).toHaveLength(1);
+  });
+
+  it('gives up on a visit that slips away under every try, and changes nothing', async () => {
+    const visitId = await day.visit('ARRIVED');
+    // Every write finds the row gone from where it was; looked at, it waits as before.
+    await sql`create function slip() returns trigger language plpgsql as 'begin return null; end'`.execute(
+      app.db,
+    );
+    await sql`create trigger slip before update on visits for each row execute function slip()`.execute(
+      app.db,
+    );
+    const answer = await act(an, 'callVisit', visitId);
+    expect(answer.json()).toMatchObject({ status: 422, message: 'VISIT_CHANGED' });
+    expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED' });
+    expect(await calls(visitId)).toEqual([]);
+    await sql`drop function slip() cascade`.execute(app.db);
+    expect((await act(an, 'callVisit', visitId)).statusCode).toBe(200);
+  });
+
+  it('is refused at a desk that still serves somebody', async () => {
+    await day.visit('SERVING', {}, an);
+    const visitId = await day.visit('ARRIVED');
+    const answer = await act(an, 'callVisit', visitId);
+    expect(answer.json()).toMatchObject({ status: 422, message: 'DESK_HAS_ONGOING_VISIT' });
+    expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED', version: 1 });
+  });
+
+  it('takes the members of a group that have arrived, each with a call of its own', async () => {
+    const group_id = await createVisitGroup(app.db, { site_id: day.siteId, name: 'Gezin' });
+    const [first, second, planned] = [
+      await day.visit('ARRIVED', { group_id }),
+      await day.visit('ARRIVED', { group_id }),
+      await day.visit('NOT_ARRIVED', { group_id }),
+    ];
+    const answer = (await act(an, 'callVisit', second)).json<VisitActionResult>();
+    expect(answer.visits.map((visit) => visit.visitId)).toEqual([first, second]);
+    expect(answer.callNumbers).toHaveLength(2);
+    expect((await day.row(planned)).status).toBe('NOT_ARRIVED');
+
+    const current = await an.caller.call(visitOperations.getCurrentVisits, { params: an.params });
+    expect(current.json()).toMatchObject({
+      groupName: 'Gezin',
+      currentVisits: [{ visitId: first }, { visitId: second, lastCallNumber: expect.any(Number) }],
+    });
+
+    const recall = (await act(an, 'recallVisit', first)).json<VisitActionResult>();
+    expect(recall.callNumbers).toHaveLength(2);
+    expect((await calls(second)).map((call) => call.recall)).toEqual([false, true]);
+
+    const end = await an.caller.call(visitOperations.endCurrentVisits, { params: an.params });
+    expect(end.json<VisitActionResult>().visits.map((visit) => visit.status)).toEqual([
+      'ENDED',
+      'ENDED',
+    ]);
+  });
+
+  it('ends one member of a group and leaves the others at the desk', async () => {
+    const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+    const first = await day.visit('SERVING', { group_id }, an);
+    const second = await day.visit('SERVING', { group_id }, an);
+    expect((await act(an, 'endVisit', first)).statusCode).toBe(200);
+    expect((await day.row(second)).status).toBe('SERVING');
+  });
+});
+
+describe('an empty desk', () => {
+  it('has no ongoing visit, and nothing to end', async () => {
+    const current = await an.caller.call(visitOperations.getCurrentVisits, { params: an.params });
+    expect(current.json()).toMatchObject({ status: 404, message: 'NO_ONGOING_VISIT' });
+    const end = await an.caller.call(visitOperations.endCurrentVisits, { params: an.params });
+    expect(end.json()).toMatchObject({ status: 404, message: 'NO_ONGOING_VISIT' });
+  });
+});
+
+describe('holding', () => {
+  it('gives priority, keeps the ticket and frees the desk', async () => {
+    const visitId = await day.visit('SERVING', {}, an);
+    const { ticket_number } = await day.row(visitId);
+    expect((await act(an, 'unregisterVisit', visitId)).statusCode).toBe(200);
+    expect(await day.row(visitId)).toMatchObject({
+      status: 'NOT_ARRIVED',
+      priority: true,
+      ticket_number,
+      desk_id: null,
+      called_at: null,
+    });
+    expect((await day.history(visitId))[0]?.action).toBe('hold');
+  });
+});
+
+describe('changing a visit', () => {
+  it('forwards: arrival and ticket stay, the desk is free, the room follows the rule', async () => {
+    const domainTypeId = await createDomainType(app.db, { organisation_id: day.organisationId });
+    await createDomain(app.db, {
+      site_id: day.siteId,
+      organisation_id: day.organisationId,
+      domain_type_id: domainTypeId,
+    });
+    const visitId = await day.visit('SERVING', { contact_user_id: an.userId }, an);
+    const before = await day.row(visitId);
+    const answer = await update(an, { visitId, domainTypeId });
+    expect(answer.statusCode).toBe(200);
+    expect(await day.row(visitId)).toMatchObject({
+      status: 'ARRIVED',
+      domain_type_id: domainTypeId,
+      arrival_time: before.arrival_time,
+      ticket_number: before.ticket_number,
+      waiting_room_id: day.roomId,
+      desk_id: null,
+      contact_user_id: null,
+    });
+  });
+
+  it("reschedules on the visit's day in the site's zone", async () => {
+    const visitId = await day.visit('ARRIVED');
+    await update(an, { visitId, appointmentTime: '09:05' });
+    const row = await day.row(visitId);
+    const time = row.appointment_time?.toLocaleString('sv-SE', { timeZone: 'Europe/Brussels' });
+    expect(time).toBe(`${row.day} 09:05:00`);
+  });
+
+  it('takes a whole row of which only the comment differs, also while it is served', async () => {
+    const visitId = await day.visit(
+      'SERVING',
+      { waiting_room_id: day.roomId, contact_user_id: an.userId },
+      an,
+    );
+    const body = {
+      visitId,
+      appointmentTime: null,
+      waitingRoomId: day.roomId,
+      visitContactId: an.userId,
+      domainTypeId: day.domainTypeId,
+      comment: 'Komt met begeleider',
+    };
+    expect((await update(an, body)).statusCode).toBe(200);
+    expect((await day.history(visitId)).map((entry) => entry.action)).toEqual(['changeComment']);
+    expect((await update(an, body)).json()).toMatchObject({ visits: [{ visitId, version: 2 }] });
+  });
+
+  it.each([
+    ['a time of 24:00', { appointmentTime: '24:00' }, 422, 'TIME_ERROR'],
+    ['a time of 9:05', { appointmentTime: '9:05' }, 422, 'TIME_ERROR'],
+    ['a comment of 501 characters', { comment: 'x'.repeat(501) }, 422, 'COMMENT_TOO_LONG'],
+    ['an unknown room', { waitingRoomId: 999_999 }, 404, 'WAITING_ROOM_NOT_FOUND'],
+    ['an unknown contact', { visitContactId: 999_999 }, 422, 'CONTACT_NOT_FOUND'],
+    ['an unknown domain type', { domainTypeId: 999_999 }, 422, 'DOMAIN_TYPE_NOT_FOUND'],
+  ])('refuses %s', async (_, change, status, message) => {
+    const visitId = await day.visit('ARRIVED');
+    const before = await day.row(visitId);
+    expect((await update(an, { visitId, ...change })).json()).toMatchObject({ status, message });
+    expect(await day.row(visitId)).toEqual(before);
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  CALL_ORDER,
+  CALL_REASONS,
+  type CallReason,
+  WALK_IN,
+} from '@balie/contract/features/visits/call-order.ts';
+import { sql } from 'kysely';
+import { isOfToday } from '../day/site-day-repository.ts';
+import { domainTypesOf, lateAfterOf } from '../row-repository.ts';
+import { deskIsFree, groupIsNotElsewhere } from './action-repository.ts';
+import { guardOf } from './lifecycle-repository.ts';
+import { cachedTransition } from './transition-repository.ts';
+
+const rankOf = (reason: CallReason) => sql.lit(CALL_ORDER[reason].rank);
+const RANKS_BY_APPOINTMENT = sql.join(
+  CALL_REASONS.filter((reason) => CALL_ORDER[reason].by === 'appointment').map(rankOf),
+);
+
+/**
+ * Calls whoever is next by the contract's `CALL_ORDER`, as one statement. What a colleague is
+ * taking in the same instant is skipped, so clerks who press together get different visitors. Of a group
+ * only the member with the lowest id stands in the line: whoever locks that one takes the group. The line
+ * is tried from its front, one visit at a time, so a long line costs no more than putting it in order.
+ */
+export const callNext = cachedTransition<readonly number[] | undefined>((at, placeFor) => {
+  const asked = placeFor((domainTypes) => domainTypes ?? null);
+  const mayBeCalled = sql`v.site_id = ${at.siteId} and ${isOfToday(at)} and ${guardOf('call')}
+    and v.domain_type_id = any ${domainTypesOf(at.userId)}
+    and (${asked}::int[] is null or v.domain_type_id = any(${asked}::int[]))
+    and (v.contact_user_id is null or v.contact_user_id = ${at.userId})`;
+  return {
+    actions: ['call'],
+    choose: sql`,
+      waiting as (
+        select v.id, v.priority, v.arrival_time as arrival,
+          case when v.appointment_type is distinct from ${sql.lit(WALK_IN)} then v.appointment_time end as appointment
+        from visits v
+        where ${mayBeCalled} and v.group_id is null
+        union all
+        select (select min(m.id) from visits m where m.group_id = v.group_id and m.status = 'ARRIVED'),
+          bool_or(v.priority), min(v.arrival_time),
+          min(v.appointment_time) filter (where v.appointment_type is distinct from ${sql.lit(WALK_IN)})
+        from visits v
+        where ${mayBeCalled} and v.group_id is not null
+        group by v.group_id
+      ),
+      late as (select make_interval(mins => ${lateAfterOf(at.siteId)}::int) as after),
+      line as (
+        select w.*, case
+          when w.priority then ${rankOf('PRIORITY')}
+          when w.appointment is null then ${rankOf('ARRIVAL_ORDER')}
+          when w.arrival > w.appointment + (select late.after from late) then ${rankOf('LATE_APPOINTMENT')}
+          when w.appointment <= ${at.now} then ${rankOf('APPOINTMENT_DUE')}
+          else ${rankOf('EARLY_APPOINTMENT')} end as rank
+        from waiting w
+      ),
+      chosen as materialized (
+        select free.id, free.group_id, case l.rank
+          when ${rankOf('PRIORITY')} then 'PRIORITY'
+          when ${rankOf('APPOINTMENT_DUE')} then 'APPOINTMENT_DUE'
+          when ${rankOf('EARLY_APPOINTMENT')} then 'EARLY_APPOINTMENT'
+          else case when l.appointment is null then 'ARRIVAL_ORDER' else 'LATE_APPOINTMENT' end end as reason
+        from (
+          select id, rank, appointment from line
+          order by rank, case when rank in (${RANKS_BY_APPOINTMENT}) then appointment else arrival end, id
+        ) l
+        cross join lateral (
+          select v.id, v.group_id from desk, visits v
+          where v.id = l.id and ${guardOf('call')} and ${deskIsFree} and ${groupIsNotElsewhere}
+          for no key update of v skip locked
+        ) free
+        limit 1
+      )`,
+    where: sql`v.id in (select m.id from chosen c join visits m on m.id = c.id or m.group_id = c.group_id)`,
+    announce: 'call',
+    reason: sql`(select c.reason from chosen c)`,
+    holdDesk: true,
+  };
+});

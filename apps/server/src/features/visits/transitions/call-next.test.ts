@@ -1,0 +1,183 @@
+import { CALL_REASONS, callOrder } from '@balie/contract/features/visits/call-order.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import {
+  callNextResultSchema,
+  type VisitActionResult,
+  type VisitInList,
+} from '@balie/contract/features/visits/schema.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDomainType, createVisitGroup } from '../../../demo/factories.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let clerk: Clerk;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  clerk = await day.clerk();
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('visits').execute());
+
+const minutes = (offset: number) => new Date(app.now.getTime() + offset * 60_000);
+const next = (who = clerk, query = {}) =>
+  who.caller.call(visitOperations.callNextVisit, { params: who.params, query });
+const end = (who = clerk) =>
+  who.caller.call(visitOperations.endCurrentVisits, { params: who.params });
+
+describe('call next', () => {
+  it('follows the rule and says why', async () => {
+    const walkIn = await day.visit('ARRIVED', { arrival_time: minutes(-9) });
+    const early = await day.visit('ARRIVED', {
+      arrival_time: minutes(-30),
+      appointment_time: minutes(20),
+    });
+    const late = await day.visit('ARRIVED', {
+      arrival_time: minutes(-8),
+      appointment_time: minutes(-24),
+    });
+    const due = await day.visit('ARRIVED', {
+      arrival_time: minutes(-1),
+      appointment_time: minutes(-3),
+    });
+    const urgent = await day.visit('ARRIVED', { arrival_time: minutes(0), priority: true });
+    const order = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const answer = callNextResultSchema.parse((await next()).json());
+      order.push([answer.visits[0]?.visitId, answer.reason]);
+      await end();
+    }
+    expect(order).toEqual([
+      [urgent, 'PRIORITY'],
+      [due, 'APPOINTMENT_DUE'],
+      [walkIn, 'ARRIVAL_ORDER'],
+      [late, 'LATE_APPOINTMENT'],
+      [early, 'EARLY_APPOINTMENT'],
+    ]);
+    expect((await next()).json()).toMatchObject({ status: 422, message: 'NOBODY_WAITING' });
+  });
+
+  it('counts as late whoever comes later than the site allows', async () => {
+    const site_id = day.siteId;
+    await app.db
+      .insertInto('app_config')
+      .values({ site_id, name: 'late_after_minutes', value: 5 })
+      .execute();
+    const walkIn = await day.visit('ARRIVED', { arrival_time: minutes(-9) });
+    const late = await day.visit('ARRIVED', {
+      arrival_time: minutes(-8),
+      appointment_time: minutes(-14),
+    });
+    const order = [];
+    for (let turn = 0; turn < 2; turn++) {
+      const answer = callNextResultSchema.parse((await next()).json());
+      order.push([answer.visits[0]?.visitId, answer.reason]);
+      await end();
+    }
+    expect(order).toEqual([
+      [walkIn, 'ARRIVAL_ORDER'],
+      [late, 'LATE_APPOINTMENT'],
+    ]);
+    await app.db.deleteFrom('app_config').where('site_id', '=', site_id).execute();
+  });
+
+  it('is refused while the desk serves somebody', async () => {
+    await day.visit('SERVING', {}, clerk);
+    await day.visit('ARRIVED');
+    expect((await next()).json()).toMatchObject({ message: 'DESK_HAS_ONGOING_VISIT' });
+  });
+
+  it("leaves a colleague's visitor, another domain type and another day alone", async () => {
+    const other = await day.clerk();
+    const type = await createDomainType(app.db, { organisation_id: day.organisationId });
+    await day.visit('ARRIVED', { contact_user_id: other.userId });
+    await day.visit('ARRIVED', { domain_type_id: type });
+    await day.visit('ARRIVED', { day: '2020-01-01' });
+    expect((await next()).json()).toMatchObject({ message: 'NOBODY_WAITING' });
+    const mine = await day.visit('ARRIVED', { contact_user_id: clerk.userId });
+    expect((await next()).json<VisitActionResult>().visits[0]?.visitId).toBe(mine);
+  });
+
+  it('takes a group as one, also when only one of it has priority', async () => {
+    const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+    const first = await day.visit('ARRIVED', { arrival_time: minutes(-20) });
+    const members = [
+      await day.visit('ARRIVED', { group_id }),
+      await day.visit('ARRIVED', { group_id, priority: true }),
+    ];
+    const answer = callNextResultSchema.parse((await next()).json());
+    expect(answer.visits.map((visit) => visit.visitId)).toEqual(members);
+    expect(answer.callNumbers).toHaveLength(2);
+    await end();
+    expect((await next()).json<VisitActionResult>().visits[0]?.visitId).toBe(first);
+  });
+
+  it('gives sixteen clerks who press together sixteen different visitors', async () => {
+    const clerks = await Promise.all(Array.from({ length: 16 }, () => day.clerk()));
+    for (let round = 0; round < 5; round++) {
+      const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+      for (let index = 0; index < 17; index++) {
+        await day.visit('ARRIVED', index < 2 ? { group_id } : {});
+      }
+      const answers = await Promise.all(clerks.map((who) => next(who)));
+      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(16).fill(200));
+      const called = answers.flatMap((answer) =>
+        answer.json<VisitActionResult>().visits.map((visit) => visit.visitId),
+      );
+      expect(new Set(called).size).toBe(17);
+      expect(called).toHaveLength(17);
+      await Promise.all(clerks.map((who) => end(who)));
+    }
+  });
+
+  it('agrees with the order the screen shows, for any waiting room', async () => {
+    const offset = fc.integer({ min: -60, max: 0 });
+    const seldom = fc.nat(5).map((number) => number === 0);
+    const visit = fc.record({
+      arrival: offset,
+      appointment: fc.option(fc.integer({ min: -60, max: 60 })),
+      priority: seldom,
+      grouped: seldom,
+      walkIn: seldom,
+    });
+    const alone = { priority: false, grouped: false, walkIn: false };
+    /** Other examples are drawn each time; these are always among them, one for each reason. */
+    const oneOfEach = [
+      { ...alone, arrival: -5, appointment: null, priority: true },
+      { ...alone, arrival: -5, appointment: -5 },
+      { ...alone, arrival: -5, appointment: -60 },
+      { ...alone, arrival: -5, appointment: 30, walkIn: true },
+      { ...alone, arrival: -5, appointment: 30 },
+    ];
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 5 }), async (visits) => {
+        await app.db.deleteFrom('visits').execute();
+        const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+        for (const { arrival, appointment, priority, grouped, walkIn } of visits) {
+          await day.visit('ARRIVED', {
+            arrival_time: minutes(arrival),
+            appointment_time: appointment === null ? null : minutes(appointment),
+            appointment_type: walkIn ? 'WALK_IN' : null,
+            priority,
+            group_id: grouped ? group_id : null,
+          });
+        }
+        const list = (
+          await clerk.caller.call(visitOperations.listVisits, { params: clerk.params })
+        ).json<VisitInList[]>();
+        const [expected] = callOrder(list, { userId: clerk.userId, now: app.now });
+        const answer = callNextResultSchema.parse((await next()).json());
+        expect(answer.visits[0]?.visitId).toBe(expected?.visit.visitId);
+        expect(answer.reason).toBe(expected?.reason);
+        seen.add(answer.reason);
+      }),
+      { numRuns: 40, examples: oneOfEach.map((one) => [[one]]), endOnFailure: true },
+    );
+    expect([...seen].sort()).toEqual([...CALL_REASONS].sort());
+  });
+});

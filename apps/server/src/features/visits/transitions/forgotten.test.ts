@@ -1,0 +1,94 @@
+import { visitorReportOperations } from '@balie/contract/features/visitor-report/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
+import { forgottenVisitsJob } from './forgotten-job.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let clerk: Clerk;
+
+const EVENING = new Date('2026-11-15T16:00:00Z');
+const NEXT_MORNING = new Date('2026-11-16T08:00:00Z');
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  app.now = EVENING;
+  await app.db.deleteFrom('visits').execute();
+  day = await createVisitDay(app);
+  clerk = await day.clerk();
+});
+afterAll(() => app.close());
+
+/** Who came that day or was expected. */
+async function report(): Promise<object[]> {
+  const admin = await app.signIn(day.adminId);
+  const answer = await admin.call(visitorReportOperations.getVisitorReport, {
+    params: { siteId: day.siteId },
+    query: { day: '2026-11-15' },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+const close = () => forgottenVisitsJob({ db: app.db, now: () => app.now }).run();
+
+describe('a visit of a past day that nobody closed', () => {
+  it('is closed as what it was, at the moment it was left, in its history', async () => {
+    const left = { updated_at: EVENING };
+    const visits = {
+      served: await day.visit('SERVING', left, clerk),
+      held: await day.visit('NOT_ARRIVED', { ...left, arrival_time: EVENING }),
+      shownTheWay: await day.visit('NO_CALL', left),
+      waiting: await day.visit('ARRIVED', left),
+      planned: await day.visit('NOT_ARRIVED', left),
+      ended: await day.visit('ENDED', left, clerk),
+    };
+    app.now = new Date('2026-11-15T22:00:00Z');
+    expect(await close()).toBe('done');
+    expect(await day.row(visits.waiting)).toMatchObject({ status: 'ARRIVED' });
+
+    const counted = await report();
+    expect(counted).toHaveLength(Object.keys(visits).length);
+
+    app.now = NEXT_MORNING;
+    expect(await close()).toBe('more');
+    expect(await close()).toBe('done');
+    expect(await report(), 'the figures of the day').toEqual(counted);
+    const outcomes = {
+      served: 'ENDED',
+      held: 'ENDED',
+      shownTheWay: 'ENDED',
+      waiting: 'CANCELLED',
+      planned: 'NO_SHOW',
+      ended: 'ENDED',
+    } as const;
+    for (const [name, status] of Object.entries(outcomes)) {
+      const row = await day.row(visits[name as keyof typeof visits]);
+      expect([name, row.status, row.closed_at]).toEqual([name, status, EVENING]);
+    }
+    expect(await day.history(visits.waiting)).toMatchObject([
+      { action: 'closeForgotten', from_status: 'ARRIVED', to_status: 'CANCELLED', user_id: null },
+    ]);
+    expect(await day.history(visits.ended)).toEqual([]);
+  });
+
+  it('no longer keeps a desk from calling', async () => {
+    await day.visit('SERVING', { updated_at: EVENING }, clerk);
+    app.now = NEXT_MORNING;
+    const waiting = await day.visit('ARRIVED');
+    expect(await close()).toBe('more');
+    const back = { ...clerk, caller: await app.signIn(clerk.userId) };
+    expect((await act(back, 'callVisit', waiting)).statusCode).toBe(200);
+  });
+
+  it('stays while somebody of the night may still be here', async () => {
+    app.now = new Date('2026-11-16T22:55:00Z');
+    const night = await day.visit('ARRIVED', { updated_at: app.now });
+    app.now = new Date('2026-11-17T05:00:00Z');
+    await close();
+    expect(await day.row(night)).toMatchObject({ status: 'ARRIVED' });
+  });
+});

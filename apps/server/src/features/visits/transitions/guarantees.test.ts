@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite } from '../../../testing/site.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let clerk: Clerk;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  clerk = await day.clerk();
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('visits').execute());
+
+/** Writes straight to the table, as a handler with a mistake would. */
+const write = (visitId: number, change: string) =>
+  sql`update visits set ${sql.raw(change)} where id = ${visitId}`.execute(app.db);
+
+describe('what the database refuses even when a handler is wrong', () => {
+  it('a second ongoing visit at a desk', async () => {
+    await day.visit('SERVING', {}, clerk);
+    const second = await day.visit('ARRIVED');
+    await expect(
+      write(
+        second,
+        `status = 'SERVING', desk_id = ${clerk.deskId}, served_by = ${clerk.userId}, called_at = now()`,
+      ),
+    ).rejects.toMatchObject({ constraint: 'visits_one_ongoing_per_desk' });
+  });
+
+  it('a status that does not exist', async () => {
+    const visitId = await day.visit('ARRIVED');
+    await expect(write(visitId, `status = 'GONE'`)).rejects.toMatchObject({
+      constraint: 'visits_status_check',
+    });
+  });
+
+  it('a waiting or served visit without arrival or ticket', async () => {
+    const visitId = await day.visit('ARRIVED');
+    for (const change of ['arrival_time = null', 'ticket_number = null']) {
+      await expect(write(visitId, change)).rejects.toMatchObject({
+        constraint: 'visits_waiting_has_arrived',
+      });
+    }
+  });
+
+  it('a served visit without desk, person or moment', async () => {
+    const visitId = await day.visit('SERVING', {}, clerk);
+    for (const change of ['desk_id = null', 'served_by = null', 'called_at = null']) {
+      await expect(write(visitId, change)).rejects.toMatchObject({
+        constraint: 'visits_serving_has_desk',
+      });
+    }
+  });
+
+  it('a ticket number twice on one day of a site', async () => {
+    await day.visit('ARRIVED', { ticket_number: 'B777' });
+    const visitId = await day.visit('ARRIVED');
+    await expect(write(visitId, `ticket_number = 'B777'`)).rejects.toMatchObject({
+      constraint: 'visits_ticket',
+    });
+    await expect(
+      day.visit('ARRIVED', { ticket_number: 'B777', day: '2020-01-01' }),
+    ).resolves.toBeGreaterThan(0);
+  });
+
+  it('a room, a desk, a language or a visitor of another site', async () => {
+    const foreign = await createTestSite(app.db);
+    const other = await createVisitDay(app);
+    const theirs = await other.clerk();
+    const theirVisit = await other.visit('ARRIVED');
+    const { visitor_id } = await other.row(theirVisit);
+    const visitId = await day.visit('SERVING', {}, clerk);
+    for (const change of [
+      `waiting_room_id = ${foreign.roomId}`,
+      `desk_id = ${theirs.deskId}`,
+      `language_id = ${foreign.dutchId}`,
+      `visitor_id = ${visitor_id}`,
+    ]) {
+      await expect(write(visitId, change)).rejects.toMatchObject({ code: '23503' });
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { decide, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { visitActionResultSchema } from '@balie/contract/features/visits/schema.ts';
+import { VISIT_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDomain, createDomainType, createUser } from '../../../demo/factories.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let clerk: Clerk;
+let other: Clerk;
+let forwardTo: number;
+let contactId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  clerk = await day.clerk();
+  other = await day.clerk();
+  forwardTo = await createDomainType(app.db, { organisation_id: day.organisationId });
+  await createDomain(app.db, {
+    site_id: day.siteId,
+    organisation_id: day.organisationId,
+    domain_type_id: forwardTo,
+  });
+  contactId = await createUser(app.db, {
+    organisation_id: day.organisationId,
+    siteIds: [day.siteId],
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('visits').execute());
+
+/** Each action as a screen asks for it. */
+const ask: Record<VisitAction, (visitId: number) => ReturnType<Clerk['caller']['call']>> = {
+  register: (visitId) => one('registerVisit', visitId),
+  unregister: (visitId) => one('unregisterVisit', visitId),
+  hold: (visitId) => one('unregisterVisit', visitId),
+  call: (visitId) => one('callVisit', visitId),
+  recall: (visitId) => one('recallVisit', visitId),
+  noShow: (visitId) => one('markNoShow', visitId),
+  end: (visitId) => one('endVisit', visitId),
+  cancel: (visitId) => one('cancelVisit', visitId),
+  forward: (visitId) => update({ visitId, domainTypeId: forwardTo }),
+  reschedule: (visitId) => update({ visitId, appointmentTime: '11:25' }),
+  moveRoom: (visitId) => update({ visitId, waitingRoomId: day.roomId }),
+  changeContact: (visitId) => update({ visitId, visitContactId: contactId }),
+  changeComment: (visitId) => update({ visitId, comment: 'Rolstoel' }),
+  changePriority: (visitId) =>
+    clerk.caller.call(visitOperations.setPriority, {
+      params: { siteId: day.siteId, visitId },
+      body: { priority: true },
+    }),
+};
+const one = (
+  name:
+    | 'registerVisit'
+    | 'unregisterVisit'
+    | 'callVisit'
+    | 'recallVisit'
+    | 'markNoShow'
+    | 'endVisit'
+    | 'cancelVisit',
+  visitId: number,
+) => clerk.caller.call(visitOperations[name], { params: { ...clerk.params, visitId } });
+const update = (body: object) =>
+  clerk.caller.call(visitOperations.updateVisit, { params: clerk.params, body });
+
+const cells = Object.keys(ask).flatMap((action) =>
+  VISIT_STATUSES.map((status) => ({ action: action as VisitAction, status })),
+);
+
+/** One call does both: what is served is held, what waits is unregistered. */
+const decided = (action: VisitAction, status: VisitStatus) =>
+  action === 'hold' && status !== 'SERVING'
+    ? 'unregister'
+    : action === 'unregister' && status === 'SERVING'
+      ? 'hold'
+      : action;
+
+describe('every action on a visit in every status', () => {
+  it.each(cells)('$action of a visit that is $status', async ({ action, status }) => {
+    const visitId = await day.visit(status, {}, clerk);
+    const before = await day.row(visitId);
+    const expected = decide(
+      decided(action, status),
+      { status, deskId: before.desk_id },
+      clerk.deskId,
+    );
+
+    const answer = await ask[action](visitId);
+
+    const after = await day.row(visitId);
+    const history = await day.history(visitId);
+    if (expected.allowed) {
+      expect(answer.statusCode).toBe(200);
+      if (action !== 'changePriority') visitActionResultSchema.parse(answer.json());
+      expect(after.status).toBe(expected.to);
+      expect(after.version).toBe(before.version + 1);
+      expect(history).toHaveLength(1);
+      expect(history[0]).toMatchObject({
+        from_status: status,
+        to_status: expected.to,
+        user_id: clerk.userId,
+      });
+    } else {
+      expect(answer.json()).toMatchObject({ status: 422, message: expected.code });
+      expect(after).toEqual(before);
+      expect(history).toEqual([]);
+    }
+  });
+
+  it.each(['recall', 'noShow', 'end', 'hold', 'forward'] as const)(
+    '%s of a visit that another desk serves changes nothing',
+    async (action) => {
+      const visitId = await day.visit('SERVING', {}, other);
+      const before = await day.row(visitId);
+      const answer = await ask[action](visitId);
+      expect(answer.json()).toMatchObject({ status: 422, message: 'VISIT_NOT_AT_THIS_DESK' });
+      expect(await day.row(visitId)).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,268 @@
+import { domainOperations } from '@balie/contract/features/domains/operations.ts';
+import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import type {
+  CurrentVisits,
+  SelectedVisit,
+  VisitActionResult,
+  VisitCounts,
+  VisitInList,
+} from '@balie/contract/features/visits/schema.ts';
+import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDomain, createDomainType, createWaitingRoom } from '../../../demo/factories.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  act,
+  type Clerk,
+  createVisitDay,
+  type VisitDay,
+  type VisitOptions,
+} from '../../../testing/visit-day.ts';
+
+let app: TestApp;
+let day: VisitDay;
+let clerk: Clerk;
+
+/** In Brussels: five to twelve in the evening, five past twelve, and eight in the morning. */
+const BEFORE = new Date('2026-11-15T22:55:00Z');
+const AFTER = new Date('2026-11-15T23:05:00Z');
+const MORNING = new Date('2026-11-16T07:00:00Z');
+
+beforeAll(async () => {
+  app = await createTestApp();
+  app.now = BEFORE;
+  day = await createVisitDay(app);
+  clerk = await day.clerk();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('visits').execute();
+  app.now = BEFORE;
+});
+
+/** A visit of the evening, which was last touched then. */
+const visit = (
+  status: Parameters<VisitDay['visit']>[0],
+  row: VisitOptions = {},
+  by?: Clerk,
+): Promise<number> => day.visit(status, { updated_at: app.now, ...row }, by);
+
+const ask = (headers = {}) =>
+  clerk.caller.call(visitOperations.listVisits, { params: clerk.params, headers });
+const listed = async () => (await ask()).json<VisitInList[]>().map(({ visitId }) => visitId);
+const counts = async () =>
+  (
+    await clerk.caller.call(visitOperations.countVisits, { params: clerk.params })
+  ).json<VisitCounts>();
+const callNext = () => clerk.caller.call(visitOperations.callNextVisit, { params: clerk.params });
+
+describe('whoever is still here at midnight', () => {
+  it('stays on the list and in its counts; who has gone or never came does not', async () => {
+    const waiting = await visit('ARRIVED');
+    const served = await visit('SERVING', {}, clerk);
+    const held = await visit('NOT_ARRIVED', { arrival_time: app.now, ticket_number: 'B009' });
+    for (const status of ['ENDED', 'NO_SHOW', 'CANCELLED', 'NOT_ARRIVED', 'NO_CALL'] as const) {
+      await visit(status);
+    }
+    expect(await listed()).toHaveLength(8);
+    const { etag } = (await ask()).headers;
+
+    app.now = AFTER;
+    expect((await ask({ 'if-none-match': etag })).statusCode).toBe(200);
+    expect((await listed()).sort()).toEqual([waiting, served, held].sort());
+    expect(await counts()).toMatchObject({ ARRIVED: 1, SERVING: 1, NOT_ARRIVED: 1, ENDED: 0 });
+  });
+
+  it('leaves it by the morning, or when nothing happened to the visit for eight hours', async () => {
+    await visit('ARRIVED', { updated_at: new Date('2026-11-15T15:00:00Z') });
+    const waiting = await visit('ARRIVED');
+    app.now = AFTER;
+    expect(await listed()).toEqual([waiting]);
+    const { etag } = (await ask()).headers;
+    app.now = new Date('2026-11-16T06:55:01Z');
+    expect((await ask({ 'if-none-match': etag })).json()).toEqual([]);
+    app.now = MORNING;
+    expect(await listed()).toEqual([]);
+    expect((await callNext()).json()).toMatchObject({ message: 'NOBODY_WAITING' });
+  });
+
+  it('is called in the same order as before', async () => {
+    const first = await visit('ARRIVED', { arrival_time: new Date('2026-11-15T22:30:00Z') });
+    app.now = AFTER;
+    const second = await visit('ARRIVED');
+    for (const visitId of [first, second]) {
+      expect((await callNext()).json<VisitActionResult>().visits[0]?.visitId).toBe(visitId);
+      await clerk.caller.call(visitOperations.endCurrentVisits, { params: clerk.params });
+    }
+  });
+
+  it('is ended as any other, and frees the desk', async () => {
+    const visitId = await visit('SERVING', {}, clerk);
+    const waiting = await visit('ARRIVED');
+    app.now = AFTER;
+    const current = await clerk.caller.call(visitOperations.getCurrentVisits, {
+      params: clerk.params,
+    });
+    expect(current.json<CurrentVisits>().currentVisits[0]).toMatchObject({ visitId });
+    expect((await act(clerk, 'recallVisit', visitId)).statusCode).toBe(200);
+    expect((await act(clerk, 'endVisit', visitId)).statusCode).toBe(200);
+    expect(await day.row(visitId)).toMatchObject({ status: 'ENDED', day: '2026-11-15' });
+    expect((await act(clerk, 'callVisit', waiting)).statusCode).toBe(200);
+  });
+
+  it('is not lost when set to not arrived, before or after it struck, and can be set arrived again', async () => {
+    const [early, late] = [await visit('ARRIVED'), await visit('ARRIVED')];
+    expect((await act(clerk, 'unregisterVisit', early)).statusCode).toBe(200);
+    app.now = AFTER;
+    expect((await act(clerk, 'unregisterVisit', late)).statusCode).toBe(200);
+    expect((await listed()).sort()).toEqual([early, late].sort());
+    for (const visitId of [early, late]) {
+      const { ticket_number } = await day.row(visitId);
+      expect((await act(clerk, 'registerVisit', visitId)).statusCode).toBe(200);
+      expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED', ticket_number });
+    }
+  });
+
+  it('is not lost when put on hold or forwarded, and keeps the ticket', async () => {
+    const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
+    await createDomain(app.db, {
+      site_id: day.siteId,
+      organisation_id: day.organisationId,
+      domain_type_id,
+    });
+    const both = await day.clerk({ domainTypeIds: [day.domainTypeId, domain_type_id] });
+    const held = await visit('SERVING', { ticket_number: 'B041' }, both);
+    app.now = AFTER;
+    expect((await act(both, 'unregisterVisit', held)).statusCode).toBe(200);
+    expect(await listed()).toEqual([held]);
+    expect((await act(clerk, 'registerVisit', held)).statusCode).toBe(200);
+    expect(await day.row(held)).toMatchObject({ status: 'ARRIVED', ticket_number: 'B041' });
+
+    expect((await act(both, 'callVisit', held)).statusCode).toBe(200);
+    const forwarded = await both.caller.call(visitOperations.updateVisit, {
+      params: both.params,
+      body: { visitId: held, domainTypeId: domain_type_id },
+    });
+    expect(forwarded.statusCode).toBe(200);
+    const answer = await both.caller.call(visitOperations.callNextVisit, { params: both.params });
+    expect(answer.json<VisitActionResult>().visits[0]).toMatchObject({
+      visitId: held,
+      ticketNumber: 'B041',
+    });
+  });
+
+  it('is shown with the visit itself on the card of the person', async () => {
+    const visitId = await visit('SERVING', {}, clerk);
+    const { visitor_id } = await day.row(visitId);
+    app.now = AFTER;
+    const answer = await clerk.caller.call(visitOperations.getSelectedVisit, {
+      params: { ...clerk.params, visitId, visitorId: visitor_id },
+    });
+    expect(answer.json<SelectedVisit>().appointmentList).toMatchObject([
+      { visitId, timeStr: '15/11/2026 23:55' },
+    ]);
+  });
+});
+
+describe('a time of day', () => {
+  const add = async (appointmentTime: string) => {
+    const answer = await (await app.signIn(clerk.userId)).call(visitOperations.addVisit, {
+      params: clerk.params,
+      body: { firstName: 'An', lastName: 'Nu', domainType: day.domainTypeId, appointmentTime },
+    });
+    return new Date(answer.json<VisitInList>().appointmentTime ?? '').toISOString();
+  };
+
+  it.each([
+    ['as people say it', '2026-10-24T10:00:00Z', '14:30', '2026-10-24T12:30:00.000Z'],
+    [
+      'the first in the hour that comes twice',
+      '2026-10-25T00:10:00Z',
+      '02:30',
+      '2026-10-25T00:30:00.000Z',
+    ],
+    [
+      'the second once the first is over',
+      '2026-10-25T00:40:00Z',
+      '02:30',
+      '2026-10-25T01:30:00.000Z',
+    ],
+    [
+      'an hour later in the hour that does not come',
+      '2027-03-28T00:10:00Z',
+      '02:30',
+      '2027-03-28T01:30:00.000Z',
+    ],
+  ])('is %s', async (_, now, typed, moment) => {
+    app.now = new Date(now);
+    expect(await add(typed)).toBe(moment);
+  });
+
+  it('given after midnight to somebody who came before it is of the night', async () => {
+    const visitId = await visit('ARRIVED');
+    app.now = AFTER;
+    const change = (appointmentTime: string) =>
+      clerk.caller.call(visitOperations.updateVisit, {
+        params: clerk.params,
+        body: { visitId, appointmentTime },
+      });
+    await change('00:30');
+    expect((await day.row(visitId)).appointment_time).toEqual(new Date('2026-11-15T23:30:00Z'));
+    await change('23:50');
+    expect((await day.row(visitId)).appointment_time).toEqual(new Date('2026-11-15T22:50:00Z'));
+  });
+});
+
+it('what whoever is still here needs cannot be taken away by an administrator', async () => {
+  const admin = await app.signIn(day.adminId);
+  const { siteId } = day;
+  const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
+  const domain_id = await createDomain(app.db, {
+    site_id: siteId,
+    organisation_id: day.organisationId,
+    domain_type_id,
+  });
+  const waiting_room_id = await createWaitingRoom(app.db, { site_id: siteId });
+  const visitId = await visit('ARRIVED', { waiting_room_id, domain_type_id, domain_id });
+  const { visitor_id } = await day.row(visitId);
+  const takeAway = async () => [
+    await admin.call(waitingRoomOperations.deleteWaitingRoom, {
+      params: { siteId, waitingRoomId: waiting_room_id },
+    }),
+    await admin.call(domainOperations.deleteDomain, { params: { siteId, domainId: domain_id } }),
+    await admin.call(privacyOperations.erasePerson, {
+      params: { siteId },
+      body: { visitorIds: [visitor_id] },
+    }),
+  ];
+  app.now = AFTER;
+  expect((await takeAway()).map((answer) => answer.json())).toMatchObject([
+    { message: 'WAITING_ROOM_HAS_VISITS' },
+    { message: 'DOMAIN_IN_USE' },
+    { message: 'VISITOR_HAS_OPEN_VISIT' },
+  ]);
+  app.now = MORNING;
+  expect((await takeAway()).map((answer) => answer.statusCode)).toEqual([204, 204, 200]);
+});
+
+describe('a new day', () => {
+  it('begins at midnight of the site, with tickets from one and without what was only planned', async () => {
+    const evening = await visit('NOT_ARRIVED');
+    const planned = await visit('NOT_ARRIVED');
+    await act(clerk, 'registerVisit', evening);
+    app.now = AFTER;
+    expect((await act(clerk, 'registerVisit', planned)).json()).toMatchObject({
+      status: 422,
+      message: 'TRANSITION_NOT_ALLOWED',
+    });
+    const early = await visit('NOT_ARRIVED');
+    expect((await day.row(early)).day).toBe('2026-11-16');
+    await act(clerk, 'registerVisit', early);
+    // Whoever holds B001 since the evening is still in the room.
+    expect([await day.row(evening), await day.row(early)]).toMatchObject([
+      { ticket_number: 'B001', day: '2026-11-15' },
+      { ticket_number: 'B002', day: '2026-11-16' },
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { STAFF_ROLES } from '@balie/contract/common/roles.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+import { personName } from '../row-repository.ts';
+
+const contacts = (executor: Executor, siteId: number) =>
+  executor
+    .selectFrom('user_sites')
+    .innerJoin('users', 'users.id', 'user_sites.user_id')
+    .where('user_sites.site_id', '=', siteId)
+    .where('users.active', '=', true)
+    .where('users.role', 'in', STAFF_ROLES);
+
+/** The colleagues of the site a visitor can come for, by name. */
+export function listContacts(
+  executor: Executor,
+  siteId: number,
+): Promise<{ id: number; name: string }[]> {
+  return contacts(executor, siteId)
+    .select(['users.id', sql<string>`${personName('users')}`.as('name')])
+    .orderBy(sql`lower(${personName('users')})`)
+    .orderBy('users.id')
+    .execute();
+}
+
+export async function isContact(
+  executor: Executor,
+  { siteId, userId }: { siteId: number; userId: number },
+): Promise<boolean> {
+  const row = await contacts(executor, siteId)
+    .where('users.id', '=', userId)
+    .select('users.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

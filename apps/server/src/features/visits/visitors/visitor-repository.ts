@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+import { domainTypesOf } from '../row-repository.ts';
+
+export interface VisitorNames {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly comment: string;
+}
+
+interface Key {
+  readonly siteId: number;
+  readonly userId: number;
+  readonly visitorId: number;
+}
+
+/** A visitor whose visits this user may see, locked; nobody who was erased is written back. `editable` unless an eID filled in the details. */
+export async function lockVisitor(
+  executor: Executor,
+  { siteId, userId, visitorId }: Key,
+): Promise<(VisitorNames & { editable: boolean }) | undefined> {
+  const { rows } = await sql<VisitorNames & { editable: boolean }>`
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.comment,
+      not exists (select 1 from visits v where v.visitor_id = p.id and v.eid_login) as editable
+    from visitors p
+    where p.site_id = ${siteId} and p.id = ${visitorId} and p.anonymised_at is null and exists (
+      select 1 from visits v where v.visitor_id = p.id and v.domain_type_id = any ${domainTypesOf(userId)})
+    for no key update of p`.execute(executor);
+  return rows[0];
+}
+
+/** Writes names and comment, and raises the version of the visits that show them from today on. */
+export async function updateVisitorNames(
+  executor: Executor,
+  input: Key & { fields: VisitorNames; changed: readonly string[]; today: string; now: Date },
+): Promise<void> {
+  const { fields, now } = input;
+  await sql`
+    with person as (
+      update visitors p set first_name = ${fields.firstName}, last_name = ${fields.lastName}, comment = ${fields.comment}
+      where p.site_id = ${input.siteId} and p.id = ${input.visitorId} returning p.id
+    ), after as (
+      update visits v set version = v.version + 1, updated_at = ${now}
+      from person where v.visitor_id = person.id and v.day >= ${input.today}::date - 1
+      returning v.*
+    ), written as (
+      insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)
+      select a.id, a.site_id, ${now}, ${input.userId}, 'changeVisitor', a.status, a.status,
+        jsonb_build_object('version', a.version, 'fields', ${JSON.stringify(input.changed)}::jsonb)
+      from after a
+    )
+    insert into events (site_id, topic, payload, at)
+    select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${now}
+    from after a`.execute(executor);
+}

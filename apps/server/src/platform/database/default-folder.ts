@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { dirname, resolve } from 'node:path';
+import { firstUnreachable, withParents } from '@balie/embedded-postgres/reach.ts';
+import {
+  chooseRuntimeUser,
+  nearestExisting,
+  runsAsRoot,
+} from '@balie/embedded-postgres/runtime-user.ts';
+
+/**
+ * The data folder when nobody chose one. Root's own home is closed to the user the database runs
+ * as, so a checkout there keeps its data under /var/lib: one folder per checkout, named after it.
+ */
+export function reachableDataDir(preferred: string): string {
+  if (!runsAsRoot()) return preferred;
+  const user = chooseRuntimeUser(preferred);
+  const parents = withParents(nearestExisting(dirname(preferred)));
+  if (firstUnreachable(user, { enter: parents }) === undefined) return preferred;
+  const name = createHash('sha256').update(preferred).digest('hex').slice(0, 8);
+  return `/var/lib/balie-${name}`;
+}
+
+/** The data folder that the settings say, or the usual one. */
+export const dataDirOf = (config: { readonly dataDir: string | undefined }): string =>
+  config.dataDir ?? reachableDataDir(resolve('data'));

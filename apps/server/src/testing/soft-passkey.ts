@@ -1,0 +1,55 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+
+/** What a passkey puts into its answer; a test bends it. */
+export interface Answer {
+  readonly challenge: string;
+  readonly origin: string;
+  readonly host: string;
+  readonly type: string;
+  /** Whether the device asked who holds it. */
+  readonly verified: boolean;
+  readonly counter: number;
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+
+/** The public half as authenticators write it (COSE, ES256). */
+function coseOf(publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const head = Buffer.from('a5010203262001', 'hex');
+  const part = (label: number, value: string) =>
+    Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, 'base64url')]);
+  return Buffer.concat([head, part(0x21, x), part(0x22, y)]);
+}
+
+/** A passkey without a device: real keys and signatures, and answers as wrong as a test likes. */
+export function createSoftPasskey() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const id = randomBytes(24).toString('base64url');
+  return {
+    id,
+    publicKey: coseOf(publicKey),
+    answer({ challenge, origin, host, type, verified, counter }: Answer) {
+      const client = Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+      const count = Buffer.alloc(4);
+      count.writeUInt32BE(counter);
+      const flags = Buffer.from([PRESENT | (verified ? VERIFIED : 0)]);
+      const data = Buffer.concat([sha256(host), flags, count]);
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: sign('sha256', Buffer.concat([data, sha256(client)]), privateKey).toString(
+            'base64url',
+          ),
+        },
+      };
+    },
+  };
+}
