@@ -52,7 +52,9 @@ export function ColleaguesStep({ onNext }: StepProps) {
               domainTypes: options.data?.domainTypes ?? [],
             }),
           });
-          setMade((before) => [...before, { name, username, password: generatedPassword ?? '' }]);
+          // Where people sign in elsewhere, a password of ours opens nothing.
+          const password = options.data?.signsInElsewhere ? '' : (generatedPassword ?? '');
+          setMade((before) => [...before, { name, username, password }]);
         } catch (error) {
           setFailure(t('firstSteps.colleagues.failed', { name, reason: reasonOf(error) }));
           // What is left stays to be tried again; who was added is not added twice.
@@ -73,7 +75,7 @@ export function ColleaguesStep({ onNext }: StepProps) {
           {failure}
         </p>
       )}
-      {made.length > 0 && <Passwords made={made} />}
+      {made.length > 0 && <Added made={made} />}
       <TextField
         {...form.field('names')}
         label={t('firstSteps.colleagues.names')}
@@ -148,28 +150,33 @@ const newAccount = (input: {
   password: null,
 });
 
-/** Shown once: whoever leaves this page gives a new one on the page of users. */
-function Passwords({ made }: { made: readonly Made[] }) {
+/** Who was added. Passwords are shown once: whoever leaves this page gives a new one on the page of users. */
+function Added({ made }: { made: readonly Made[] }) {
   const { t } = useTranslation();
+  const hasPasswords = made.some(({ password }) => password !== '');
   return (
     <div role="status">
-      <p className={styles.hint}>
-        {t('firstSteps.colleagues.made')}{' '}
-        <CopyButton
-          label={t('firstSteps.colleagues.copy')}
-          lines={made.map(({ name, username, password }) => `${name}\t${username}\t${password}`)}
-          notice="copied"
-        />
-      </p>
+      {hasPasswords && (
+        <p className={styles.hint}>
+          {t('firstSteps.colleagues.made')}{' '}
+          <CopyButton
+            label={t('firstSteps.colleagues.copy')}
+            lines={made.map(({ name, username, password }) => `${name}\t${username}\t${password}`)}
+            notice="copied"
+          />
+        </p>
+      )}
       <table className={styles.people}>
         <tbody>
           {made.map(({ name, username, password }) => (
             <tr key={username}>
               <th scope="row">{name}</th>
               <td>{username}</td>
-              <td>
-                <code>{password}</code>
-              </td>
+              {hasPasswords && (
+                <td>
+                  <code>{password}</code>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
