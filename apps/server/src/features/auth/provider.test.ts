@@ -182,7 +182,7 @@ it('says so when the provider is out of reach, and tries again at the next login
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('<h1>Aanmelden lukt nu niet</h1>');
   // The button asks for the very same again, and nothing of the address gets into the page as it is.
-  const [, again = ''] = /<a href="([^"]*)">Opnieuw proberen/.exec(page.body) ?? [];
+  const [, again = ''] = /<a href="([^"]*)"><span>Opnieuw proberen/.exec(page.body) ?? [];
   expect(again.replaceAll('&#38;', '&')).toMatch(/^\/api\/auth\/browser\?redirectUri=http/);
   expect(page.headers['content-security-policy']).toContain(
     `'nonce-${/<style nonce="([^"]+)"/.exec(page.body)?.[1]}'`,
