@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { FileOrder } from './scripts/lib/file-order.mjs';
 import { seedFrom } from './scripts/lib/seed.mjs';
 
 // No test may need another one: files, and the tests in them, run in another order each time.
-const sequence = { shuffle: { files: true, tests: true }, seed: seedFrom(process.env) };
+const sequence = { shuffle: { tests: true }, seed: seedFrom(process.env), sequencer: FileOrder };
 
 export default defineConfig({
   test: {
