@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createOrganisation, createSite, createUser } from '../demo/factories.ts';
 import { readConfig } from '../platform/config.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { addOrganisation, sayOrganisations } from './organisations.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.close());
+afterEach(() => database.close());
 
 it('an organisation is told with the sites and people it has now', async () => {
   const { db } = database;
