@@ -19,9 +19,10 @@ export const placeOf = ({ path, project, seed }) =>
 export class FileOrder extends BaseSequencer {
   /** @override @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {
-    const { seed } = this.ctx.config.sequence;
+    const { root, sequence } = this.ctx.config;
+    const { seed } = sequence;
     const place = (/** @type {import('vitest/node').TestSpecification} */ file) =>
-      placeOf({ path: file.moduleId, project: file.project.name, seed });
+      placeOf({ path: file.moduleId.slice(root.length), project: file.project.name, seed });
     return files.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
   }
 }
