@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { freePort, ServerProcess } from '../../testing/server-process.ts';
 import type { Cluster } from './cluster.ts';
 import type { Cables, DatabaseMachine } from './database-machine.ts';
@@ -10,6 +11,7 @@ import { endProgram, fillIn, startProgram } from './program.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../../../../deploy/high-availability');
 const PROCESSES = 2;
+const PRIMARY_WITHIN_MS = 30_000;
 
 function startProxy(cluster: Cluster, name: string, text: string): ChildProcess {
   const config = join(cluster.folder, `${name}.cfg`);
@@ -52,7 +54,23 @@ class ApplicationMachine {
     return new ApplicationMachine(port, cables, startProxy(cluster, name, text));
   }
 
+  /** A proxy that has just begun has not asked yet who the primary is. */
+  async #leadsToPrimary(): Promise<void> {
+    for (const until = Date.now() + PRIMARY_WITHIN_MS; ; await wait(100)) {
+      const client = new Client({ connectionString: this.databaseUrl });
+      try {
+        await client.connect();
+        return;
+      } catch (error) {
+        if (Date.now() > until) throw error;
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }
+  }
+
   async serve(): Promise<ServerProcess> {
+    await this.#leadsToPrimary();
     this.#server = await ServerProcess.startWith({
       DATABASE_URL: this.databaseUrl,
       BALIE_LOG_LEVEL: 'warn',
