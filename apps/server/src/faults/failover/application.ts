@@ -12,12 +12,26 @@ import { endProgram, fillIn, startProgram } from './program.ts';
 const DEPLOY = join(import.meta.dirname, '../../../../../deploy/high-availability');
 const PROCESSES = 2;
 const PRIMARY_WITHIN_MS = 30_000;
+const PRIMARY_IN_A_ROW = 20;
 
 function startProxy(cluster: Cluster, name: string, text: string): ChildProcess {
   const config = join(cluster.folder, `${name}.cfg`);
   writeFileSync(config, text);
   const log = join(cluster.folder, `${name}.log`);
   return startProgram(['/usr/sbin/haproxy', '-db', '-f', config], { log });
+}
+
+async function isPrimary(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString });
+  try {
+    await client.connect();
+    const { rows } = await client.query('select pg_is_in_recovery() as standby');
+    return rows[0]?.standby === false;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** A machine that runs Balie: its own way to whichever database is the primary. */
@@ -54,18 +68,12 @@ class ApplicationMachine {
     return new ApplicationMachine(port, cables, startProxy(cluster, name, text));
   }
 
-  /** A proxy that has just begun has not asked yet who the primary is. */
+  /** A proxy that has just begun takes every database for the primary, until it has asked them all. */
   async #leadsToPrimary(): Promise<void> {
-    for (const until = Date.now() + PRIMARY_WITHIN_MS; ; await wait(100)) {
-      const client = new Client({ connectionString: this.databaseUrl });
-      try {
-        await client.connect();
-        return;
-      } catch (error) {
-        if (Date.now() > until) throw error;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
+    const until = Date.now() + PRIMARY_WITHIN_MS;
+    for (let inARow = 0; inARow < PRIMARY_IN_A_ROW; await wait(100)) {
+      inARow = (await isPrimary(this.databaseUrl)) ? inARow + 1 : 0;
+      if (Date.now() > until) throw new Error('The proxy does not find the primary.');
     }
   }
 
