@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { COMPILE_CACHE } from './server-process.ts';
+import { runProgram } from './command-process.ts';
 
 const CLI = join(import.meta.dirname, '../backup/cli.ts');
 
@@ -11,15 +9,7 @@ export async function runBackupCommand(
   settings: Record<string, string>,
   ...words: readonly string[]
 ): Promise<void> {
-  const child = spawn(process.execPath, [CLI, ...words], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text;
-  });
-  const [code] = await once(child, 'close');
-  expect(said).toBe('');
+  const { code, complaints } = await runProgram(CLI, settings, words);
+  expect(complaints).toBe('');
   expect(code).toBe(0);
 }

@@ -7,18 +7,21 @@ export async function runProgram(
   program: string,
   settings: Record<string, string>,
   words: readonly string[],
-): Promise<{ code: number; output: string }> {
+): Promise<{ code: number; output: string; complaints: string }> {
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, [program, ...words], {
     env: { ...environment, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
+  let complaints = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output += text;
+    complaints += text;
+  });
   const [code] = await once(child, 'close');
-  return { code, output };
+  return { code, output, complaints };
 }
