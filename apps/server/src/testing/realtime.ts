@@ -89,12 +89,22 @@ export function openDisplay(url: string, screenId: string) {
       answer({ screenId, applicationId: 'balie', deviceKey, seen: [...seen].slice(-200) }),
   });
   // The library does not try again by itself after a refusal, nor when it was shown out.
+  let again: NodeJS.Timeout | undefined;
+  const comeBack = (afterMs: number) => {
+    again = setTimeout(() => socket.connect(), afterMs).unref();
+  };
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 100).unref();
+    if (reason === 'io server disconnect') comeBack(100);
   });
   socket.on('connect_error', ({ message }) => {
-    if (message === 'SERVICE_UNAVAILABLE') setTimeout(() => socket.connect(), 500).unref();
+    if (message === 'SERVICE_UNAVAILABLE') comeBack(500);
   });
+  // Who closes it closes it for good: a display of one test does not come back in the next.
+  const close = socket.close.bind(socket);
+  socket.close = () => {
+    clearTimeout(again);
+    return close();
+  };
   // A page shows a call for ten seconds; who says more than a few words a second is shown the door.
   const unsaid: number[] = [];
   const acknowledge = (number: number) => {
