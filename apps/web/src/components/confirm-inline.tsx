@@ -17,8 +17,8 @@ interface ConfirmInlineProps {
   disabledReason?: string | undefined;
   /** Draws the first button with its text instead of an icon, for the foot of a form. */
   asText?: boolean;
-  /** What the two answers say, with the verb; yes and no without it. */
-  answers?: { readonly confirm: string; readonly keep: string };
+  /** The verb of the answer that goes on, where the label says more than that. */
+  verb?: string;
 }
 
 /** Asks in place, next to where the hand is, before something is lost. */
@@ -55,10 +55,10 @@ export function ConfirmInline(props: ConfirmInlineProps) {
       {asking && (
         <Question text={props.question} onKeyDown={onKeyDown}>
           <Button size="xs" variant="default" autoFocus disabled={busy} onClick={stop}>
-            {props.answers?.keep ?? t('common.no')}
+            {t(props.icon ? 'common.notNow' : 'common.keep')}
           </Button>
           <BusyButton size="xs" color="danger" busy={busy} onClick={() => void confirm()}>
-            {props.answers?.confirm ?? t('common.yes')}
+            {props.verb ?? (props.icon ? props.label : t('common.delete'))}
           </BusyButton>
         </Question>
       )}

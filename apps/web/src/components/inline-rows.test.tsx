@@ -34,9 +34,11 @@ describe('a row edited in place', () => {
     const { result } = rows();
     act(() => result.current(loaded).field('port').onChange(70_000));
     expect(result.current(loaded).canSave).toBe(false);
-    expect(result.current(loaded).field('port').error).toBe('Poort niet van 0 tot 65535');
+    expect(result.current(loaded).field('port').error).toBe(
+      'Vul een poort in van 0 tot en met 65535',
+    );
     act(() => result.current(loaded).field('port').onChange(''));
-    expect(result.current(loaded).field('port').error).toBe('Verplicht veld');
+    expect(result.current(loaded).field('port').error).toBe('Vul dit veld in');
   });
 
   it('keeps what is being typed when the list is loaded again', () => {

@@ -68,7 +68,9 @@ describe('copying screen URLs', () => {
   it.each([[null], ['']])('is disabled when the pads address is %j, and says why', (padsURL) => {
     renderFor(padsURL);
     expect(button()).toHaveAttribute('aria-disabled', 'true');
-    expect(button()).toHaveAccessibleDescription('The site has no base address for screens');
+    expect(button()).toHaveAccessibleDescription(
+      'No screen address has been set up for this site yet',
+    );
     fireEvent.click(button());
     expect(writeText).not.toHaveBeenCalled();
   });

@@ -89,10 +89,10 @@ describe('the side form', () => {
     const send = vi.fn<Send>();
     const user = await openForm(send);
     await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-    expect(screen.getByText('Verplicht veld')).toBeVisible();
+    expect(screen.getByText('Vul dit veld in')).toBeVisible();
     expect(name()).toHaveFocus();
     await user.type(name(), 'te lang');
-    expect(screen.queryByText('Verplicht veld')).not.toBeInTheDocument();
+    expect(screen.queryByText('Vul dit veld in')).not.toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(screen.getByText('Max. 5 tekens')).toBeVisible();
     expect(send).not.toHaveBeenCalled();
@@ -104,7 +104,7 @@ describe('the side form', () => {
       throw new ApiError(400, { ...body, fields: { name: 'DUPLICATE_NAME' } });
     });
     await user.type(name(), 'Ann{Enter}');
-    expect(await screen.findByText('Deze naam bestaat al')).toBeVisible();
+    expect(await screen.findByText('Deze naam is al in gebruik')).toBeVisible();
     expect(name()).toHaveValue('Ann');
   });
 

@@ -75,10 +75,10 @@ function Discard({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => v
     <div className={styles.discard} role="alert">
       <span>{t('common.discardChanges')}</span>
       <Button variant="default" onClick={onKeep} data-autofocus autoFocus>
-        {t('common.no')}
+        {t('common.keepEditing')}
       </Button>
       <Button color="danger" onClick={onDiscard}>
-        {t('common.yes')}
+        {t('common.discard')}
       </Button>
     </div>
   );

@@ -22,9 +22,9 @@ export const CLINIC_TEXTS: readonly DemoText[] = [
   {
     name: 'blood-test-closes',
     type: 'DOMAIN_MESSAGE',
-    nl: 'De bloedafname sluit om {closingTime}. U bent morgen opnieuw welkom vanaf 7.30 uur.',
+    nl: 'De bloedafname sluit om {closingTime}. Morgen bent u opnieuw welkom vanaf 7.30 uur.',
     fr: 'Le service des prises de sang ferme à {closingTime}. Vous êtes à nouveau les bienvenus demain dès 7 h 30.',
-    en: 'Blood sampling closes at {closingTime}. You are welcome again tomorrow from 7.30 a.m.',
+    en: 'Blood tests close at {closingTime}. You are welcome again tomorrow from 7:30.',
     ar: 'يُغلق قسم سحب الدم في الساعة {closingTime}. نرحب بكم غدًا ابتداءً من الساعة 7:30 صباحًا.',
     uk: 'Забір крові завершується о {closingTime}. Чекаємо на вас завтра від 7:30.',
   },

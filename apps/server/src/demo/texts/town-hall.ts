@@ -33,7 +33,7 @@ export const TOWN_HALL_TEXTS: readonly DemoText[] = [
     type: 'TICKET',
     nl: 'Hebt u een recente pasfoto bij? Dan helpen wij u sneller verder aan {desk}.',
     fr: 'Avez-vous une photo d’identité récente ? Nous vous aiderons plus vite : {desk}.',
-    en: 'Do you have a recent passport photo with you? Then we can help you faster at {desk}.',
+    en: 'Bring a recent passport photo to {desk} and we can help you faster.',
     ar: 'هل معك صورة شخصية حديثة؟ سنساعدك بشكل أسرع عند {desk}.',
     uk: 'Маєте з собою нове фото на документи? Тоді ми обслужимо вас швидше: {desk}.',
   },

@@ -14,7 +14,7 @@ interface Desk {
 const full: ListState = { isPending: false, isError: false, error: null, refetch: () => undefined };
 const columns: Column<Desk>[] = [
   { id: 'name', header: 'Naam', value: (desk) => desk.name, sort: true },
-  { id: 'id', header: 'Nummer', value: (desk) => desk.id, sort: true },
+  { id: 'id', header: 'ID', value: (desk) => desk.id, sort: true },
 ];
 const desks: Desk[] = [
   { id: 1, name: 'Loket 10' },
@@ -78,7 +78,7 @@ describe('the data table', () => {
   it('says that it is loading, that there is nothing, or that loading failed', async () => {
     const user = userEvent.setup();
     const { unmount } = show({ rows: [], state: { ...full, isPending: true } });
-    expect(screen.getByText('Bezig met laden')).toBeInTheDocument();
+    expect(screen.getByText('Laden…')).toBeInTheDocument();
     expect(screen.queryByText('Geen loketten')).not.toBeInTheDocument();
     unmount();
 
@@ -91,7 +91,7 @@ describe('the data table', () => {
       rows: [],
       state: { isPending: false, isError: true, error: new ApiError(500, undefined), refetch },
     });
-    expect(screen.getByText('Laden is mislukt')).toBeVisible();
+    expect(screen.getByText('Laden is niet gelukt')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
     expect(refetch).toHaveBeenCalledOnce();
   });

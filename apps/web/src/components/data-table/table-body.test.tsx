@@ -13,7 +13,7 @@ it('draws every row of a long list when the code for long lists does not arrive'
   renderPiece(
     <DataTable
       label="Loketten"
-      columns={[{ id: 'id', header: 'Nummer', value: ({ id }) => `Loket ${id}` }]}
+      columns={[{ id: 'id', header: 'ID', value: ({ id }) => `Loket ${id}` }]}
       rows={rows}
       getId={({ id }) => id}
       state={{ isPending: false, isError: false, error: null, refetch: () => undefined }}

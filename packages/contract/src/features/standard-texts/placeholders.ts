@@ -15,12 +15,12 @@ const descriptions = {
     en: 'The domain the visitor comes for',
   },
   waitingRoom: {
-    nl: 'De wachtzaal waar de bezoeker wordt verwacht',
+    nl: 'De wachtzaal waar de bezoeker moet zijn',
     en: 'The waiting room where the visitor is expected',
   },
   route: {
-    nl: 'Het teken van de route naar de wachtzaal',
-    en: 'The character of the route to the waiting room',
+    nl: 'De routeletter van de wachtzaal',
+    en: 'The route letter of the waiting room',
   },
   desk: {
     nl: 'Het loket dat de bezoeker oproept',
@@ -28,19 +28,19 @@ const descriptions = {
   },
   contact: {
     nl: 'De medewerker met wie de bezoeker een afspraak heeft',
-    en: 'The member of staff the visitor has an appointment with',
+    en: 'The staff member the visitor has an appointment with',
   },
   appointmentTime: {
     nl: 'Het uur van de afspraak',
     en: 'The time of the appointment',
   },
   closingTime: {
-    nl: 'Het sluitingsuur van het domein vandaag',
-    en: 'The closing time of the domain today',
+    nl: 'Het uur waarop het domein vandaag sluit',
+    en: 'When the domain closes today',
   },
   siteName: {
     nl: 'De naam van de site',
-    en: 'The name of the site',
+    en: "The site's name",
   },
 } as const satisfies Record<string, Record<InterfaceLanguage, string>>;
 

@@ -88,6 +88,7 @@ function useColumns(withIdentity: <T>(act: () => Promise<T>) => Promise<T>): Col
             icon={IconLogout}
             label={t('accountDetails.endSession', { device: deviceOf(session) })}
             question={t('accountDetails.endSessionQuestion', { device: deviceOf(session) })}
+            verb={t('accountDetails.endVerb')}
             onConfirm={() =>
               withIdentity(() => end.mutateAsync({ params: { sessionId: session.id } }))
             }

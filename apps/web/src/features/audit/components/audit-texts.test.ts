@@ -27,13 +27,13 @@ describe('names in the log', () => {
   it('are read in Dutch and in English', async () => {
     expect([actionText('ADD'), entityText('desk-link'), fieldText('ipDomain')]).toEqual([
       'Toegevoegd',
-      'Koppeling van loket',
+      'Loketkoppeling',
       'Adres',
     ]);
     await setLanguage('en');
     expect([actionText('ADD'), entityText('desk-link'), value('role', 'QPP')]).toEqual([
       'Added',
-      'Desk link',
+      'Desk assignment',
       'Kiosk',
     ]);
     await setLanguage('nl');

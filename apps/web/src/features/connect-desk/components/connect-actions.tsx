@@ -82,6 +82,7 @@ function Unlink({ desk, choices, changes }: ConnectRow & { changes: Changes }) {
       icon={IconUnlink}
       label={label}
       question={t('connectDesk.unlinkQuestion', { name, desk: deskName })}
+      verb={t('connectDesk.unlinkVerb')}
       disabled={disabled}
       onConfirm={unlink}
     />

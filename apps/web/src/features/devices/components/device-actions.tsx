@@ -49,6 +49,7 @@ export function DeviceActions({ siteId, device, rename }: DeviceActionsProps) {
       <ConfirmInline
         label={t('devices.forget', { name })}
         question={t('devices.deleteQuestion', { name })}
+        verb={t('devices.forgetVerb')}
         onConfirm={() => forget.mutateAsync({ params })}
       />
     </RowActions>

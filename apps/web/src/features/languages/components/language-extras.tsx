@@ -57,6 +57,7 @@ export function LanguageExtras({ language, locked }: LanguageExtrasProps) {
             icon={IconArchive}
             label={t('languages.remove', { name })}
             question={t('languages.removeQuestion', { name })}
+            verb={t('languages.removeVerb')}
             disabled={locked}
             disabledReason={reason}
             onConfirm={async () => {

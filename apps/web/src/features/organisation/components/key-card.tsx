@@ -62,7 +62,6 @@ function RevokeButton({ apiKey: { id, name }, onClose }: KeyCardProps) {
       icon={IconKeyOff}
       label={t('apiKeys.revoke')}
       question={t('apiKeys.revokeQuestion', { name })}
-      answers={{ confirm: t('apiKeys.revoke'), keep: t('apiKeys.keep') }}
       onConfirm={async () => {
         await revoke.mutateAsync({ params: { keyId: id } });
         notify(successNotice(t('apiKeys.isRevoked', { name })));

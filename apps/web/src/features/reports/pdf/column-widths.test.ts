@@ -45,7 +45,7 @@ describe('the columns of the report', () => {
         fc.array(fc.tuple(text, text, text), { maxLength: 8 }),
         fc.integer({ min: 30, max: 90 }),
         (rows, available) => {
-          const head = ['Nummer', 'Naam', 'E-mail'];
+          const head = ['ID', 'Naam', 'E-mail'];
           const { widths, sizePt } = fit(head, rows, available, [2]);
           expect(total(widths)).toBeCloseTo(available);
           const longest = (column: number, whole: boolean) =>
