@@ -35,10 +35,10 @@ describe('a row edited in place', () => {
     act(() => result.current(loaded).field('port').onChange(70_000));
     expect(result.current(loaded).canSave).toBe(false);
     expect(result.current(loaded).field('port').error).toBe(
-      'Vul een poort in van 0 tot en met 65535',
+      'Vul een poort in van 0 tot en met 65535.',
     );
     act(() => result.current(loaded).field('port').onChange(''));
-    expect(result.current(loaded).field('port').error).toBe('Vul dit veld in');
+    expect(result.current(loaded).field('port').error).toBe('Vul dit veld in.');
   });
 
   it('keeps what is being typed when the list is loaded again', () => {

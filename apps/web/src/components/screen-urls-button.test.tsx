@@ -47,7 +47,7 @@ const renderFor = (padsURL: string | null) =>
       />
     </SessionContext>,
   );
-const button = () => screen.getByRole('button', { name: 'Copy screen URLs of Desk 7' });
+const button = () => screen.getByRole('button', { name: 'Copy display addresses of Desk 7' });
 
 describe('copying screen URLs', () => {
   it('puts labelled lines on the clipboard and says so', async () => {
@@ -69,7 +69,7 @@ describe('copying screen URLs', () => {
     renderFor(padsURL);
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(button()).toHaveAccessibleDescription(
-      'No screen address has been set up for this site yet',
+      'No display address has been set up for this site yet',
     );
     fireEvent.click(button());
     expect(writeText).not.toHaveBeenCalled();

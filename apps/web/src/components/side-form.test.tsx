@@ -89,12 +89,12 @@ describe('the side form', () => {
     const send = vi.fn<Send>();
     const user = await openForm(send);
     await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-    expect(screen.getByText('Vul dit veld in')).toBeVisible();
+    expect(screen.getByText('Vul dit veld in.')).toBeVisible();
     expect(name()).toHaveFocus();
     await user.type(name(), 'te lang');
-    expect(screen.queryByText('Vul dit veld in')).not.toBeInTheDocument();
+    expect(screen.queryByText('Vul dit veld in.')).not.toBeInTheDocument();
     await user.keyboard('{Enter}');
-    expect(screen.getByText('Max. 5 tekens')).toBeVisible();
+    expect(screen.getByText('Hoogstens 5 tekens.')).toBeVisible();
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -104,7 +104,7 @@ describe('the side form', () => {
       throw new ApiError(400, { ...body, fields: { name: 'DUPLICATE_NAME' } });
     });
     await user.type(name(), 'Ann{Enter}');
-    expect(await screen.findByText('Deze naam is al in gebruik')).toBeVisible();
+    expect(await screen.findByText('Deze naam is al in gebruik.')).toBeVisible();
     expect(name()).toHaveValue('Ann');
   });
 
@@ -112,10 +112,10 @@ describe('the side form', () => {
     const user = await openForm();
     await user.type(name(), 'Ann');
     await user.click(screen.getByRole('button', { name: 'Terug' }));
-    await user.click(screen.getByRole('button', { name: 'Nee' }));
+    await user.click(screen.getByRole('button', { name: 'Verder bewerken' }));
     expect(name()).toHaveValue('Ann');
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Ja' }));
+    await user.click(screen.getByRole('button', { name: 'Niet bewaren' }));
     isClosed();
   });
 

@@ -61,7 +61,7 @@ const valueIn =
 
 export const readRole = valueIn<Role>([
   ['ADMIN', ['admin', 'beheerder', 'administrator']],
-  ['NORMAL', ['normal', 'medewerker', 'staff member', 'staff', 'employee', 'clerk']],
+  ['NORMAL', ['normal', 'medewerker', 'staff', 'staffmember', 'employee', 'clerk']],
   ['QPP', ['qpp', 'kiosk']],
 ]);
 

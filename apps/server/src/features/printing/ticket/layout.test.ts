@@ -19,7 +19,7 @@ describe('a ticket', () => {
       'I042',
       'Identiteitskaarten',
       'Waiting room: Wachtzaal A',
-      'Follow: A',
+      'Follow letter: A',
       'Arrived: 14:05',
       'Appointment: 14:30',
       'Name: Zoë François',
@@ -42,7 +42,7 @@ describe('a ticket', () => {
       'Uw nummer',
       'I042',
       'Identiteitskaarten',
-      'Aangemeld: 14:05',
+      'Aangemeld om: 14:05',
       'qr balie:1:2026-11-15:I042',
       '15 november 2026 om 14:06',
     ]);

@@ -28,7 +28,7 @@ describe('names in the log', () => {
     expect([actionText('ADD'), entityText('desk-link'), fieldText('ipDomain')]).toEqual([
       'Toegevoegd',
       'Loketkoppeling',
-      'Adres',
+      'IP-adres of hostnaam',
     ]);
     await setLanguage('en');
     expect([actionText('ADD'), entityText('desk-link'), value('role', 'QPP')]).toEqual([
