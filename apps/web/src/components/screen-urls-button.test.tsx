@@ -59,7 +59,7 @@ describe('copying screen URLs', () => {
     expect(writeText).toHaveBeenCalledWith(
       [
         'Desk 7',
-        'Door screen: https://pads.example/meeting-room/PQ-ML-7',
+        'Door display: https://pads.example/meeting-room/PQ-ML-7',
         'Desk overview: https://pads.example/desk-q/abcdefghijklmnop',
       ].join('\n'),
     );
