@@ -1,4 +1,5 @@
 import { findsWords, searchWords } from '../../common/search.ts';
+import { readTicketCode } from './ticket-code.ts';
 
 interface Searchable {
   readonly firstName: string;
@@ -6,12 +7,15 @@ interface Searchable {
   readonly ticketNumber: string | null;
 }
 
-/** §2: by first name, last name or ticket number, as people type them; a blank search finds everyone. */
+/**
+ * §2: by first name, last name or ticket number, as people type them, or by the scanned code of a ticket; a blank
+ * search finds everyone.
+ */
 export function findVisits<Visit extends Searchable>(
   visits: readonly Visit[],
   search: string,
 ): readonly Visit[] {
-  const words = searchWords(search);
+  const words = searchWords(readTicketCode(search) ?? search);
   if (words.length === 0) return visits;
   return visits.filter(({ firstName, lastName, ticketNumber }) =>
     findsWords({ texts: [firstName, lastName], ticket: ticketNumber }, words),

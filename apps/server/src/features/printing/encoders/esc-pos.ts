@@ -1,85 +1,43 @@
-import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import { PAPER_DOTS, type TextSize, type Ticket, type TicketBlock } from '../ticket/ticket.ts';
+import type { Ticket, TicketBlock } from '../ticket/ticket.ts';
 import type { Bitmap } from './bitmap.ts';
-import { isPlainText } from './code-page-858.ts';
 import { paintNumber, paintPair, paintQr, paintRule, paintText } from './paint.ts';
 
-/** Font A is 12 dots wide. */
-const COLUMNS = PAPER_DOTS / 12;
-const SCALE = { small: 1, normal: 1, large: 2 } as const satisfies Record<TextSize, number>;
-const FEED_BEFORE_CUT = 4;
+const ESC = 0x1b;
+const GS = 0x1d;
+const INITIALIZE = [ESC, 0x40];
+/** Four lines, past the knife; then all but a corner of the paper is cut. */
+const FEED_AND_CUT = [ESC, 0x64, 4, GS, 0x56, 1];
 
-/** A ticket as ESC/POS: text in code page 858, everything else as pictures, and one cut at the end. */
+/**
+ * A ticket as ESC/POS: drawn here from top to bottom, so that it looks the same on every printer and in every
+ * script, and cut once.
+ */
 export function encodeEscPos(ticket: Ticket): Uint8Array {
-  const encoder = new ReceiptPrinterEncoder({
-    language: 'esc-pos',
-    columns: COLUMNS,
-    codepageMapping: 'epson',
-    imageMode: 'raster',
-    feedBeforeCut: FEED_BEFORE_CUT,
-    newline: '\n',
-    errors: 'strict',
-  });
-  encoder.initialize().codepage('cp858');
-  for (const block of ticket.blocks) addBlock(encoder, block, ticket.direction);
-  return encoder.cut('partial').encode();
+  const pictures = ticket.blocks.map((block) => raster(paintBlock(block, ticket.direction)));
+  return Buffer.concat([Buffer.from(INITIALIZE), ...pictures, Buffer.from(FEED_AND_CUT)]);
 }
 
-function addBlock(
-  encoder: ReceiptPrinterEncoder,
-  block: TicketBlock,
-  direction: Ticket['direction'],
-): void {
+function paintBlock(block: TicketBlock, direction: Ticket['direction']): Bitmap {
   switch (block.kind) {
     case 'text':
-      if (isPlainText(block.text)) addText(encoder, block);
-      else addPicture(encoder, paintText(block.text, block, direction));
-      return;
+      return paintText(block.text, block, direction);
     case 'pair':
-      if (direction === 'ltr' && isPlainText(block.label + block.value)) addPair(encoder, block);
-      else addPicture(encoder, paintPair(block, direction));
-      return;
+      return paintPair(block, direction);
     case 'number':
-      addPicture(encoder, paintNumber(block.text));
-      return;
+      return paintNumber(block.text);
     case 'qr':
-      addPicture(encoder, paintQr(block.content));
-      return;
+      return paintQr(block.content);
     case 'rule':
-      addPicture(encoder, paintRule());
+      return paintRule();
   }
 }
 
-function addText(encoder: ReceiptPrinterEncoder, block: Extract<TicketBlock, { kind: 'text' }>) {
-  const scale = SCALE[block.size];
-  encoder.align('center').bold(block.bold).size(scale, scale);
-  encoder.line(block.text);
-  encoder.size(1, 1).bold(false).align('left');
-}
-
-function addPair(encoder: ReceiptPrinterEncoder, block: Extract<TicketBlock, { kind: 'pair' }>) {
-  const scale = SCALE[block.size];
-  const room = COLUMNS - block.label.length - block.value.length * scale;
-  encoder.align('left').text(block.label);
-  if (room >= 1) encoder.text(' '.repeat(room));
-  else encoder.newline().align('right');
-  encoder.bold(true).size(scale, scale).line(block.value);
-  encoder.size(1, 1).bold(false).align('left');
-}
-
-function addPicture(encoder: ReceiptPrinterEncoder, bitmap: Bitmap): void {
-  const { bytesPerRow, height } = bitmap;
-  // GS v 0: a raster picture, written by hand because its bytes must be ours to the last one.
-  encoder.raw([
-    0x1d,
-    0x76,
-    0x30,
-    0x00,
-    bytesPerRow & 0xff,
-    bytesPerRow >> 8,
-    height & 0xff,
-    height >> 8,
-    ...withoutRealTimeCommands(bitmap.data),
+/** GS v 0: a picture, row by row. */
+function raster({ bytesPerRow, height, data }: Bitmap): Uint8Array {
+  const size = [bytesPerRow & 0xff, bytesPerRow >> 8, height & 0xff, height >> 8];
+  return Buffer.concat([
+    Buffer.from([GS, 0x76, 0x30, 0x00, ...size]),
+    withoutRealTimeCommands(data),
   ]);
 }
 

@@ -1,19 +1,22 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { encode as encodeQr } from 'uqr';
 import { canvas } from '../../../platform/canvas.ts';
-import { PAPER_DOTS, type TextSize, type Ticket } from '../ticket/ticket.ts';
+import { MARGIN_DOTS as MARGIN, PAPER_DOTS, type TextSize, type Ticket } from '../ticket/ticket.ts';
 import { type Bitmap, bitmapFromPixels } from './bitmap.ts';
 import { ticketFont } from './fonts.ts';
 
 type Direction = Ticket['direction'];
 
-export const TEXT_DOTS = { small: 22, normal: 27, large: 46 } as const satisfies Record<
+export const TEXT_DOTS = { small: 24, normal: 32, large: 46 } as const satisfies Record<
   TextSize,
   number
 >;
 const LINE_HEIGHT = 1.4;
-const MARGIN = 8;
 const INNER = PAPER_DOTS - 2 * MARGIN;
+/** Between a label and its value. */
+const GAP = 24;
+/** Black beside what is white on it. */
+const INK = 14;
 const NUMBER_MAX_DOTS = 300;
 export const RULE_HEIGHT = 20;
 const QR_MODULE_DOTS = 7;
@@ -84,12 +87,12 @@ export function paintText(text: string, style: TextStyle, direction: Direction):
 
 /** A label where the line starts and its value where it ends; a value that does not fit beside it goes below. */
 export function paintPair(
-  pair: { label: string; value: string; size: TextSize },
+  pair: { label: string; value: string; size: TextSize; inverse?: boolean },
   direction: Direction,
 ): Bitmap {
   const labelStyle = { size: 'normal', bold: false } as const;
   const valueStyle = { size: pair.size, bold: true } as const;
-  const labelWidth = measure(pair.label, labelStyle) + 3 * MARGIN;
+  const labelWidth = measure(pair.label, labelStyle) + GAP;
   const beside = labelWidth + measure(pair.value, valueStyle) <= INNER;
   const lines = beside ? [pair.value] : wrap(pair.value, valueStyle);
   const step = lineHeight(pair.size);
@@ -103,7 +106,18 @@ export function paintPair(
     context.fillText(pair.label, start, beside ? step / 2 : lineHeight('normal') / 2);
     prepare(context, valueStyle, direction);
     context.textAlign = direction === 'rtl' ? 'left' : 'right';
-    for (const [index, line] of lines.entries()) context.fillText(line, end, first + step * index);
+    for (const [index, line] of lines.entries()) {
+      const middle = first + step * index;
+      if (!pair.inverse) {
+        context.fillText(line, end, middle);
+        continue;
+      }
+      const width = measure(line, valueStyle) + 2 * INK;
+      context.fillRect(direction === 'rtl' ? end : end - width, middle - step / 2, width, step);
+      context.fillStyle = '#fff';
+      context.fillText(line, direction === 'rtl' ? end + INK : end - INK, middle);
+      context.fillStyle = '#000';
+    }
   });
 }
 
@@ -117,11 +131,11 @@ export function paintNumber(text: string): Bitmap {
     Math.min((INNER / Math.max(at100.width, 1)) * 100, NUMBER_MAX_DOTS / Math.max(perDot, 0.1)),
   );
   const above = (at100.actualBoundingBoxAscent / 100) * dots;
-  return paint(Math.max(1, Math.ceil(perDot * dots) + 4 * MARGIN), (context) => {
+  return paint(Math.max(1, Math.ceil(perDot * dots) + 32), (context) => {
     context.font = ticketFont(dots, true);
     context.direction = 'ltr';
     context.textAlign = 'center';
-    context.fillText(text, PAPER_DOTS / 2, 2 * MARGIN + above);
+    context.fillText(text, PAPER_DOTS / 2, 16 + above);
   });
 }
 

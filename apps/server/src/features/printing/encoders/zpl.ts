@@ -1,6 +1,11 @@
-import { PAPER_DOTS, type TextSize, type Ticket, type TicketBlock } from '../ticket/ticket.ts';
+import {
+  MARGIN_DOTS as MARGIN,
+  PAPER_DOTS,
+  type TextSize,
+  type Ticket,
+  type TicketBlock,
+} from '../ticket/ticket.ts';
 import type { Bitmap } from './bitmap.ts';
-import { isPlainText } from './code-page-858.ts';
 import {
   lineHeight,
   measure,
@@ -15,7 +20,6 @@ import {
 
 const TOP = 16;
 const BOTTOM = 48;
-const MARGIN = 8;
 
 /** A piece of the label and how far it moves the next one down. */
 interface Piece {
@@ -53,7 +57,10 @@ function pieceOf(block: TicketBlock, direction: Ticket['direction']): Piece {
         ? textPiece(block)
         : picturePiece(paintText(block.text, block, direction));
     case 'pair':
-      return direction === 'ltr' && isFieldText(block.label + block.value) && fitsOneLine(block)
+      return !block.inverse &&
+        direction === 'ltr' &&
+        isFieldText(block.label + block.value) &&
+        fitsOneLine(block)
         ? pairPiece(block)
         : picturePiece(paintPair(block, direction));
     case 'number':
@@ -68,8 +75,18 @@ function pieceOf(block: TicketBlock, direction: Ticket['direction']): Piece {
   }
 }
 
-/** A backslash has a meaning of its own inside a field block, so such a line becomes a picture. */
-const isFieldText = (text: string) => isPlainText(text) && !text.includes('\\');
+/**
+ * What the printer's own font has beside ASCII: code page 858, which printers had before Unicode. Anything else is
+ * printed as a picture, and so is a backslash, which has a meaning of its own inside a field block.
+ */
+const PRINTED_LETTERS = new Set(
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´±‗¾÷¸°¨·¹³²■',
+);
+const isFieldText = (text: string) =>
+  [...text].every(
+    (letter) =>
+      letter !== '\\' && ((letter >= ' ' && letter <= '~') || PRINTED_LETTERS.has(letter)),
+  );
 
 function textPiece(block: Extract<TicketBlock, { kind: 'text' }>): Piece {
   const lines = wrap(block.text, block);
@@ -104,7 +121,7 @@ function pairPiece(block: Extract<TicketBlock, { kind: 'pair' }>): Piece {
 const fitsOneLine = (block: { label: string; value: string; size: TextSize }) =>
   measure(block.label, { size: 'normal', bold: false }) +
     measure(block.value, { size: block.size, bold: true }) <
-  PAPER_DOTS - 6 * MARGIN;
+  PAPER_DOTS - 4 * MARGIN;
 
 interface FieldLine {
   y: number;

@@ -24,6 +24,7 @@ describe('a ticket', () => {
       'Appointment: 14:30',
       'Name: Zoë François',
       'qr balie:1:2026-11-15:I042',
+      'Show this code at the desk',
       'Keep your number at hand. We will call you in Wachtzaal A.',
       '15 November 2026 at 14:06',
     ]);
@@ -44,6 +45,7 @@ describe('a ticket', () => {
       'Identiteitskaarten',
       'Aangemeld om: 14:05',
       'qr balie:1:2026-11-15:I042',
+      'Toon deze code aan het loket',
       '15 november 2026 om 14:06',
     ]);
   });

@@ -3,6 +3,7 @@ import {
   PLACEHOLDER_KEYS,
   type PlaceholderValues,
 } from '@balie/contract/features/standard-texts/placeholders.ts';
+import { writeTicketCode } from '@balie/contract/features/visits/ticket-code.ts';
 import { directionOf, ticketLabels, ticketLanguage } from './labels.ts';
 import { safeText } from './safe-text.ts';
 import type { Ticket, TicketBlock } from './ticket.ts';
@@ -43,12 +44,16 @@ export function layoutTicket(facts: TicketFacts, now: Date): Ticket {
     text(facts.domain, 'large', true),
     { kind: 'rule' },
     ...pair(labels.waitingRoom, facts.waitingRoom),
-    ...pair(labels.route, facts.route, 'large'),
+    ...pair(labels.route, facts.route, 'large', true),
     ...pair(labels.arrived, time(facts.arrivalTime)),
     ...pair(labels.appointment, time(facts.appointmentTime)),
     ...pair(labels.name, facts.visitorName),
     { kind: 'rule' },
-    { kind: 'qr', content: ticketCode(facts) },
+    {
+      kind: 'qr',
+      content: writeTicketCode({ ...facts, ticketNumber: safeText(facts.ticketNumber) }),
+    },
+    text(labels.code, 'small'),
     ...note(facts, time(facts.appointmentTime)),
     text(formatMoment(now, facts.timeZone, language), 'small'),
   ];
@@ -82,10 +87,6 @@ export function layoutTestTicket(
   };
 }
 
-/** What the QR code says: enough to find the ticket again, and nothing about the person. */
-export const ticketCode = (facts: Pick<TicketFacts, 'siteId' | 'day' | 'ticketNumber'>) =>
-  `balie:${facts.siteId}:${facts.day}:${safeText(facts.ticketNumber)}`;
-
 const text = (value: string, size: 'small' | 'normal' | 'large' = 'normal', bold = false) =>
   ({ kind: 'text', text: safeText(value), size, bold }) satisfies TicketBlock;
 
@@ -93,9 +94,10 @@ function pair(
   label: string,
   value: string | null,
   size: 'normal' | 'large' = 'normal',
+  inverse = false,
 ): TicketBlock[] {
   const safe = safeText(value ?? '');
-  return safe === '' ? [] : [{ kind: 'pair', label, value: safe, size }];
+  return safe === '' ? [] : [{ kind: 'pair', label, value: safe, size, inverse }];
 }
 
 /** One line: the first standard text of which everything it mentions is known for this visit. */

@@ -21,9 +21,14 @@ export type TicketBlock =
       readonly label: string;
       readonly value: string;
       readonly size: TextSize;
+      /** White on black, to be found at a glance. */
+      readonly inverse?: boolean;
     }
   | { readonly kind: 'rule' }
   | { readonly kind: 'qr'; readonly content: string };
 
 /** Paper of 80 mm at 203 dots per inch: 72 mm of it can be printed on. */
 export const PAPER_DOTS = 576;
+
+/** Three millimetres on both sides, so that nothing touches the edge of paper that runs askew. */
+export const MARGIN_DOTS = 24;

@@ -1,3 +1,4 @@
+import { writeTicketCode } from '@balie/contract/features/visits/ticket-code.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { encode as encodeQr } from 'uqr';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { ready } from 'zpl-renderer-js';
 import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
 import { encodeEscPos } from '../encoders/esc-pos.ts';
 import { encodeZpl } from '../encoders/zpl.ts';
-import { layoutTicket, ticketCode } from '../ticket/layout.ts';
+import { layoutTicket } from '../ticket/layout.ts';
 import { PAPER_DOTS } from '../ticket/ticket.ts';
 import { createEngine } from './engine.ts';
 import { VirtualPrinter } from './virtual-printer.ts';
@@ -58,13 +59,13 @@ describe.each(languages)('a ticket in %s', (language) => {
   it.each(['QKEP', 'ZEP'] as const)('comes out of %s with its QR code', async (service) => {
     const dots = await dotsOf(picture(service, language));
     expect(dots.width).toBe(PAPER_DOTS);
-    expect(showsQr(dots, ticketCode(ticketFacts(language)))).toBe(true);
+    expect(showsQr(dots, writeTicketCode(ticketFacts(language)))).toBe(true);
   });
 
   it('looks the same to an independent ZPL renderer', { timeout: 30_000 }, async () => {
     const own = await dotsOf(picture('ZEP', language));
     const other = await dotsOf(await independentPicture(language, own.height));
-    expect(showsQr(other, ticketCode(ticketFacts(language)))).toBe(true);
+    expect(showsQr(other, writeTicketCode(ticketFacts(language)))).toBe(true);
     // Only what is printed in a font of the printer's own may differ.
     let different = 0;
     for (let y = 0; y < own.height; y++) {
