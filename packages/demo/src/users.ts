@@ -1,4 +1,4 @@
-import type { Executor } from '../platform/database/database.ts';
+import type { Executor } from '@balie/server/platform/database/database.ts';
 import { createUser } from './factories.ts';
 import type { DemoSite } from './sites.ts';
 

@@ -1,5 +1,5 @@
+import type { Executor } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../platform/database/database.ts';
 
 /** Minutes from now as a moment that stays within the site's today, whatever the hour. */
 export async function clockOf(

@@ -1,4 +1,4 @@
-import { ticketFont } from '../encoders/fonts.ts';
+import { ticketFont } from '@balie/server/features/printing/encoders/fonts.ts';
 import { Paper, type PrintedTicket } from './paper.ts';
 import { decodeField, readZpl, type ZplCommand } from './zpl-commands.ts';
 

@@ -1,7 +1,7 @@
-import { lockFirstData } from '../first-start/first-data-lock.ts';
-import { hashPassword } from '../platform/auth/passwords.ts';
-import type { Database, Executor } from '../platform/database/database.ts';
-import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
+import { lockFirstData } from '@balie/server/first-start/first-data-lock.ts';
+import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
+import type { Database, Executor } from '@balie/server/platform/database/database.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { closeEarlierDays, hasDemoDay } from './earlier-days.ts';
 import { createOrganisation } from './factories.ts';
 import { createDemoInstructions } from './instructions.ts';

@@ -1,6 +1,6 @@
+import type { Executor } from '@balie/server/platform/database/database.ts';
+import type { Visits } from '@balie/server/platform/database/types.generated.ts';
 import type { Selectable } from 'kysely';
-import type { Executor } from '../platform/database/database.ts';
-import type { Visits } from '../platform/database/types.generated.ts';
 
 interface SeatedDesk {
   readonly id: number;

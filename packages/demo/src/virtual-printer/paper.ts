@@ -1,6 +1,6 @@
+import { PAPER_DOTS } from '@balie/server/features/printing/ticket/ticket.ts';
+import { canvas } from '@balie/server/platform/canvas.ts';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { canvas } from '../../../platform/canvas.ts';
-import { PAPER_DOTS } from '../ticket/ticket.ts';
 
 /** A ticket that came out: its picture and the words a person could read in plain text. */
 export interface PrintedTicket {

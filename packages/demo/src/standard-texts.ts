@@ -1,4 +1,4 @@
-import type { Executor } from '../platform/database/database.ts';
+import type { Executor } from '@balie/server/platform/database/database.ts';
 import { CLINIC_TEXTS } from './texts/clinic.ts';
 import { DEMO_TEXT_LANGUAGES, type DemoText } from './texts/demo-text.ts';
 import { SHARED_TEXTS } from './texts/shared.ts';

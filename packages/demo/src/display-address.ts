@@ -1,11 +1,11 @@
-import type { Executor } from '../platform/database/database.ts';
-import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
+import type { Executor } from '@balie/server/platform/database/database.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 
 /**
- * The screens of the demo are served by this server itself, so their address follows where it listens.
+ * The displays of the demo are served by this server itself, so their address follows where it listens.
  * An address that somebody gave a site is left alone.
  */
-export async function pointDemoScreensAt(executor: Executor, address: string): Promise<void> {
+export async function pointDemoDisplaysAt(executor: Executor, address: string): Promise<void> {
   await executor
     .updateTable('sites')
     .from('organisations')

@@ -1,10 +1,10 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { isExpired } from '@balie/contract/features/messages/rules.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/server/testing/test-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { pointDemoDisplaysAt } from './display-address.ts';
 import { loadDemo } from './load-demo.ts';
-import { pointDemoScreensAt } from './screen-address.ts';
 
 let database: TestDatabase;
 const now = new Date('2026-11-15T09:00:00Z');
@@ -84,14 +84,14 @@ describe('the demo', () => {
       (await db.selectFrom('sites').select('pads_url').orderBy('id').execute()).map(
         (site) => site.pads_url,
       );
-    await pointDemoScreensAt(db, 'http://localhost:8123');
+    await pointDemoDisplaysAt(db, 'http://localhost:8123');
     expect(await addresses()).toEqual(['http://localhost:8123', 'http://localhost:8123']);
     await db
       .updateTable('sites')
       .set({ pads_url: 'https://pads.example' })
       .where('name', '=', 'Polikliniek De Linde')
       .execute();
-    await pointDemoScreensAt(db, 'http://localhost:8200');
+    await pointDemoDisplaysAt(db, 'http://localhost:8200');
     expect(await addresses()).toEqual(['http://localhost:8200', 'https://pads.example']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Weekday } from '@balie/contract/common/dates.ts';
-import type { Executor } from '../platform/database/database.ts';
+import type { Executor } from '@balie/server/platform/database/database.ts';
 import type { DemoSiteKind } from './standard-texts.ts';
 
 type Period = readonly [start: string, end: string];

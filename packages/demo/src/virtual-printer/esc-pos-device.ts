@@ -1,6 +1,6 @@
-import { CODE_PAGE_858 } from '../encoders/code-page-858.ts';
-import { ticketFont } from '../encoders/fonts.ts';
-import { PAPER_DOTS } from '../ticket/ticket.ts';
+import { CODE_PAGE_858 } from '@balie/server/features/printing/encoders/code-page-858.ts';
+import { ticketFont } from '@balie/server/features/printing/encoders/fonts.ts';
+import { PAPER_DOTS } from '@balie/server/features/printing/ticket/ticket.ts';
 import { type EscPosCommand, readEscPos } from './esc-pos-commands.ts';
 import { Paper, type PrintedTicket } from './paper.ts';
 

@@ -1,6 +1,6 @@
 import { textProblem } from '@balie/contract/features/standard-texts/rules.ts';
+import { createTestDatabase } from '@balie/server/testing/test-database.ts';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
 import { loadDemo } from './load-demo.ts';
 import { demoTextsOf } from './standard-texts.ts';
 import { DEMO_TEXT_LANGUAGES } from './texts/demo-text.ts';

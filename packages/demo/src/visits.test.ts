@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from '@balie/server/testing/test-database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { loadDemo } from './load-demo.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { addMonths, REMOVED_MESSAGE_TEXT } from '@balie/contract/features/messages/rules.ts';
-import type { Executor } from '../platform/database/database.ts';
+import type { Executor } from '@balie/server/platform/database/database.ts';
 import { createMessage } from './factories.ts';
 
 interface DemoMessage {

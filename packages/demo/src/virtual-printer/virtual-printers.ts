@@ -2,9 +2,10 @@ import type {
   VirtualPrinterSwitches,
   VirtualPrinter as VirtualPrinterView,
 } from '@balie/contract/features/printing/schema.ts';
-import { assertFound } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { Endpoint } from '../../../platform/network/address-policy.ts';
+import type { RunningExtension } from '@balie/server/extension.ts';
+import { assertFound } from '@balie/server/platform/app-error.ts';
+import type { Database } from '@balie/server/platform/database/database.ts';
+import type { Endpoint } from '@balie/server/platform/network/address-policy.ts';
 import { listPrinterNames, listVirtualPrinterRows, setVirtualPort } from './repository.ts';
 import { type KeptTicket, VIRTUAL_PRINTER_HOST, VirtualPrinter } from './virtual-printer.ts';
 
@@ -15,7 +16,7 @@ interface Running {
 }
 
 /** The virtual printers of the demo: one listener on loopback for each of the demo's own printers. */
-export class VirtualPrinters {
+export class VirtualPrinters implements RunningExtension {
   readonly #db: Database;
   readonly #running: ReadonlyMap<number, Running>;
 

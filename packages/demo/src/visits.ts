@@ -1,7 +1,7 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { APPOINTMENT, WALK_IN } from '@balie/contract/features/visits/call-order.ts';
+import type { Executor } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../platform/database/database.ts';
 import { clockOf } from './day-clock.ts';
 import { historyOf } from './day-history.ts';
 import { type Busyness, type PlannedVisit, planDay } from './day-plan.ts';

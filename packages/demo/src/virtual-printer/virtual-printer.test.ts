@@ -1,12 +1,12 @@
+import { encodeEscPos } from '@balie/server/features/printing/encoders/esc-pos.ts';
+import { encodeZpl } from '@balie/server/features/printing/encoders/zpl.ts';
+import { layoutTicket, ticketCode } from '@balie/server/features/printing/ticket/layout.ts';
+import { PAPER_DOTS } from '@balie/server/features/printing/ticket/ticket.ts';
+import { TICKET_MOMENT, ticketFacts } from '@balie/server/testing/tickets.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { encode as encodeQr } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { ready } from 'zpl-renderer-js';
-import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
-import { encodeEscPos } from '../encoders/esc-pos.ts';
-import { encodeZpl } from '../encoders/zpl.ts';
-import { layoutTicket, ticketCode } from '../ticket/layout.ts';
-import { PAPER_DOTS } from '../ticket/ticket.ts';
 import { createEngine } from './engine.ts';
 import { VirtualPrinter } from './virtual-printer.ts';
 

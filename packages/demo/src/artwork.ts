@@ -1,5 +1,5 @@
+import { canvas as library } from '@balie/server/platform/canvas.ts';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { canvas as library } from '../platform/canvas.ts';
 
 /** The pictures of the demo kiosks, drawn here: signs that need no words. */
 export const DEMO_SIGNS = ['stairs', 'lift', 'door'] as const;

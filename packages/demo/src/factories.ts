@@ -1,43 +1,32 @@
-import type { Insertable } from 'kysely';
-import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
-import type { Executor } from '../platform/database/database.ts';
-import type { DB } from '../platform/database/types.generated.ts';
+import { newUniqueIdentifier } from '@balie/server/platform/auth/tokens.ts';
+import type { Executor } from '@balie/server/platform/database/database.ts';
+import { insertRow, type NewRow } from '@balie/server/platform/database/insert-row.ts';
+import type { DB } from '@balie/server/platform/database/types.generated.ts';
 
-type Row<T extends keyof DB> = Insertable<DB[T]>;
-type With<T extends keyof DB, Required extends keyof Row<T>> = Pick<Row<T>, Required> &
-  Partial<Row<T>>;
+type With<T extends keyof DB, Required extends keyof NewRow<T>> = Pick<NewRow<T>, Required> &
+  Partial<NewRow<T>>;
 
 let sequence = 0;
 /** A name nobody used yet, for what must be unique and the caller does not care about. */
 const fresh = (word: string) => `${word} ${++sequence}`;
 
-async function insert<T extends keyof DB & string>(
+export const createOrganisation = (
   executor: Executor,
-  table: T,
-  row: Row<T>,
-): Promise<number> {
-  const inserted = await executor
-    .insertInto(table)
-    .values(row as never)
-    .returning('id' as never)
-    .executeTakeFirstOrThrow();
-  return (inserted as { id: number }).id;
-}
-
-export const createOrganisation = (executor: Executor, row: Partial<Row<'organisations'>> = {}) =>
-  insert(executor, 'organisations', {
+  row: Partial<NewRow<'organisations'>> = {},
+) =>
+  insertRow(executor, 'organisations', {
     name: fresh('Organisation'),
     slug: `organisation-${++sequence}`,
     ...row,
   });
 
 export const createSite = (executor: Executor, row: With<'sites', 'organisation_id'>) =>
-  insert(executor, 'sites', { name: fresh('Site'), ...row });
+  insertRow(executor, 'sites', { name: fresh('Site'), ...row });
 
 export const createDomainType = (
   executor: Executor,
   row: With<'domain_types', 'organisation_id'>,
-) => insert(executor, 'domain_types', { name: fresh('Type'), ...row });
+) => insertRow(executor, 'domain_types', { name: fresh('Type'), ...row });
 
 interface UserLinks {
   siteIds?: readonly number[];
@@ -50,7 +39,7 @@ export async function createUser(
   { siteIds = [], domainTypeIds = [], ...row }: With<'users', 'organisation_id'> & UserLinks,
 ): Promise<number> {
   const organisation_id = row.organisation_id;
-  const user_id = await insert(executor, 'users', {
+  const user_id = await insertRow(executor, 'users', {
     username: `user-${++sequence}`,
     first_name: 'An',
     last_name: fresh('Peeters'),
@@ -73,7 +62,7 @@ export async function createUser(
 }
 
 export const createPrinter = (executor: Executor, row: With<'printers', 'site_id'>) =>
-  insert(executor, 'printers', {
+  insertRow(executor, 'printers', {
     name: fresh('Printer'),
     ip_domain: `printer-${++sequence}.example`,
     port: 9100,
@@ -81,7 +70,7 @@ export const createPrinter = (executor: Executor, row: With<'printers', 'site_id
   });
 
 export const createWaitingRoom = (executor: Executor, row: With<'waiting_rooms', 'site_id'>) =>
-  insert(executor, 'waiting_rooms', {
+  insertRow(executor, 'waiting_rooms', {
     name: fresh('Wachtzaal'),
     color: '#009CDE',
     unique_identifier: newUniqueIdentifier(),
@@ -89,7 +78,7 @@ export const createWaitingRoom = (executor: Executor, row: With<'waiting_rooms',
   });
 
 export const createDesk = (executor: Executor, row: With<'desks', 'site_id'>) =>
-  insert(executor, 'desks', {
+  insertRow(executor, 'desks', {
     name: fresh('Loket'),
     unique_identifier: newUniqueIdentifier(),
     ...row,
@@ -98,14 +87,14 @@ export const createDesk = (executor: Executor, row: With<'desks', 'site_id'>) =>
 export const createLanguage = (
   executor: Executor,
   row: With<'languages', 'site_id' | 'iso_code' | 'sort_order'>,
-) => insert(executor, 'languages', { name: row.iso_code, ...row });
+) => insertRow(executor, 'languages', { name: row.iso_code, ...row });
 
 /** A standard text with its values by language id. */
 export async function createStandardText(
   executor: Executor,
   { values, ...row }: With<'standard_texts', 'site_id'> & { values: Record<number, string> },
 ): Promise<number> {
-  const standard_text_id = await insert(executor, 'standard_texts', {
+  const standard_text_id = await insertRow(executor, 'standard_texts', {
     type: 'INSTRUCTION',
     ...row,
   });
@@ -121,16 +110,16 @@ export async function createStandardText(
 export const createDomain = (
   executor: Executor,
   row: With<'domains', 'site_id' | 'organisation_id' | 'domain_type_id'>,
-) => insert(executor, 'domains', { name: fresh('Domein'), ...row });
+) => insertRow(executor, 'domains', { name: fresh('Domein'), ...row });
 
 export const createRegime = (executor: Executor, row: With<'regimes', 'site_id'>) =>
-  insert(executor, 'regimes', { name: fresh('Regime'), ...row });
+  insertRow(executor, 'regimes', { name: fresh('Regime'), ...row });
 
 export const createTiming = (
   executor: Executor,
   row: With<'domain_timings', 'site_id' | 'domain_id' | 'regime_id'>,
 ) =>
-  insert(executor, 'domain_timings', {
+  insertRow(executor, 'domain_timings', {
     day: 'MONDAY',
     start_time: '08:00',
     end_time: '12:00',
@@ -143,10 +132,10 @@ export const createInstruction = (
     'instructions',
     'site_id' | 'kiosk_id' | 'domain_id' | 'regime_id' | 'waiting_room_id' | 'standard_text_id'
   >,
-) => insert(executor, 'instructions', { valid_from: '2026-01-01', arrow_angle: 0, ...row });
+) => insertRow(executor, 'instructions', { valid_from: '2026-01-01', arrow_angle: 0, ...row });
 
 export const createMessage = (executor: Executor, row: With<'messages', 'site_id'>) =>
-  insert(executor, 'messages', {
+  insertRow(executor, 'messages', {
     publication_date: '2026-01-01',
     expiry_date: '2049-12-31',
     title: fresh('Mededeling'),
@@ -156,10 +145,10 @@ export const createMessage = (executor: Executor, row: With<'messages', 'site_id
   });
 
 export const createVisitor = (executor: Executor, row: With<'visitors', 'site_id'>) =>
-  insert(executor, 'visitors', { first_name: 'Jan', last_name: fresh('Janssens'), ...row });
+  insertRow(executor, 'visitors', { first_name: 'Jan', last_name: fresh('Janssens'), ...row });
 
 export const createVisitGroup = (executor: Executor, row: With<'visit_groups', 'site_id'>) =>
-  insert(executor, 'visit_groups', { name: fresh('Groep'), ...row });
+  insertRow(executor, 'visit_groups', { name: fresh('Groep'), ...row });
 
 export const createVisit = (
   executor: Executor,
@@ -167,4 +156,4 @@ export const createVisit = (
     'visits',
     'site_id' | 'organisation_id' | 'visitor_id' | 'domain_type_id' | 'language_id' | 'day'
   >,
-) => insert(executor, 'visits', { status: 'NOT_ARRIVED', source: 'DESK', ...row });
+) => insertRow(executor, 'visits', { status: 'NOT_ARRIVED', source: 'DESK', ...row });

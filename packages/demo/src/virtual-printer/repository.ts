@@ -1,6 +1,6 @@
 import type { PrintService } from '@balie/contract/features/printers/schema.ts';
-import type { Executor } from '../../../platform/database/database.ts';
-import { isOneOf } from '../../../platform/database/list.ts';
+import type { Executor } from '@balie/server/platform/database/database.ts';
+import { isOneOf } from '@balie/server/platform/database/list.ts';
 
 export interface VirtualPrinterRow {
   readonly printerId: number;

@@ -1,5 +1,5 @@
-import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
-import type { Executor } from '../platform/database/database.ts';
+import { newUniqueIdentifier } from '@balie/server/platform/auth/tokens.ts';
+import type { Executor } from '@balie/server/platform/database/database.ts';
 import { DEMO_SIGNS, type DemoSign, drawSign } from './artwork.ts';
 import { createInstruction } from './factories.ts';
 import { type DemoInstruction, INSTRUCTION_PLANS } from './instruction-plans.ts';
