@@ -91,7 +91,7 @@ describe('two server processes and one printer', () => {
       ip_domain: HOST,
       port: slow.port,
     });
-    const limits = { timeoutMs: 300, atOnce: 1 };
+    const limits = { timeoutMs: 1_000, atOnce: 1 };
     const service = new PrintService({ db: database.db, log, policy, limits });
     const job = await request();
     const before = printer.tickets.length;
