@@ -73,6 +73,23 @@ async function textsOf(db: Database, site: Site): Promise<object> {
   );
 }
 
+const weekHour = (site: Site, startTime: string) => ({
+  day: 'TUESDAY',
+  startTime,
+  endTime: '17:00:00',
+  regimeId: site.appointmentRegimeId,
+});
+
+/** The week of the domain, as far as it is told apart. */
+async function weekOf(db: Database, { params }: Site): Promise<object> {
+  const rows = await db
+    .selectFrom('domain_timings')
+    .where('domain_id', '=', Number(params.domainId))
+    .select(['day', 'start_time'])
+    .execute();
+  return { timings: rows.map((row) => `${row.day} ${row.start_time}`).join() };
+}
+
 const user = rowOf('users', 'userId');
 
 /** For every update what two people can change at once. A new one without a line does not type-check. */
@@ -194,6 +211,28 @@ export const editedFields: Record<EditName, EditedFields> = {
       field('endTime', ['17:00:00'], 'end_time'),
     ],
     ...kept('domain_timings', 'timingId'),
+  },
+  saveWeek: {
+    fields: [
+      {
+        change: (site) => ({ timings: [weekHour(site, '09:00:00')] }),
+        other: (site) => ({ timings: [weekHour(site, '10:00:00')] }),
+        column: 'timings',
+        kept: 'TUESDAY 09:00:00',
+      },
+    ],
+    row: weekOf,
+  },
+  updateSpecialHours: {
+    fields: [
+      field('startTime', ['08:30:00', '08:45'], 'start_time'),
+      field('endTime', ['20:30:00'], 'end_time'),
+    ],
+    ...kept('special_hours', 'specialHoursId'),
+  },
+  updateClosure: {
+    fields: [field('reason', ['Verbouwing', 'Verhuizing']), field('domainId', [null], 'domain_id')],
+    ...kept('closures', 'closureId'),
   },
   setRetention: {
     fields: [field('days', [90, 45])],
