@@ -1,5 +1,6 @@
 import type { operations } from '@balie/contract/operations.ts';
 import { type Selectable, sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/types.generated.ts';
 import type { createAttackedSite } from '../security/attack-site.ts';
@@ -80,15 +81,13 @@ const weekHour = (site: Site, startTime: string) => ({
   regimeId: site.appointmentRegimeId,
 });
 
-/** The week of the domain, as far as it is told apart. */
-async function weekOf(db: Database, { params }: Site): Promise<object> {
-  const rows = await db
+const weekOf = async (db: Database, { params }: Site) => ({
+  timings: await db
     .selectFrom('domain_timings')
     .where('domain_id', '=', Number(params.domainId))
-    .select(['day', 'start_time'])
-    .execute();
-  return { timings: rows.map((row) => `${row.day} ${row.start_time}`).join() };
-}
+    .select(['day', 'start_time as startTime'])
+    .execute(),
+});
 
 const user = rowOf('users', 'userId');
 
@@ -218,7 +217,7 @@ export const editedFields: Record<EditName, EditedFields> = {
         change: (site) => ({ timings: [weekHour(site, '09:00:00')] }),
         other: (site) => ({ timings: [weekHour(site, '10:00:00')] }),
         column: 'timings',
-        kept: 'TUESDAY 09:00:00',
+        kept: [expect.objectContaining({ day: 'TUESDAY', startTime: '09:00:00' })],
       },
     ],
     row: weekOf,

@@ -248,7 +248,7 @@ export const validCalls: Record<WriteName, Make> = {
   updateClosure: () => ({ body: closure() }),
   deleteClosure: () => ({}),
   cancelClosureAppointments: plannedInside,
-  chooseHolidays: () => ({ body: { year: 2049, country: 'BE', dates: ['2049-07-21'] } }),
+  chooseHolidays: () => ({ body: { year: 2049, country: 'BE', ticked: ['2049-07-21'] } }),
   addTiming: (ground) => ({ body: timing(ground) }),
   updateTiming: (ground) => ({ body: timing(ground) }),
   deleteTiming: () => ({}),

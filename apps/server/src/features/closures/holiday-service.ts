@@ -49,25 +49,26 @@ export async function listProposedHolidays(
 }
 
 /**
- * Makes closures of the chosen ones and takes away those of the others. The row of the site is held
- * meanwhile: two administrators who tick the same day make one closure.
+ * Makes closures of those that were ticked and takes away those of the unticked. The row of the site is
+ * held meanwhile: two administrators who tick the same day make one closure.
  */
 export function chooseHolidays(
   db: Database,
   actor: DatedActor,
-  { dates, ...asked }: Asked & { dates: readonly string[] },
+  { ticked, unticked, ...asked }: Asked & Record<'ticked' | 'unticked', readonly string[]>,
 ): Promise<ProposedHoliday[]> {
   const { site } = actor;
   return db.transaction().execute(async (trx) => {
     const language = await findSiteLanguage(trx, site.id);
     const proposed = await listProposedHolidays(trx, site.id, asked);
     const known = new Set(proposed.map(({ date }) => date));
-    if (dates.some((date) => !known.has(date))) {
-      throw new AppError('INVALID_DATE', { fields: { dates: 'INVALID_DATE' } });
+    for (const [field, dates] of Object.entries({ ticked, unticked })) {
+      if (dates.some((date) => !known.has(date))) {
+        throw new AppError('INVALID_DATE', { fields: { [field]: 'INVALID_DATE' } });
+      }
     }
     for (const { date, names, closureId } of proposed) {
-      const chosen = dates.includes(date);
-      if (chosen && closureId === null) {
+      if (ticked.includes(date) && closureId === null) {
         await addClosureIn(trx, actor, {
           domainId: null,
           ...dayOf(date),
@@ -75,7 +76,7 @@ export function chooseHolidays(
           standardText: null,
           source: 'HOLIDAY',
         });
-      } else if (!chosen && closureId !== null) {
+      } else if (unticked.includes(date) && closureId !== null) {
         await removeClosureIn(trx, actor, closureId);
       }
     }

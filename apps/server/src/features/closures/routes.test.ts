@@ -306,10 +306,10 @@ describe('holidays', () => {
     });
     return answer.json();
   };
-  const choose = (dates: string[], change: object = {}) =>
+  const choose = (ticked: string[], change: object = {}) =>
     admin.call(closureOperations.chooseHolidays, {
       params: params(),
-      body: { year: 2027, country: 'BE', dates, ...change },
+      body: { year: 2027, country: 'BE', ticked, ...change },
     });
 
   it('are proposed, and those that are chosen become closures of the whole day', async () => {
@@ -331,13 +331,14 @@ describe('holidays', () => {
     ]);
     expect(await proposed()).toEqual(answer);
 
-    await choose(['2027-11-11', '2027-12-25']);
+    // The eleventh of November is not mentioned: it stays as it is.
+    await choose(['2027-12-25'], { unticked: ['2027-07-21'] });
     expect((await list()).map(({ reason }) => reason)).toEqual(['Wapenstilstand', 'Kerstmis']);
   });
 
   it('leave what was closed by hand alone', async () => {
     await added({ from: '2027-07-21T00:00', until: '2027-07-22T00:00', reason: 'Feest' });
-    await choose([]);
+    await choose([], { unticked: ['2027-07-21'] });
     expect((await list()).map(({ reason }) => reason)).toEqual(['Feest']);
   });
 

@@ -110,7 +110,8 @@ export const closureOperations = {
   chooseHolidays: operation({
     method: 'PUT',
     path: holidays,
-    summary: 'Say which holidays of the year apply: they become closures, the others no longer are',
+    summary:
+      'Tick holidays of a year, which become closures, and untick others, which no longer are',
     tag,
     access: access.admin,
     params: siteParams,

@@ -117,9 +117,12 @@ export const holidaySchema = z.object({
 });
 export type ProposedHoliday = z.output<typeof holidaySchema>;
 
-/** Which holidays of the year apply. */
+const datesSchema = z.array(z.iso.date('INVALID_DATE')).max(40).default([]);
+
+/** Which holidays of the year somebody ticked and unticked; of the others nothing is said. */
 export const holidayChoiceSchema = z.object({
   year: yearSchema,
   country: countrySchema,
-  dates: z.array(z.iso.date('INVALID_DATE')).max(40),
+  ticked: datesSchema,
+  unticked: datesSchema,
 });
