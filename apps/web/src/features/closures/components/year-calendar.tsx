@@ -31,49 +31,51 @@ export function YearCalendar({ year, today, closures, specialDays, onChoose }: Y
     root.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys walk between the buttons inside
-    <div ref={root} className={styles.year} onKeyDown={walk}>
-      {MONTHS.map((month) => (
-        <Month
-          key={month}
-          year={year}
-          month={month}
-          day={(day) => {
-            const mark = markOf(day, closures, specialDays);
-            return (
-              <button
-                type="button"
-                className={styles.day}
-                data-day={day}
-                data-kind={mark.kind}
-                data-special={mark.special || undefined}
-                aria-current={day === today ? 'date' : undefined}
-                aria-label={dayText(day, mark)}
-                title={mark.closures.map(({ reason }) => reason).join(', ') || undefined}
-                tabIndex={day === current ? 0 : -1}
-                onFocus={() => setAsked(day)}
-                onClick={() => onChoose(day, mark)}
-              >
-                {Number(day.slice(8))}
-              </button>
-            );
-          }}
-        />
-      ))}
-      <ul className={styles.legend} aria-label={t('closures.calendar', { year })}>
-        {(['whole', 'part', 'domain', 'special', 'today'] as const).map((kind) => (
-          <li key={kind}>
-            <span
-              className={styles.day}
-              data-kind={kind === 'special' || kind === 'today' ? undefined : kind}
-              data-special={kind === 'special' || undefined}
-              aria-current={kind === 'today' ? 'date' : undefined}
-              aria-hidden
-            />
-            {t(`closures.legend.${kind}`)}
-          </li>
+    <div className={styles.room}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys walk between the buttons inside */}
+      <div ref={root} className={styles.year} onKeyDown={walk}>
+        {MONTHS.map((month) => (
+          <Month
+            key={month}
+            year={year}
+            month={month}
+            day={(day) => {
+              const mark = markOf(day, closures, specialDays);
+              return (
+                <button
+                  type="button"
+                  className={styles.day}
+                  data-day={day}
+                  data-kind={mark.kind}
+                  data-special={mark.special || undefined}
+                  aria-current={day === today ? 'date' : undefined}
+                  aria-label={dayText(day, mark)}
+                  title={mark.closures.map(({ reason }) => reason).join(', ') || undefined}
+                  tabIndex={day === current ? 0 : -1}
+                  onFocus={() => setAsked(day)}
+                  onClick={() => onChoose(day, mark)}
+                >
+                  {Number(day.slice(8))}
+                </button>
+              );
+            }}
+          />
         ))}
-      </ul>
+        <ul className={styles.legend} aria-label={t('closures.calendar', { year })}>
+          {(['whole', 'part', 'domain', 'special', 'today'] as const).map((kind) => (
+            <li key={kind}>
+              <span
+                className={styles.day}
+                data-kind={kind === 'special' || kind === 'today' ? undefined : kind}
+                data-special={kind === 'special' || undefined}
+                aria-current={kind === 'today' ? 'date' : undefined}
+                aria-hidden
+              />
+              {t(`closures.legend.${kind}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { deskDetailsQuery } from '../../../api/desks.ts';
 import type { DeskUser } from '../../../api/visits.ts';
 import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
+import { ClosingSoon } from '../../../components/closing-soon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { fetchLazyParts, lazyPart } from '../../../components/lazy-part.tsx';
 import { useSideForm } from '../../../components/side-form-state.ts';
@@ -64,6 +65,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
           onClick={() => setHelp(true)}
         />
       </DeskTitle>
+      <ClosingSoon />
       <OngoingPanel
         desk={desk}
         current={visits.current.data}
