@@ -89,9 +89,3 @@ export const useSaveWeek = (domain: DomainOfSite) =>
     reloads: [keyOf(openingHourOperations.listTimings, domain)],
     reloadsOnError: true,
   });
-
-/** Every domain of the site: open or not, who waits, who could serve them. */
-export const openDomainsQuery = (siteId: number) => ({
-  ...queryFor(openingHourOperations.listOpenDomains, { params: { siteId } }, { silent: true }),
-  staleTime: 0,
-});

@@ -2,7 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { IconClockPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { openDomainsQuery } from '../api/opening-hours.ts';
+import { openDomainsQuery } from '../api/open-domains.ts';
 import { useTicking } from '../lib/now.ts';
 import { useFormat, useSession } from '../lib/session.ts';
 import styles from './closing-soon.module.css';

@@ -1,4 +1,5 @@
-import { WEEKDAYS, type Weekday } from './dates.ts';
+import type { Weekday } from './dates.ts';
+import { WEEKDAYS } from './weekday-list.ts';
 
 const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;

@@ -1,4 +1,5 @@
-import { WEEKDAYS, type Weekday } from '@balie/contract/common/dates.ts';
+import type { Weekday } from '@balie/contract/common/dates.ts';
+import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
 import { withoutSeconds, withSeconds } from '@balie/contract/features/opening-hours/rules.ts';
 
 /** An hour of the week as it is being drawn; times are `HH:MM`. */

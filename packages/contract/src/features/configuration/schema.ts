@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { dayInputSchema, WEEKDAYS } from '../../common/dates.ts';
+import { dayInputSchema } from '../../common/dates.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
+import { WEEKDAYS } from '../../common/weekday-list.ts';
 import { CLOSURE_SOURCES, localMomentSchema } from '../closures/schema.ts';
 import { newDeskSchema } from '../desks/schema.ts';
 import { domainProblems } from '../domains/rules.ts';

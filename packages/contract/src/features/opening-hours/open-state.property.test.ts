@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { WEEKDAYS } from '../../common/dates.ts';
 import { addDays, weekdayOf } from '../../common/local-time.ts';
+import { WEEKDAYS } from '../../common/weekday-list.ts';
 import { type OpeningCalendar, openState } from './open-state.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { TIME_WITH_SECONDS_PATTERN, WEEKDAYS, weekdaySchema } from '../../common/dates.ts';
+import { TIME_WITH_SECONDS_PATTERN, weekdaySchema } from '../../common/dates.ts';
 import { idSchema, LARGEST_ID, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
+import { WEEKDAYS } from '../../common/weekday-list.ts';
 import { domainParams } from '../domains/schema.ts';
 import { type PeriodInput, periodProblems, withSeconds } from './rules.ts';
 

@@ -9,6 +9,9 @@ import { hoursAt, minutesOf, STEP, timeAt, type WeekHour, withBlock, withHours }
 import { HoursEditor } from './hours-editor.tsx';
 import styles from './week.module.css';
 
+/** A bar of so many minutes is high enough for its start and its end. */
+const TWO_LINES = 150;
+
 /** What is drawn of a day: few are open at night. */
 const FIRST = 6 * 60;
 const LAST = 22 * 60;
@@ -116,7 +119,7 @@ function Bar({ hour, dayName, regimes, onOpen }: BarProps) {
       onClick={() => onOpen(regime)}
     >
       <span>{start}</span>
-      <span>{end}</span>
+      {minutesOf(end) - minutesOf(start) >= TWO_LINES && <span>{end}</span>}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@balie/contract/common/dates.ts';
+import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
 import type { Domain } from '@balie/contract/features/domains/schema.ts';
 import type { Regime, Timing } from '@balie/contract/features/opening-hours/schema.ts';
 import { Button } from '@mantine/core';

@@ -9,7 +9,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openDomainsQuery } from '../../../api/opening-hours.ts';
+import { openDomainsQuery } from '../../../api/open-domains.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import type { DomainTypeOption } from '../use-domain-types.ts';

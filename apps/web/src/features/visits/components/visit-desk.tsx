@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { deskDetailsQuery } from '../../../api/desks.ts';
 import type { DeskUser } from '../../../api/visits.ts';
 import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
-import { ClosingSoon } from '../../../components/closing-soon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { fetchLazyParts, lazyPart } from '../../../components/lazy-part.tsx';
 import { useSideForm } from '../../../components/side-form-state.ts';
@@ -24,6 +23,9 @@ import type { Selection } from './person-card.tsx';
 import styles from './visit-desk.module.css';
 import { VisitTable } from './visit-table.tsx';
 
+const ClosingSoon = lazyPart(
+  async () => (await import('../../../components/closing-soon.tsx')).ClosingSoon,
+);
 const NewVisitForm = lazyPart(async () => (await import('./new-visit-form.tsx')).NewVisitForm);
 const PersonCard = lazyPart(async () => (await import('./person-card.tsx')).PersonCard);
 const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
@@ -65,7 +67,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
           onClick={() => setHelp(true)}
         />
       </DeskTitle>
-      <ClosingSoon />
+      <ClosingSoon onLost={() => undefined} />
       <OngoingPanel
         desk={desk}
         current={visits.current.data}
