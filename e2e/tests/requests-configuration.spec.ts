@@ -217,7 +217,8 @@ section(
         const field = page.getByLabel(label, { exact: true });
         await field.fill(value);
         const sent = await sentWhile(page, ['PUT', path], () => field.press('Enter'));
-        expect(sent.body).toEqual(body);
+        expect(sent.body).toMatchObject(body);
+        expect(Object.keys(sent.body as object)).toEqual([...Object.keys(body), 'expected']);
       }
       const own = ['PUT', `/api/users/${site.admin.id}/language`] as const;
       const sent = await sentWhile(page, own, () =>
