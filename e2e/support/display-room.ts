@@ -4,7 +4,7 @@ import {
   createVisit,
   createVisitor,
   createWaitingRoom,
-} from '@balie/server/demo/factories.ts';
+} from '@balie/demo/factories.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
 import { type CallingDesk, insertCall } from '@balie/server/testing/calls.ts';
 import { expect, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { createStandardText } from '@balie/server/demo/factories.ts';
+import { createStandardText } from '@balie/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { database } from './database.ts';
 import {

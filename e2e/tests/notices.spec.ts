@@ -1,5 +1,5 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDesk } from '@balie/server/demo/factories.ts';
+import { createDesk } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';

@@ -3,7 +3,7 @@ import {
   createMessage,
   createPrinter,
   createStandardText,
-} from '@balie/server/demo/factories.ts';
+} from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { sentWhile } from '../support/calls.ts';
 import { database } from '../support/database.ts';

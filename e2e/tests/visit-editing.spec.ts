@@ -1,4 +1,4 @@
-import { createWaitingRoom } from '@balie/server/demo/factories.ts';
+import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { expect } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { proves } from '../support/specification.ts';

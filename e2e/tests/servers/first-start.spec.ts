@@ -1,4 +1,4 @@
-import { VirtualPrinter } from '@balie/server/features/printing/virtual-printer/virtual-printer.ts';
+import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { addressIn, Operator } from '../../support/operator.ts';
