@@ -47,7 +47,7 @@ export function CloseNow() {
           {t('closures.closeNow')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('closures.closeNowMenu')}>
+      <Popover.Dropdown>
         <Choices onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
