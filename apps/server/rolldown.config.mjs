@@ -27,6 +27,9 @@ export default defineConfig({
     entryFileNames: 'main.js',
     chunkFileNames: '[name]-[hash].js',
     codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+    // The text of the code stays in memory, two bytes a character as soon as one of them is foreign.
+    charset: 'ascii',
+    minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
     sourcemap: true,
     sourcemapExcludeSources: true,
   },

@@ -1,9 +1,4 @@
-import {
-  createClosure,
-  createTiming,
-  createVisit,
-  createVisitor,
-} from '@balie/server/demo/factories.ts';
+import { createClosure, createTiming, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';

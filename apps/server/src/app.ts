@@ -25,7 +25,8 @@ import { registerOrganisationRoutes } from './features/organisation/routes.ts';
 import { registerPairingRoutes } from './features/pairing/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
-import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
+import type { VirtualPrinters } from './features/printing/virtual-printers.ts';
+import type { KeptTickets } from './features/privacy/kept-tickets.ts';
 import { registerPrivacyRoutes } from './features/privacy/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
@@ -91,7 +92,7 @@ export interface App {
 /** What only some servers have. */
 export interface Extras {
   /** With demo data only. */
-  readonly virtualPrinters?: VirtualPrinters;
+  readonly virtualPrinters?: VirtualPrinters & KeptTickets;
 }
 
 /** Builds the whole server without listening; main.ts and the tests both start here. */

@@ -1,7 +1,9 @@
 import type { Weekday } from '@balie/contract/common/dates.ts';
+import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { sql } from 'kysely';
 import { getSettings } from '../features/sites/settings-service.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { fromRow } from '../platform/database/rows.ts';
 
 /** What stands in the tables of a site, with names in the place of ids. */
 
@@ -47,13 +49,14 @@ export function readRooms(executor: Executor, siteId: number) {
 }
 
 /** A printer of the demo exists in the server only. */
-export function readPrinters(executor: Executor, siteId: number) {
-  return executor
+export async function readPrinters(executor: Executor, siteId: number) {
+  const rows = await executor
     .selectFrom('printers')
     .where('site_id', '=', siteId)
     .where('virtual', '=', false)
-    .select(['name', 'ip_domain as ipDomain', 'port', 'print_service as printService'])
+    .selectAll()
     .execute();
+  return rows.map((row) => fromRow(printerInputSchema, row));
 }
 
 export function readDesks(executor: Executor, siteId: number) {

@@ -1,5 +1,3 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createClosure,
   createDesk,
@@ -11,7 +9,9 @@ import {
   createStandardText,
   createTiming,
   createWaitingRoom,
-} from '../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockUsers } from '../features/accounts/repository.ts';
 import { lockDesksOfUser } from '../features/accounts/usage-repository.ts';
 import { findClosure } from '../features/closures/repository.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   createClosure,
   createDesk,
@@ -12,7 +11,8 @@ import {
   createUser,
   createVisit,
   createVisitor,
-} from '../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { sql } from 'kysely';
 import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createTestSite } from '../testing/site.ts';

@@ -1,6 +1,6 @@
 import type { OperationName, operations } from '@balie/contract/operations.ts';
+import { createUser, createVisitor, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCanvas } from '@napi-rs/canvas';
-import { createUser, createVisitor, createWaitingRoom } from '../demo/factories.ts';
 import { apiKey, createApiKey } from '../testing/api-keys.ts';
 import {
   account,

@@ -1,4 +1,4 @@
-import { createDomainType, createSite } from '../demo/factories.ts';
+import { createDomainType, createSite } from '@balie/demo/factories.ts';
 import { previewImport } from '../features/accounts/import/service.ts';
 import { startPairing } from '../features/pairing/service.ts';
 import { createSession, findSessionUser } from '../platform/auth/sessions.ts';

@@ -1,13 +1,13 @@
 import { closureOperations } from '@balie/contract/features/closures/operations.ts';
 import type { Closure, ProposedHoliday } from '@balie/contract/features/closures/schema.ts';
 import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDomain,
   createStandardText,
   createVisit,
   createVisitor,
-} from '../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

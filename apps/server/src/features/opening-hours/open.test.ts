@@ -1,7 +1,6 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
 import type { OpenDomain } from '@balie/contract/features/opening-hours/open-schema.ts';
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createClosure,
   createDesk,
@@ -11,7 +10,8 @@ import {
   createTiming,
   createVisit,
   createVisitor,
-} from '../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOffice } from '../../testing/office.ts';
 import { createQuietDomain, hoursParts } from '../../testing/opening-hours.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';

@@ -1,6 +1,6 @@
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
+import { createPrinter, createRegime, createStandardText } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrinter, createRegime, createStandardText } from '../../demo/factories.ts';
 import { createAttackedSite } from '../../security/attack-site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitActionResult } from '@balie/contract/features/visits/schema.ts';
+import { createDomain, createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDomain, createDomainType, createVisitGroup } from '../../../demo/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 

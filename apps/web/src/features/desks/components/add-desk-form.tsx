@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddDesk } from '../../../api/desks.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
@@ -15,7 +16,7 @@ export function AddDeskForm({ side }: { side: SideFormState<never> }) {
   const add = useAddDesk(siteId);
   const form = useContractForm({
     schema: newDeskSchema,
-    initial: { name: '' },
+    initial: formValues(newDeskSchema),
     onSubmit: async (body) => {
       await add.mutateAsync({ params: { siteId }, body });
       side.close();
