@@ -130,7 +130,7 @@ export const createSpecialHours = (
   executor: Executor,
   row: With<'special_hours', 'site_id' | 'domain_id' | 'regime_id'>,
 ) =>
-  insert(executor, 'special_hours', {
+  insertRow(executor, 'special_hours', {
     date: '2026-11-26',
     start_time: '08:00',
     end_time: '12:00',
@@ -142,7 +142,7 @@ export const createClosure = (
   executor: Executor,
   { from, until, ...row }: With<'closures', 'site_id'> & { from: string; until: string },
 ) =>
-  insert(executor, 'closures', {
+  insertRow(executor, 'closures', {
     starts_at: from,
     ends_at: until,
     reason: fresh('Gesloten'),
