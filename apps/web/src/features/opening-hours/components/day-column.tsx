@@ -113,13 +113,15 @@ function Bar({ hour, dayName, regimes, onOpen }: BarProps) {
         left: `${(index / regimes.length) * 100}%`,
         right: `${100 - ((index + 1) / regimes.length) * 100}%`,
       }}
-      aria-label={t('openingHours.bar', { day: dayName, regime: regime.name, start, end })}
       title={t('openingHours.bar', { day: dayName, regime: regime.name, start, end })}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={() => onOpen(regime)}
     >
-      <span>{start}</span>
-      {minutesOf(end) - minutesOf(start) >= TWO_LINES && <span>{end}</span>}
+      <span className="visually-hidden">
+        {t('openingHours.bar', { day: dayName, regime: regime.name, start, end })}
+      </span>
+      <span aria-hidden>{start}</span>
+      {minutesOf(end) - minutesOf(start) >= TWO_LINES && <span aria-hidden>{end}</span>}
     </button>
   );
 }
