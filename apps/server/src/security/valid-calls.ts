@@ -4,6 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { apiKey, createApiKey } from '../testing/api-keys.ts';
 import {
   account,
+  closure,
   device,
   displayToPair,
   domain,
@@ -14,12 +15,15 @@ import {
   message,
   oldTiming,
   picture,
+  plannedInside,
   printer,
   setDesk,
+  specialHours,
   timing,
   userFile,
   type ValidCall,
   visitAs,
+  week,
   withoutVisits,
   withWebhook,
 } from './valid-parts.ts';
@@ -236,6 +240,15 @@ export const validCalls: Record<WriteName, Make> = {
       .execute();
     return {};
   },
+  saveWeek: (ground) => ({ body: week(ground) }),
+  addSpecialHours: (ground) => ({ body: specialHours(ground) }),
+  updateSpecialHours: (ground) => ({ body: specialHours(ground) }),
+  deleteSpecialHours: () => ({}),
+  addClosure: () => ({ body: closure() }),
+  updateClosure: () => ({ body: closure() }),
+  deleteClosure: () => ({}),
+  cancelClosureAppointments: plannedInside,
+  chooseHolidays: () => ({ body: { year: 2049, country: 'BE', ticked: ['2049-07-21'] } }),
   addTiming: (ground) => ({ body: timing(ground) }),
   updateTiming: (ground) => ({ body: timing(ground) }),
   deleteTiming: () => ({}),
