@@ -67,8 +67,8 @@ export const signpostRow = (page: Page, period: string) =>
 
 export async function deleteSignpost(page: Page, period: string): Promise<void> {
   await signpostRow(page, period).getByRole('button').first().click();
-  const edit = page.getByRole('region', { name: 'Wegwijzer bewerken' });
+  const edit = page.getByRole('region', { name: 'Wegwijzer wijzigen' });
   await edit.getByRole('button', { name: 'Verwijderen' }).click();
-  await edit.getByRole('button', { name: 'Ja' }).click();
+  await edit.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await expect(signpostRow(page, period)).toHaveCount(0);
 }

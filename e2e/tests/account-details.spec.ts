@@ -58,19 +58,21 @@ test(
     await expect(person.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
     const phone = page.getByLabel('Telefoon', { exact: true });
-    const save = page.getByRole('button', { name: 'Telefoon bewaren' });
+    const save = page.getByRole('button', { name: 'Telefoonnummer bewaren' });
     await expect(page.getByText('Bijvoorbeeld +32 470 12 34 56')).toBeVisible();
     await expect(save).toBeDisabled();
     for (const wrong of ['bel mij', '1'.repeat(17)]) {
       await phone.fill(wrong);
       await save.click();
-      await expect(page.getByText('Dit is geen geldig telefoonnummer.')).toBeVisible();
+      await expect(
+        page.getByText('Vul een geldig telefoonnummer in, bijvoorbeeld +32 470 12 34 56.'),
+      ).toBeVisible();
       await expect(phone).toHaveValue(wrong);
     }
     // Well written, but no such number: only the server knows.
     await phone.fill('+32 999 99 99 99 99');
     await phone.press('Enter');
-    await expect(notices(page)).toContainText('Dit is geen geldig telefoonnummer');
+    await expect(notices(page)).toContainText('Vul een geldig telefoonnummer in');
     await expect(phone).toHaveValue('+32 999 99 99 99 99');
 
     await phone.fill('+32 470 12 34 56');
@@ -99,8 +101,10 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
     await page.getByLabel('Phone', { exact: true }).fill('call me');
-    await page.getByRole('button', { name: 'Save phone' }).click();
-    await expect(page.getByText('This is not a valid phone number.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save phone number' }).click();
+    await expect(
+      page.getByText('Enter a valid phone number, for example +32 470 12 34 56.'),
+    ).toBeVisible();
 
     const heal = await breakWrites('users', { id: nora.id });
     await page.getByLabel('Language', { exact: true }).selectOption('Nederlands');
@@ -120,10 +124,12 @@ test(
   ),
   async ({ page }) => {
     await openAccount(page);
-    const url = page.getByLabel('Adres van de webhook');
+    const url = page.getByLabel('Webhookadres (URL)');
     await url.fill('geen adres');
     await url.press('Enter');
-    await expect(page.getByText('Dit is geen geldige URL.')).toBeVisible();
+    await expect(
+      page.getByText('Vul een volledig webadres in, bijvoorbeeld https://voorbeeld.be.'),
+    ).toBeVisible();
     await expect(url).toHaveValue('geen adres');
 
     // An address of this machine: nothing is ever sent there.
@@ -134,7 +140,7 @@ test(
     await page.getByRole('button', { name: 'Testbericht versturen' }).click();
     const row = page.getByRole('row', { name: /Testbericht/ });
     await expect(row).toContainText('Mislukt');
-    await expect(row).toContainText('Naar dit adres mag niets worden verstuurd');
+    await expect(row).toContainText('Balie mag niets naar dit adres sturen');
     await row.getByRole('button', { name: /opnieuw versturen/ }).click();
     await expect(notices(page)).toContainText('Het bericht wordt verstuurd');
     await expect(row).toContainText('Mislukt');
@@ -144,8 +150,11 @@ test(
     await webhook.getByRole('button', { name: 'Sleutel tonen' }).click();
     const key = webhook.getByText(/^[\w-]{43}$/);
     const before = await key.textContent();
-    await webhook.getByRole('button', { name: 'Nieuwe sleutel' }).click();
-    await webhook.getByRole('button', { name: 'Ja' }).click();
+    await webhook.getByRole('button', { name: 'Nieuwe sleutel maken' }).click();
+    await webhook
+      .getByRole('group')
+      .getByRole('button', { name: 'Nieuwe sleutel maken', exact: true })
+      .click();
     await expect(key).not.toHaveText(before ?? '');
     await expectNoAxeViolations(page);
 
@@ -172,10 +181,10 @@ test(
     await tamperOnce(page, ['PUT', `/api/sites/${site.id}/users/${nora.id}`], {
       body: { webhookUrl: 'geen adres' },
     });
-    const url = page.getByLabel('Adres van de webhook');
+    const url = page.getByLabel('Webhookadres (URL)');
     await url.fill('https://hook.example/');
     await url.press('Enter');
-    await expect(notices(page)).toContainText('Dit is geen geldige URL');
+    await expect(notices(page)).toContainText('Vul een volledig webadres in');
 
     const language = page.getByLabel('Taal', { exact: true });
     const asked = ['PUT', `/api/users/${nora.id}/language`] as const;
@@ -185,6 +194,6 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn account');
     await tamperOnce(page, asked, { body: { language: 'xx' } });
     await language.selectOption('English');
-    await expect(notices(page)).toContainText('Deze taal bestaat niet');
+    await expect(notices(page)).toContainText('Kies een taal uit de lijst');
   },
 );

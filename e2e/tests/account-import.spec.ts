@@ -47,7 +47,7 @@ test('colleagues come from a file: previewed, carried out, invited, and the same
   await expect(rows(page).filter({ hasText: one })).toContainText('Nieuw');
   await expect(rows(page).filter({ hasText: one })).toContainText('Zoë Vandamme');
   await expect(rows(page).filter({ hasText: two })).toContainText(
-    'Rol ‘Opperhoofd’: Deze rol bestaat niet.',
+    'Rol ‘Opperhoofd’: Kies een rol uit de lijst.',
   );
   await expect(page.getByText('Deze kolommen leest Balie niet: wachtwoord.')).toBeVisible();
   await expect(page.getByText('1 regel wordt overgeslagen.')).toBeVisible();

@@ -83,7 +83,7 @@ test('a user is added with a password shown once, changed, deactivated and let i
   await edit.getByRole('button', { name: 'Deactiveren' }).click();
   await page
     .getByRole('group', { name: /deactiveren\?/ })
-    .getByRole('button', { name: 'Ja' })
+    .getByRole('button', { name: 'Deactiveren', exact: true })
     .click();
   await expect(row).toContainText('Gedeactiveerd');
   expect(await canSignIn(elsewhere, person.username, password ?? '')).toBe(false);
@@ -109,7 +109,9 @@ test('what breaks a rule is refused, and nothing typed is lost', async ({ page }
   await page.getByRole('button', { name: 'Gebruiker toevoegen' }).click();
   const add = form(page, 'Nieuwe gebruiker');
   await add.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(add.getByText('Deze gebruikersnaam is niet geldig.')).toBeVisible();
+  await expect(
+    add.getByText('Vul een gebruikersnaam in met alleen letters, cijfers en . _ @ + -.'),
+  ).toBeVisible();
   await expect(add.getByText('Vul een voornaam in.')).toBeVisible();
   await add.getByLabel('Gebruikersnaam').fill(person.username.toUpperCase());
   await add.getByLabel('Voornaam').fill('Nog');
@@ -117,12 +119,12 @@ test('what breaks a rule is refused, and nothing typed is lost', async ({ page }
   await add.getByLabel('E-mail').fill('geen adres');
   await add.getByRole('checkbox', { name: site.name, exact: true }).uncheck();
   await add.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(add.getByText('Dit is geen geldig e-mailadres.')).toBeVisible();
+  await expect(add.getByText('Vul een geldig e-mailadres in.')).toBeVisible();
   await expect(add.getByText('Kies minstens één site.')).toBeVisible();
   await add.getByRole('checkbox', { name: site.name, exact: true }).check();
   await add.getByLabel('E-mail').fill('');
   await add.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notices(page)).toContainText('Deze gebruikersnaam bestaat al');
+  await expect(notices(page)).toContainText('Deze gebruikersnaam is al in gebruik');
   await expect(add.getByLabel('Voornaam')).toHaveValue('Nog');
 });
 
@@ -193,7 +195,7 @@ test('in English a user is added, changed and deactivated', async ({ page }) => 
   await expect(edit).toHaveCount(0);
   await page.getByRole('button', { name: `Open ${person.lastName} ${person.firstName}` }).click();
   await edit.getByRole('button', { name: 'Deactivate' }).click();
-  await edit.getByRole('group').getByRole('button', { name: 'Yes' }).click();
+  await edit.getByRole('group').getByRole('button', { name: 'Deactivate', exact: true }).click();
   const row = page.getByRole('row', { name: new RegExp(person.username) });
   await expect(row).toContainText('Deactivated');
 });

@@ -48,7 +48,7 @@ test('who changed what from and to is found by person, part and day, in both lan
   await until.fill('01/01/2020');
   await expect(page.getByText('Niets gevonden')).toBeVisible();
   await until.fill('99/99/2020');
-  await expect(page.getByText('Datum is niet geldig')).toBeVisible();
+  await expect(page.getByText('Vul een geldige datum in')).toBeVisible();
   await page.getByRole('button', { name: 'Filters wissen' }).click();
   await expect(until).toHaveValue('');
   await expect(rows.first()).toBeVisible();
@@ -75,7 +75,7 @@ test('who changed what from and to is found by person, part and day, in both lan
 
   await signIn(page, await createEnglishAdmin(site));
   await page.reload();
-  await page.getByLabel('Part').selectOption('User');
+  await page.getByLabel('Type').selectOption('User');
   await expect(rows.filter({ hasText: 'Changed' })).toContainText('Role: Staff → Administrator');
 });
 
@@ -94,7 +94,7 @@ test('long logs come a page at a time', async ({ page }) => {
   await page.goto(`/sites/${site.id}/admin-settings/audit`);
   await expect(page.getByText('Regel 100', { exact: true })).toBeVisible();
   await expect(page.getByText('Regel 1', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Meer laden' }).click();
+  await page.getByRole('button', { name: 'Meer tonen' }).click();
   await expect(page.getByText('Regel 1', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Meer laden' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Meer tonen' })).toHaveCount(0);
 });

@@ -58,7 +58,7 @@ test('a closure is added, with the appointments inside before it is saved, and t
   await form(page).getByRole('textbox', { name: 'Laatste dag' }).fill(writtenDay(1));
   await expect(form(page).getByText(/^1 afspraak valt in deze periode/)).toBeVisible();
   await form(page).getByRole('button', { name: 'Bewaren' }).click();
-  await expect(form(page).getByText('Verplicht veld')).toBeVisible();
+  await expect(form(page).getByText('Vul dit veld in')).toBeVisible();
   await form(page).getByLabel('Reden').fill('Verhuizing');
   await expectNoAxeViolations(page);
   await form(page).getByRole('button', { name: 'Bewaren' }).click();

@@ -98,7 +98,7 @@ test(
     // Nele was first, and this screen was not told yet.
     await sitDown(nele, desk);
     await confirmOf(page, desk).click();
-    await expect(notices(page)).toContainText('Dit loket is intussen al gekoppeld');
+    await expect(notices(page)).toContainText('Iemand anders heeft dit loket intussen gekozen');
     await expect(rowOf(page, desk).getByText(nele.name)).toBeVisible();
     await expect(page.getByRole('button', { name: `Koppel mij aan ${desk.name}` })).toHaveCount(0);
   },
@@ -142,7 +142,7 @@ test(
     const question = page.getByRole('group', {
       name: `${nele.name} loskoppelen van ${desk.name}?`,
     });
-    await question.getByRole('button', { name: 'Ja' }).click();
+    await question.getByRole('button', { name: 'Loskoppelen', exact: true }).click();
     await expect(userFieldOf(page, desk)).toHaveValue('Niemand');
   },
 );
@@ -217,7 +217,7 @@ test(
     await expect(page.getByRole('button', { name: 'Koppel mij aan Loket 1' })).toHaveCount(0);
     await page.getByRole('button', { name: `${nele.name} loskoppelen van Loket 1` }).click();
     const question = page.getByRole('group').filter({ hasText: `${nele.name} loskoppelen` });
-    await question.getByRole('button', { name: 'Ja' }).click();
+    await question.getByRole('button', { name: 'Loskoppelen', exact: true }).click();
     await expect(rowOf(page, desk).getByText('Vrij')).toBeVisible();
 
     const context = await browser.newContext();

@@ -106,11 +106,11 @@ test(
     const remove = page.getByRole('button', { name: 'Onthaal verwijderen' });
     await remove.click();
     const question = page.getByRole('group', { name: 'Onthaal verwijderen?' });
-    await question.getByRole('button', { name: 'Nee' }).click();
+    await question.getByRole('button', { name: 'Behouden', exact: true }).click();
     await expect(remove).toBeFocused();
     await expect(nameOf(page, 'Onthaal')).toBeVisible();
     await remove.click();
-    await question.getByRole('button', { name: 'Ja' }).click();
+    await question.getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await expect(nameOf(page, 'Onthaal')).toHaveCount(0);
     await expect(notices(page)).toContainText(/is verwijderd/);
   },
@@ -150,15 +150,15 @@ test(
     await expect(form.getByLabel('Naam')).toHaveValue('LOKET 1');
 
     await page.getByRole('button', { name: 'Loket 1 verwijderen' }).click();
-    await page.getByRole('group').getByRole('button', { name: 'Ja', exact: true }).click();
-    await expect(notices(page)).toContainText('Dit loket is nog aan een gebruiker gekoppeld');
+    await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await expect(notices(page)).toContainText('Er werkt nog iemand aan dit loket');
     await expect(nameOf(page, 'Loket 1')).toBeVisible();
     await page.getByRole('button', { name: 'Loket 2 verwijderen' }).click();
-    await page.getByRole('group').getByRole('button', { name: 'Ja', exact: true }).click();
-    await expect(notices(page)).toContainText('Aan dit loket loopt nog een bezoek');
+    await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await expect(notices(page)).toContainText('Aan dit loket is nog een bezoek bezig');
 
     await page.getByRole('button', { name: 'Schermadressen van Loket 1 kopiëren' }).click();
-    await expect(notices(page)).toContainText('De adressen staan op het klembord');
+    await expect(notices(page)).toContainText('De schermadressen zijn gekopieerd');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.split('\n')).toEqual([
       'Loket 1',
@@ -181,7 +181,7 @@ test('in English a desk is added, renamed and deleted', async ({ page }) => {
   await page.getByLabel('Name of Desk 1').press('Enter');
   await expect(notices(page)).toContainText(/was changed/);
   await page.getByRole('button', { name: 'Delete Reception' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(notices(page)).toContainText(/was deleted/);
 });
 

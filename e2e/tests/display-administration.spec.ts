@@ -46,7 +46,7 @@ test('an administrator sees the displays, makes one flash, trusts, names and for
   await expect.poll(() => lab.receiptsOf([number])).toContain(number);
 
   await named.getByRole('button', { name: /vergeten/ }).click();
-  await named.getByRole('button', { name: 'Ja' }).click();
+  await named.getByRole('group').getByRole('button', { name: 'Vergeten', exact: true }).click();
   await expect(named).toHaveCount(0);
   const asNew = display.getByText(/nog niet vertrouwd/);
   await sooner(display, async () => expect(await asNew.isVisible(), 'comes back').toBe(true));
@@ -93,6 +93,6 @@ test('a display is paired by the code it shows, and shows a code again when it i
   await expect(display.getByRole('heading', { name: lab.room.name })).toBeVisible();
 
   await row.getByRole('button', { name: 'Inkomhal vergeten' }).click();
-  await row.getByRole('button', { name: 'Ja' }).click();
+  await row.getByRole('group').getByRole('button', { name: 'Vergeten', exact: true }).click();
   await sooner(display, async () => expect(await code.isVisible()).toBe(true));
 });

@@ -18,7 +18,7 @@ for (const [name, path, text] of [
     ({ room }: DisplayRoom) => `/called-visitors/PQ-OD-${room.token}`,
     'Laatste oproepen',
   ],
-  ['combination', ({ room }: DisplayRoom) => `/screen-q/${room.token}`, 'Wie u hier helpt'],
+  ['combination', ({ room }: DisplayRoom) => `/screen-q/${room.token}`, 'Aan de loketten'],
 ] as const) {
   test(
     `the ${name} works, upright and lying, and shows a call`,

@@ -64,7 +64,7 @@ test(
     await openDisplay(page, lab);
     await stopClock(page);
     await page.reload();
-    const people = page.getByRole('region', { name: 'Wie u hier helpt' }).getByRole('listitem');
+    const people = page.getByRole('region', { name: 'Aan de loketten' }).getByRole('listitem');
     await eventually(page, async () => expect(await people.count()).toBe(5));
     await expect(people.first()).toHaveText(/Balie 1\s*An Peeters/);
     await expect(page.getByText(lab.site.name)).toBeVisible();
@@ -91,7 +91,7 @@ test(
     await listenInPage(page);
     await page.clock.install();
     await openDisplay(page, lab);
-    await expect(page.getByRole('button', { name: 'Geluid aan' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Geluid aanzetten' })).toBeHidden();
     // From here on it takes its ten seconds when the test says so.
     await stopClock(page);
     await lab.call('B012');
@@ -176,7 +176,7 @@ test('where the browser blocks sound, a button turns it on', async ({ ownPage: p
     };
   });
   await openDisplay(page, lab);
-  const button = page.getByRole('button', { name: 'Geluid aan' });
+  const button = page.getByRole('button', { name: 'Geluid aanzetten' });
   await expect(button).toBeVisible();
   await button.click();
   await expect(button).toBeHidden();

@@ -47,22 +47,20 @@ test(
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
     const minutes = form.getByLabel('Minuten vóór sluiting');
-    const message = form.getByLabel('Domeinbericht');
+    const message = form.getByLabel('Sluitingsbericht');
 
     await nameField(form).fill('  ');
     await form.getByLabel('Voorvoegsel').fill('1');
     await minutes.fill('-1');
     await save(form).click();
-    await expect(form.getByText('Geef een aantal minuten van 0 tot 180.')).toBeVisible();
+    await expect(form.getByText('Vul een aantal minuten in van 0 tot en met 180.')).toBeVisible();
     await minutes.fill('180');
-    await expect(form.getByText('Geef een aantal minuten van 0 tot 180.')).toHaveCount(0);
+    await expect(form.getByText('Vul een aantal minuten in van 0 tot en met 180.')).toHaveCount(0);
     await minutes.fill('181');
     await save(form).click();
     await expect(form.getByText('Vul een naam in.')).toBeVisible();
-    await expect(
-      form.getByText('Het voorvoegsel telt hoogstens 3 tekens, alleen letters.'),
-    ).toBeVisible();
-    await expect(form.getByText('Geef een aantal minuten van 0 tot 180.')).toBeVisible();
+    await expect(form.getByText('Gebruik hoogstens 3 letters.')).toBeVisible();
+    await expect(form.getByText('Vul een aantal minuten in van 0 tot en met 180.')).toBeVisible();
     await expect(nameField(form)).toBeFocused();
     await expectNoAxeViolations(page);
 
@@ -71,11 +69,13 @@ test(
     await expect(form.getByLabel('Voorvoegsel')).toHaveValue('abc');
     await minutes.fill('5');
     await save(form).click();
-    await expect(form.getByText('Kies een domeinbericht.')).toBeVisible();
+    await expect(form.getByText('Kies een sluitingsbericht.')).toBeVisible();
 
-    await expect(form.getByText('Van 1 tot 180, samen met een bericht.')).toBeVisible();
+    await expect(
+      form.getByText('Hoeveel minuten vooraf het bericht verschijnt, van 1 tot 180.'),
+    ).toBeVisible();
     await message.selectOption({ index: 1 });
-    await expect(form.getByText('Kies een domeinbericht.')).toHaveCount(0);
+    await expect(form.getByText('Kies een sluitingsbericht.')).toHaveCount(0);
     for (const none of ['', '0']) {
       await minutes.fill(none);
       await save(form).click();
@@ -102,20 +102,20 @@ test(
     const create = createForm(page);
     await nameField(create).fill(first.name.toUpperCase());
     await save(create).click();
-    await expect(create.getByText('Verplicht veld')).toBeVisible();
+    await expect(create.getByText('Vul dit veld in')).toBeVisible();
     await create.getByLabel('Domeintype').selectOption({ index: 1 });
     await save(create).click();
     await expect(notices(page).getByText('Er is al een domein met deze naam')).toHaveCount(1);
     await expect(nameField(create)).toHaveValue(first.name.toUpperCase());
     await create.getByRole('button', { name: 'Terug' }).click();
-    await create.getByRole('button', { name: 'Ja' }).click();
+    await create.getByRole('button', { name: 'Niet bewaren', exact: true }).click();
 
     await openDomain(page, second.name);
     await nameField(editForm(page)).fill(first.name);
     await save(editForm(page)).click();
     // What says the same stands there once, with its count.
     await expect(notices(page).getByText('Er is al een domein met deze naam')).toHaveCount(1);
-    await expect(notices(page).getByText('Bijwerken mislukt')).toHaveCount(1);
+    await expect(notices(page).getByText('Bewaren is niet gelukt')).toHaveCount(1);
     await expect(nameField(editForm(page))).toHaveValue(first.name);
   },
 );
@@ -138,7 +138,7 @@ test(
     await openDomain(page, domain.name);
     const form = editForm(page);
     await form.getByRole('button', { name: 'Verwijderen' }).click();
-    await form.getByRole('group').getByRole('button', { name: 'Ja' }).click();
+    await form.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await expect(notices(page)).toContainText('Dit domein is nog in gebruik.');
     const heal = await breakWrites('domains', { site_id: site.id });
     await form.getByLabel('Voorvoegsel').fill('Q');

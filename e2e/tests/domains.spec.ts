@@ -53,14 +53,14 @@ test(
     await expect(create.getByLabel('Voorvoegsel')).toHaveCount(0);
     await expect(create.getByLabel('Wachtzaal van de contactpersoon')).toBeChecked();
     await expect(create.getByLabel('Service')).toBeChecked();
-    const none = create.getByLabel('Domeinbericht').locator('option').first();
+    const none = create.getByLabel('Sluitingsbericht').locator('option').first();
     await expect(none).toHaveText('Geen bericht');
     await nameField(create).fill(name);
     await create.getByLabel('Domeintype').selectOption(site.domainType.name);
     await save(create).click();
     await expect(notices(page)).toContainText(/is toegevoegd/);
     await expect(create).toHaveCount(0);
-    await expect(columns(page)).toHaveText(['Naam', 'Service', 'Domeintype', 'Domeinbericht']);
+    await expect(columns(page)).toHaveText(['Naam', 'Service', 'Domeintype', 'Sluitingsbericht']);
     await expect(row(page, name).getByRole('cell').nth(2)).toHaveText(site.domainType.name);
     await expect(page.getByLabel(`Service van ${name}`)).toBeChecked();
 
@@ -71,7 +71,7 @@ test(
     await expect(timings.locator('input, select, button, a, table')).toHaveCount(0);
     await edit.getByLabel('Voorvoegsel').fill('BGP');
     await edit.getByLabel('Service').uncheck();
-    await edit.getByLabel('Domeinbericht').selectOption({ index: 1 });
+    await edit.getByLabel('Sluitingsbericht').selectOption({ index: 1 });
     await edit.getByLabel('Minuten vóór sluiting').fill('15');
     await page.keyboard.press('Enter');
     await expect(notices(page)).toContainText(/is gewijzigd/);
@@ -86,7 +86,7 @@ test(
     await expect(edit.getByLabel('Minuten vóór sluiting')).toHaveValue('15');
     await expect(edit.getByText(`Laatst gewijzigd door ${site.admin.name}`)).toBeVisible();
     await edit.getByRole('button', { name: 'Verwijderen' }).click();
-    await edit.getByRole('group').getByRole('button', { name: 'Ja' }).click();
+    await edit.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await expect(notices(page)).toContainText(/is verwijderd/);
     await expect(row(page, name)).toHaveCount(0);
   },
@@ -103,11 +103,11 @@ test('in English a domain is created and deleted', async ({ page }) => {
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText(/was added/);
   await expect(form).toHaveCount(0);
-  await expect(page.getByRole('columnheader', { name: 'Domain message' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Closing message' })).toBeVisible();
   await page.getByRole('button', { name: 'Open Cemeteries' }).click();
   const edit = page.getByRole('region', { name: 'Edit domain' });
   await edit.getByRole('button', { name: 'Delete' }).click();
-  await edit.getByRole('group').getByRole('button', { name: 'Yes' }).click();
+  await edit.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(notices(page)).toContainText(/was deleted/);
 });
 

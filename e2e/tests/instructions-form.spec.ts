@@ -30,7 +30,7 @@ const dial = (form: Locator) => form.getByRole('button', { name: /^Pijl draaien/
 const newInstruction = (page: Page) => page.getByRole('region', { name: 'Nieuwe wegwijzer' });
 
 section(
-  '§4 Walking instruction',
+  '§4 Directions',
   { site: siteWithInstruction, at: ({ id }) => `/sites/${id}/instructions` },
   (sentence) => {
     sentence('a new instruction is valid from today', async ({ page }) => {
@@ -48,7 +48,7 @@ section(
     });
 
     sentence('a new instruction registers the appointment', async ({ page }) => {
-      await expect(newInstruction(page).getByLabel('Afspraak registreren')).toBeChecked();
+      await expect(newInstruction(page).getByLabel('Bezoeker meteen aanmelden')).toBeChecked();
     });
 
     sentence('a new instruction shows an arrow, not an image', async ({ page }) => {
@@ -66,13 +66,13 @@ section(
         }
         expect(seen.map((label) => label.replace('Pijl draaien, nu ', ''))).toEqual([
           'rechtdoor',
-          'schuin naar rechts',
+          'schuin vooruit naar rechts',
           'naar rechts',
-          'schuin terug naar rechts',
-          'terug',
-          'schuin terug naar links',
+          'schuin achteruit naar rechts',
+          'achteruit',
+          'schuin achteruit naar links',
           'naar links',
-          'schuin naar links',
+          'schuin vooruit naar links',
           'geen pijl',
           'rechtdoor',
         ]);
@@ -112,7 +112,7 @@ section(
 
     sentence('the update button is busy until the call fails', async ({ page, site }) => {
       await newInstruction(page).getByRole('button', { name: 'Terug' }).click();
-      await newInstruction(page).getByRole('button', { name: 'Ja' }).click();
+      await newInstruction(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
       await page.getByRole('button', { name: 'Melding sluiten' }).first().click();
       await page
         .getByRole('row')
@@ -120,7 +120,7 @@ section(
         .getByRole('button')
         .first()
         .click();
-      const edit = page.getByRole('region', { name: 'Wegwijzer bewerken' });
+      const edit = page.getByRole('region', { name: 'Wegwijzer wijzigen' });
       await edit.getByLabel('Domein').selectOption({ index: 0 });
       await busyUntilRefused(page, edit.getByRole('button', { name: 'Bewaren' }));
     });

@@ -62,10 +62,10 @@ test('an image is uploaded, chosen, shown, kept while in use and deleted after',
   await expect(notices(page)).toContainText('groter dan 2 MB');
   await upload({ name: 'c.png', mimeType: 'image/png', buffer: await picture(page, 'orange') });
   await expect(chooser).toHaveCount(0);
-  await expect(form.getByRole('img', { name: 'Afbeelding van de weg' })).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Foto of tekening van de route' })).toBeVisible();
   await add(form).click();
   const row = signpostRow(page, `31 dec ${y}`);
-  const shown = row.getByRole('img', { name: 'Afbeelding van de weg' });
+  const shown = row.getByRole('img', { name: 'Foto of tekening van de route' });
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
 

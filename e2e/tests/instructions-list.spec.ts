@@ -62,7 +62,7 @@ const arrowRow = (page: Page) => rowWith(page, 'Zonder afspraak');
 const imageRow = (page: Page) => rowWith(page, 'Op afspraak');
 const cell = (row: Locator, column: number) => row.getByRole('cell').nth(column);
 const addForm = (page: Page) => page.getByRole('region', { name: 'Nieuwe wegwijzer' });
-const editForm = (page: Page) => page.getByRole('region', { name: 'Wegwijzer bewerken' });
+const editForm = (page: Page) => page.getByRole('region', { name: 'Wegwijzer wijzigen' });
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Afbeelding kiezen' });
 const add = (page: Page) => page.getByRole('button', { name: 'Wegwijzer toevoegen' }).first();
 
@@ -72,12 +72,12 @@ async function openChooser(page: Page) {
 }
 
 section(
-  '§2 Walking instructions',
+  '§2 Directions',
   { site: signposted, at: ({ id }) => `/sites/${id}/instructions` },
   (sentence) => {
     sentence('the list has eight columns', async ({ page }) => {
       await expect(columns(page)).toHaveText([
-        ...['Domein', 'Regime', 'Kiosk', 'Registreren'],
+        ...['Domein', 'Regime', 'Kiosk', 'Aanmelden'],
         ...['Periode', 'Standaardtekst', 'Bestemming', 'Richting'],
       ]);
     });
@@ -115,7 +115,9 @@ section(
     });
 
     sentence('an instruction with an image shows that', async ({ page }) => {
-      const image = cell(imageRow(page), 7).getByRole('img', { name: 'Afbeelding van de weg' });
+      const image = cell(imageRow(page), 7).getByRole('img', {
+        name: 'Foto of tekening van de route',
+      });
       await expect
         .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
         .toBe(1);
@@ -123,7 +125,7 @@ section(
 
     sentence('a side form edits an instruction', async ({ page }) => {
       await cell(arrowRow(page), 6).click();
-      await editForm(page).getByLabel('Afspraak registreren').uncheck();
+      await editForm(page).getByLabel('Bezoeker meteen aanmelden').uncheck();
       await editForm(page).getByRole('button', { name: 'Bewaren' }).click();
       await expect(editForm(page)).toHaveCount(0);
       await expect(arrowRow(page).getByRole('checkbox')).not.toBeChecked();
@@ -142,14 +144,19 @@ section(
       await openChooser(page);
       await chooser(page).getByRole('button', { name: 'Afbeelding 1', exact: true }).click();
       await expect(chooser(page)).toHaveCount(0);
-      await expect(addForm(page).getByRole('img', { name: 'Afbeelding van de weg' })).toBeVisible();
+      await expect(
+        addForm(page).getByRole('img', { name: 'Foto of tekening van de route' }),
+      ).toBeVisible();
     });
 
     sentence('the same form as edits deletes an instruction', async ({ page }) => {
       await page.reload();
       await cell(imageRow(page), 6).click();
       await editForm(page).getByRole('button', { name: 'Verwijderen' }).click();
-      await editForm(page).getByRole('button', { name: 'Ja' }).click();
+      await editForm(page)
+        .getByRole('group')
+        .getByRole('button', { name: 'Verwijderen', exact: true })
+        .click();
       await expect(imageRow(page)).toHaveCount(0);
       await expect(arrowRow(page)).toBeVisible();
     });

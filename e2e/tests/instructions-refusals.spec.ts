@@ -33,11 +33,11 @@ async function siteWithInstruction() {
 }
 
 section(
-  '§8 Walking instructions',
+  '§8 Directions',
   { site: siteWithInstruction, at: ({ id }) => `/sites/${id}/instructions` },
   (sentence) => {
     const form = (page: Page) => page.getByRole('region', { name: 'Nieuwe wegwijzer' });
-    const edit = (page: Page) => page.getByRole('region', { name: 'Wegwijzer bewerken' });
+    const edit = (page: Page) => page.getByRole('region', { name: 'Wegwijzer wijzigen' });
     const from = (page: Page) => form(page).getByRole('textbox', { name: 'Geldig vanaf' });
     const add = async (page: Page) => {
       await closeNotices(page);
@@ -65,7 +65,7 @@ section(
       await expect(failures(page)).toHaveText(/^Mislukt/);
       await heal();
       await form(page).getByRole('button', { name: 'Terug' }).click();
-      await form(page).getByRole('button', { name: 'Ja' }).click();
+      await form(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
     });
 
     sentence('an update is refused in the same words', async ({ page }) => {
@@ -89,8 +89,11 @@ section(
           path: `/api/sites/${site.id}/instructions/2000000000`,
         });
         await edit(page).getByRole('button', { name: 'Verwijderen' }).click();
-        await edit(page).getByRole('button', { name: 'Ja' }).click();
-        await expect(notices(page)).toContainText('Verwijderen mislukt');
+        await edit(page)
+          .getByRole('group')
+          .getByRole('button', { name: 'Verwijderen', exact: true })
+          .click();
+        await expect(notices(page)).toContainText('Verwijderen is niet gelukt');
         await page.unrouteAll();
       },
     );
@@ -101,7 +104,10 @@ section(
         const heal = await breakWrites('instructions', { site_id: site.id });
         await closeNotices(page);
         await edit(page).getByRole('button', { name: 'Verwijderen' }).click();
-        await edit(page).getByRole('button', { name: 'Ja' }).click();
+        await edit(page)
+          .getByRole('group')
+          .getByRole('button', { name: 'Verwijderen', exact: true })
+          .click();
         await expect(notices(page)).toContainText('Er ging iets mis op de server.');
         await heal();
       },

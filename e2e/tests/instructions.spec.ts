@@ -48,7 +48,7 @@ test('an instruction is added with an arrow, turned, and deleted after asking', 
   await openSignposts(page, site);
   const form = await openSignpostForm(page);
   await expect(form.getByRole('textbox', { name: 'Geldig tot en met' })).toHaveValue('31/12/2050');
-  await expect(form.getByLabel('Afspraak registreren')).toBeChecked();
+  await expect(form.getByLabel('Bezoeker meteen aanmelden')).toBeChecked();
   const seen: (string | null)[] = [];
   for (let click = 0; click < 10; click++) {
     seen.push(await dial(form).getAttribute('aria-label'));
@@ -65,12 +65,12 @@ test('an instruction is added with an arrow, turned, and deleted after asking', 
   await expect(form).toHaveCount(0);
   const row = signpostRow(page, `31 dec ${y}`);
   await expect(row).toContainText(DOMAIN);
-  await expect(row.getByRole('img', { name: 'schuin naar rechts' })).toBeVisible();
+  await expect(row.getByRole('img', { name: 'schuin vooruit naar rechts' })).toBeVisible();
 
   await row.getByRole('button').first().click();
-  const edit = page.getByRole('region', { name: 'Wegwijzer bewerken' });
+  const edit = page.getByRole('region', { name: 'Wegwijzer wijzigen' });
   await dial(edit).click();
-  await edit.getByLabel('Afspraak registreren').uncheck();
+  await edit.getByLabel('Bezoeker meteen aanmelden').uncheck();
   await edit.getByRole('button', { name: 'Bewaren' }).click();
   await expect(notices(page)).toContainText(/is gewijzigd/);
   await expect(edit).toHaveCount(0);
@@ -84,10 +84,10 @@ test('an instruction is added with an arrow, turned, and deleted after asking', 
 test(
   'a kiosk is asked for before sending; the server names the rest, and nothing typed is lost',
   proves(
-    '§5 Walking instructions: a kiosk is asked for before anything is sent',
-    '§5 Walking instructions: what else is missing is told by the server',
-    '§8 Walking instructions: without a domain or a regime the notice asks for them',
-    '§8 Walking instructions: without the other fields the notice says that not all are filled in',
+    '§5 Directions: a kiosk is asked for before anything is sent',
+    '§5 Directions: what else is missing is told by the server',
+    '§8 Directions: without a domain or a regime the notice asks for them',
+    '§8 Directions: without the other fields the notice says that not all are filled in',
   ),
   async ({ page }) => {
     await openSignposts(page, site);
@@ -101,12 +101,12 @@ test(
     await form.getByLabel('Kiosk').selectOption(kiosk.username);
     await add(form).click();
     await expect(notices(page)).toContainText('Kies een domein en een regime');
-    await expect(form.getByText('Verplicht veld')).toHaveCount(2);
+    await expect(form.getByText('Vul dit veld in')).toHaveCount(2);
     await form.getByLabel('Domein').selectOption(DOMAIN);
     await form.getByLabel('Regime').selectOption('Op afspraak');
     await add(form).click();
-    await expect(notices(page)).toContainText('Niet alle velden van de wegwijzer zijn ingevuld');
-    await expect(form.getByText('Verplicht veld')).toHaveCount(2);
+    await expect(notices(page)).toContainText('Vul alle verplichte velden in');
+    await expect(form.getByText('Vul dit veld in')).toHaveCount(2);
     await expect(form.getByRole('textbox', { name: 'Geldig tot en met' })).toHaveValue(
       '01/01/2040',
     );
@@ -117,8 +117,8 @@ test(
 test(
   'the same key and an overlapping period are refused in their own words',
   proves(
-    '§8 Walking instructions: the same combination twice is refused as not unique',
-    '§8 Walking instructions: a period that overlaps is refused as taken',
+    '§8 Directions: the same combination twice is refused as not unique',
+    '§8 Directions: a period that overlaps is refused as taken',
   ),
   async ({ page }) => {
     const y = 2031;
@@ -127,7 +127,9 @@ test(
     const again = await openSignpostForm(page);
     await fillSignpost(again, { kiosk, from: `1/1/${y}`, until: `31/12/${y}` });
     await add(again).click();
-    await expect(notices(page)).toContainText('Er bestaat al een wegwijzer met deze combinatie');
+    await expect(notices(page)).toContainText(
+      'Er is al een wegwijzer voor deze kiosk, dit domein en dit regime',
+    );
     await again.getByRole('textbox', { name: 'Geldig vanaf' }).fill(`1/6/${y}`);
     await add(again).click();
     await expect(notices(page)).toContainText(
@@ -145,8 +147,8 @@ test('in English an instruction is added and deleted; its text is cut at 21 char
 }) => {
   await newInstruction(2031);
   const who = await createEnglishAdmin(site);
-  await openSignposts(page, site, { who, title: 'Walking instructions' });
-  const columns = ['Domain', 'Regime', 'Kiosk', 'Register', 'Period', 'Standard text'];
+  await openSignposts(page, site, { who, title: 'Directions' });
+  const columns = ['Domain', 'Regime', 'Kiosk', 'Check in', 'Period', 'Standard text'];
   for (const name of [...columns, 'Destination', 'Direction']) {
     await expect(page.getByRole('columnheader', { name })).toBeVisible();
   }
@@ -154,8 +156,8 @@ test('in English an instruction is added and deleted; its text is cut at 21 char
   await expect(row.getByRole('cell').nth(5).locator('[aria-hidden]')).toHaveText(
     `${TEXT.slice(0, 21)}(...)`,
   );
-  await page.getByRole('button', { name: 'Add instruction' }).click();
-  const form = page.getByRole('region', { name: 'New instruction' });
+  await page.getByRole('button', { name: 'Add directions' }).click();
+  const form = page.getByRole('region', { name: 'New directions' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notices(page)).toContainText('Choose a kiosk');
   await form.getByLabel('Kiosk').selectOption(kiosk.username);
@@ -168,8 +170,8 @@ test('in English an instruction is added and deleted; its text is cut at 21 char
   await expect(form).toHaveCount(0);
   await expect(row).toHaveCount(2);
   await row.last().getByRole('button').first().click();
-  const edit = page.getByRole('region', { name: 'Edit instruction' });
+  const edit = page.getByRole('region', { name: 'Edit directions' });
   await edit.getByRole('button', { name: 'Delete' }).click();
-  await edit.getByRole('button', { name: 'Yes' }).click();
+  await edit.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(row).toHaveCount(1);
 });

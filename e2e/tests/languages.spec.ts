@@ -68,14 +68,14 @@ test(
     const puts: string[] = [];
     page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
     await expect(button(page, 'Bevestigen')).toBeDisabled();
-    await expect(button(page, 'Herstellen')).toBeDisabled();
+    await expect(button(page, 'Terugzetten')).toBeDisabled();
     await expect(button(page, 'Nederlands omhoog')).toBeDisabled();
     await expect(button(page, 'Українська omlaag')).toBeDisabled();
 
     await button(page, 'Nederlands omlaag').click();
     await button(page, 'Nederlands omlaag').click();
     await expect(names(page).nth(2)).toHaveText('Nederlands');
-    await button(page, 'Herstellen').click();
+    await button(page, 'Terugzetten').click();
     await expect(names(page)).toHaveText(ORDER);
     await button(page, 'English omhoog').focus();
     await page.keyboard.press('Enter');
@@ -160,5 +160,5 @@ test('in English a list that cannot be loaded offers another try, and the order 
   await button(page, 'Move Français up').click();
   await expect(page.getByText('Français is now in place 2')).toBeAttached();
   await button(page, 'Confirm').click();
-  await expect(notices(page)).toContainText('The order of the languages is saved');
+  await expect(notices(page)).toContainText('Language order saved');
 });

@@ -22,8 +22,8 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   await openDesk(page, desk);
   const search = page.getByRole('textbox', { name: 'Zoeken op naam of ticket' });
   await search.fill('half getypt');
-  const add = page.getByRole('button', { name: 'Nieuwe afspraak' });
-  const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
+  const add = page.getByRole('button', { name: 'Nieuw bezoek' });
+  const form = page.getByRole('region', { name: 'Nieuw bezoek' });
   await add.click();
   const told = failures(page);
   await expect(told).toContainText('Dit onderdeel kon niet worden geladen');
@@ -39,7 +39,7 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   // A screen that is gone is tried once with the newest version; then the menu still leads elsewhere.
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
   await menu.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('Dit scherm kon niet worden geopend')).toBeVisible();
+  await expect(page.getByText('Deze pagina kon niet worden geopend')).toBeVisible();
   await expect(menu).toBeVisible();
   await page.unroute(DASHBOARD);
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
@@ -47,7 +47,7 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
 });
 
 const PAGES = [
-  ['the back-office', '/', 'Welkom aan de balie'],
+  ['the back-office', '/', 'Welkom bij Balie'],
   ['a display', '/called-visitors/PQ-OD-nobody', 'Dit scherm bestaat niet'],
 ] as const;
 

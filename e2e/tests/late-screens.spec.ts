@@ -53,11 +53,11 @@ section(
         page.getByRole('link', { name: /^Mijn account/ }).click(),
       ]);
       await expect(page).toHaveURL(/\/accountDetails$/);
-      await expect(page.getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Laden…' })).toBeVisible();
       await page.clock.fastForward(115_000);
-      await expect(page.getByText('Dit scherm kon niet worden geopend')).toHaveCount(0);
+      await expect(page.getByText('Deze pagina kon niet worden geopend')).toHaveCount(0);
       await page.clock.fastForward(6_000);
-      await expect(page.getByText('Dit scherm kon niet worden geopend')).toBeVisible();
+      await expect(page.getByText('Deze pagina kon niet worden geopend')).toBeVisible();
     });
   },
 );

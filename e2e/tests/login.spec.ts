@@ -24,7 +24,7 @@ test(
     expect(new URL(asked.url()).searchParams.get('redirectUri')).toBe(
       `${baseUrl()}/sites/1/dashboard?from=mail`,
     );
-    await expect(page.getByRole('heading', { name: 'Welkom aan de balie' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welkom bij Balie' })).toBeVisible();
     await fillIn(page, { username: 'demo-normal', password: 'balie-demo' });
     await page.getByLabel('Wachtwoord', { exact: true }).press('Enter');
     await expect(page).toHaveURL('/sites/1/dashboard?from=mail');
@@ -36,7 +36,7 @@ test(
       page.getByRole('link', { name: 'Afmelden' }).click(),
     ]);
     expect(new URL(leaving.url()).searchParams.get('redirectUri')).toBe(`${baseUrl()}/`);
-    await expect(page.getByRole('heading', { name: 'Welkom aan de balie' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welkom bij Balie' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.goto('/sites/1/dashboard');
     await expect(page).toHaveURL(/\/login/);
@@ -54,7 +54,7 @@ test('a refused login says why and keeps what was typed, in the language of the 
   await page.getByLabel('Username').fill('nobody-here');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Username or password is not correct.');
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.');
   await expect(page.getByLabel('Username')).toHaveValue('nobody-here');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
   await expectNoAxeViolations(page);

@@ -71,7 +71,7 @@ section(
     sentence(
       'the list has five columns, and each row its own delete button',
       async ({ page, site }) => {
-        const names = ['Publicatiedatum', 'Belang', 'Titel', 'Vervaldatum', 'Gewijzigd door'];
+        const names = ['Publicatiedatum', 'Prioriteit', 'Titel', 'Vervaldatum', 'Gewijzigd door'];
         await expect(columns(page)).toHaveText([...names, 'Acties']);
         const cells = rowOf(page, 'Van dit jaar').getByRole('cell');
         await expect(cells.nth(0)).toHaveText(new RegExp(`${year}$`));
@@ -99,7 +99,7 @@ section(
       async ({ page }) => {
         const open = {
           'Nieuw bericht': page.getByRole('button', { name: 'Bericht toevoegen' }).first(),
-          'Bericht bewerken': rowOf(page, 'Van dit jaar').getByRole('cell').nth(1),
+          'Bericht wijzigen': rowOf(page, 'Van dit jaar').getByRole('cell').nth(1),
         };
         for (const [name, opener] of Object.entries(open)) {
           await opener.click();

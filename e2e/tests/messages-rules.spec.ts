@@ -22,13 +22,13 @@ section(
   { site: siteWithMessage, at: ({ id }) => `/sites/${id}/admin-settings/messages` },
   (sentence) => {
     const form = (page: Page) => page.getByRole('region', { name: 'Nieuw bericht' });
-    const edit = (page: Page) => page.getByRole('region', { name: 'Bericht bewerken' });
+    const edit = (page: Page) => page.getByRole('region', { name: 'Bericht wijzigen' });
     const save = (page: Page) => form(page).getByRole('button', { name: 'Bewaren' }).click();
     const publication = (page: Page) =>
       form(page).getByRole('textbox', { name: 'Publicatiedatum' });
     const expiry = (page: Page) => form(page).getByRole('textbox', { name: 'Vervaldatum' });
     const text = (page: Page) => page.getByRole('textbox', { name: 'Omschrijving' });
-    const EXPIRY = 'De vervaldatum mag niet vóór vandaag en/of de publicatiedatum liggen';
+    const EXPIRY = 'De vervaldatum mag niet vóór vandaag of vóór de publicatiedatum liggen.';
 
     sentence('a year of two digits is no valid date', async ({ page }) => {
       await page.getByRole('button', { name: 'Bericht toevoegen' }).click();
@@ -36,13 +36,13 @@ section(
       await publication(page).fill('1/1/27');
       await expiry(page).fill('1/1/27');
       await save(page);
-      await expect(form(page).getByText('Datum is niet geldig')).toHaveCount(2);
+      await expect(form(page).getByText('Vul een geldige datum in')).toHaveCount(2);
     });
 
     sentence('a year after 9999 is no valid date', async ({ page }) => {
       await expiry(page).fill('1/1/10000');
       await save(page);
-      await expect(form(page).getByText('Datum is niet geldig')).toHaveCount(2);
+      await expect(form(page).getByText('Vul een geldige datum in')).toHaveCount(2);
     });
 
     sentence('an expiry before today is refused', async ({ page }) => {
@@ -60,7 +60,7 @@ section(
     });
 
     sentence('internal info of a new message takes no 1001st character', async ({ page }) => {
-      const info = form(page).getByLabel('Interne info');
+      const info = form(page).getByLabel('Interne nota');
       await info.fill('x'.repeat(1000));
       await info.press('End');
       await page.keyboard.type('y');
@@ -77,7 +77,7 @@ section(
 
     sentence('the same rules hold for the fields of an edited message', async ({ page }) => {
       await form(page).getByRole('button', { name: 'Terug' }).click();
-      await form(page).getByRole('button', { name: 'Ja' }).click();
+      await form(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
       await page
         .getByRole('row')
         .filter({ hasText: 'Oud nieuws' })
@@ -85,14 +85,14 @@ section(
         .first()
         .click();
       await edit(page).getByLabel('Titel').fill('');
-      await edit(page).getByLabel('Interne info').fill('');
+      await edit(page).getByLabel('Interne nota').fill('');
       await edit(page).getByRole('button', { name: 'Bewaren' }).click();
-      await expect(edit(page).getByText('Verplicht veld')).toHaveCount(2);
+      await expect(edit(page).getByText('Vul dit veld in')).toHaveCount(2);
     });
 
     sentence('an edited message may have longer internal info', async ({ page }) => {
       await edit(page).getByLabel('Titel').fill('Nieuw nieuws');
-      await edit(page).getByLabel('Interne info').fill('x'.repeat(1001));
+      await edit(page).getByLabel('Interne nota').fill('x'.repeat(1001));
       await edit(page).getByRole('button', { name: 'Bewaren' }).click();
       await expect(notices(page)).toContainText(/is gewijzigd/);
     });

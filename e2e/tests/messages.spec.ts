@@ -59,8 +59,8 @@ test(
     // A short month ends earlier.
     expect(Math.abs(day - today)).toBeLessThan(4);
     await form.getByLabel('Titel').fill(title);
-    await expect(form.getByLabel('Belang').locator('option')).toHaveText(['Normaal', 'Hoog']);
-    await form.getByLabel('Belang').selectOption('Hoog');
+    await expect(form.getByLabel('Prioriteit').locator('option')).toHaveText(['Normaal', 'Hoog']);
+    await form.getByLabel('Prioriteit').selectOption('Hoog');
     await editor(page).click();
     await page.keyboard.type('Loket 3 is ');
     await page.keyboard.press('Control+b');
@@ -70,22 +70,22 @@ test(
     await page.getByRole('button', { name: 'Opsomming' }).click();
     await page.keyboard.type('zie ');
     await page.keyboard.press('Control+k');
-    await form.getByLabel('Adres van de link').fill('javascript:alert(1)');
+    await form.getByLabel('Linkadres').fill('javascript:alert(1)');
     await page.keyboard.press('Enter');
     await expect(form.getByText('Geef een webadres')).toBeVisible();
-    await form.getByLabel('Adres van de link').fill('example.org/loket');
+    await form.getByLabel('Linkadres').fill('example.org/loket');
     await page.keyboard.press('Enter');
     await expect(editor(page)).toBeFocused();
-    await form.getByLabel('Interne info').fill('Schilderwerken');
+    await form.getByLabel('Interne nota').fill('Schilderwerken');
     await expectNoAxeViolations(page);
     await form.getByRole('button', { name: 'Bewaren' }).click();
-    await expect(notices(page)).toContainText('Toevoeging geslaagd');
+    await expect(notices(page)).toContainText('Het bericht is toegevoegd');
     await expect(form).toHaveCount(0);
     await expect(rowOf(page, title)).toContainText('Hoog');
     await expect(rowOf(page, title)).toContainText(site.admin.name);
 
     await rowOf(page, title).getByRole('button').first().click();
-    const edit = page.getByRole('region', { name: 'Bericht bewerken' });
+    const edit = page.getByRole('region', { name: 'Bericht wijzigen' });
     await expect(edit.getByLabel('Gewijzigd door')).toHaveValue(site.admin.name);
     await expect(edit.getByLabel('Gewijzigd door')).not.toBeEditable();
     await expect(edit.getByLabel('Gewijzigd op')).not.toBeEditable();
@@ -104,7 +104,7 @@ test(
 
     await page.goto(boardAddress());
     await page.getByRole('button', { name: `${title} bis verwijderen` }).click();
-    await page.getByRole('button', { name: 'Ja', exact: true }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await expect(notices(page)).toContainText(/is verwijderd/);
     await expect(page.getByRole('button', { name: `${title} bis verwijderen` })).toHaveCount(0);
     await rowOf(page, `${title} bis`).getByRole('button').first().click();
@@ -135,10 +135,10 @@ test(
     await form.getByRole('textbox', { name: 'Publicatiedatum' }).fill(writtenDay(-1));
     await form.getByRole('textbox', { name: 'Vervaldatum' }).fill(writtenDay(-2));
     await form.getByRole('button', { name: 'Bewaren' }).click();
-    await expect(form.getByText('Verplicht veld')).toHaveCount(3);
-    await expect(form.getByText('De publicatiedatum mag niet vóór vandaag liggen')).toBeVisible();
+    await expect(form.getByText('Vul dit veld in')).toHaveCount(3);
+    await expect(form.getByText('De publicatiedatum mag niet vóór vandaag liggen..')).toBeVisible();
     await expect(
-      form.getByText('De vervaldatum mag niet vóór vandaag en/of de publicatiedatum liggen'),
+      form.getByText('De vervaldatum mag niet vóór vandaag of vóór de publicatiedatum liggen.'),
     ).toBeVisible();
     await expectNoAxeViolations(page, { within: 'form' });
 
@@ -146,15 +146,15 @@ test(
     await editor(page).click();
     await page.keyboard.insertText('x'.repeat(1001));
     await form.getByRole('button', { name: 'Bewaren' }).click();
-    await expect(form.getByText('Datum is niet geldig')).toBeVisible();
+    await expect(form.getByText('Vul een geldige datum in')).toBeVisible();
     await expect(form.getByText('Max. 1000 tekens')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Publicatiedatum' })).toHaveValue('1/1/27');
     await expect(editor(page)).toHaveText('x'.repeat(1001));
     expect(sent).toEqual([]);
 
     await form.getByRole('button', { name: 'Terug' }).click();
-    await expect(form.getByText('Niet-bewaarde wijzigingen weggooien?')).toBeVisible();
-    await form.getByRole('button', { name: 'Ja' }).click();
+    await expect(form.getByText('Wijzigingen niet bewaren?')).toBeVisible();
+    await form.getByRole('button', { name: 'Niet bewaren', exact: true }).click();
     await expect(form).toHaveCount(0);
   },
 );
@@ -182,8 +182,8 @@ test('a published message is edited with its own date; an expired one is grey an
   await expectNoAxeViolations(page);
 
   await current.getByRole('button').first().click();
-  const edit = page.getByRole('region', { name: 'Bericht bewerken' });
-  await edit.getByLabel('Interne info').fill('Zolang de voorraad strekt.');
+  const edit = page.getByRole('region', { name: 'Bericht wijzigen' });
+  await edit.getByLabel('Interne nota').fill('Zolang de voorraad strekt.');
   await edit.getByRole('button', { name: 'Bewaren' }).click();
   await expect(notices(page)).toContainText(/is gewijzigd/);
 });
@@ -193,7 +193,7 @@ test(
   proves('§2 Messages screen: an empty board says that no messages are available'),
   async ({ page }) => {
     await openBoard(page, { who: await createEnglishAdmin(site), title: 'Message board' });
-    await expect(page.getByText('No messages available')).toBeVisible();
+    await expect(page.getByText('No messages yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add message' }).first().click();
     const form = page.getByRole('region', { name: 'New message' });
     const description = form.getByRole('textbox', { name: 'Description' });
@@ -209,16 +209,22 @@ test(
     await form.getByLabel('Title').fill('Desk 3 is closed');
     await description.click();
     await page.keyboard.insertText('Go to desk 4.');
-    await form.getByLabel('Internal info').fill('Painting');
+    await form.getByLabel('Internal note').fill('Painting');
     await form.getByRole('textbox', { name: 'Publication date' }).fill(writtenDay(0));
     await form.getByRole('textbox', { name: 'Expiry date' }).fill(writtenDay(7));
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(notices(page)).toContainText('Addition succeeded');
-    for (const name of ['Publication date', 'Importance', 'Title', 'Expiry date', 'Updated by']) {
+    for (const name of [
+      'Publication date',
+      'Priority',
+      'Title',
+      'Expiry date',
+      'Last changed by',
+    ]) {
       await expect(page.getByRole('columnheader', { name })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Delete Desk 3 is closed' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(notices(page)).toContainText(/was deleted/);
   },
 );

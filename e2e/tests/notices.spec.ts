@@ -33,7 +33,7 @@ test('a whole conversation is one notice that names the visitor, and the star me
   await openDesk(page, desk);
   const row = rowOf(page, visitor.name);
   await row.getByRole('button', { name: /aanmelden en ticket afdrukken$/ }).click();
-  await expect(notices(page)).toContainText('De bezoeker staat in de wachtzaal');
+  await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
   await expect(cards(page)).toHaveCount(1);
   await expect(notices(page)).toContainText(visitor.name);
   await row.getByRole('button', { name: `${visitor.name} oproepen` }).click();

@@ -37,7 +37,7 @@ const start = (page: Page) => form(page).getByRole('textbox', { name: 'Begin' })
 const end = (page: Page) => form(page).getByRole('textbox', { name: 'Einde' });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Bewaren' });
 const addButton = (page: Page) =>
-  page.getByRole('button', { name: 'Openingsuur toevoegen' }).first();
+  page.getByRole('button', { name: 'Openingsuren toevoegen' }).first();
 
 async function addHours(
   page: Page,
@@ -87,7 +87,7 @@ test(
     await expect(page.getByText('Geen openingsuren')).toBeVisible();
 
     await addButton(page).click();
-    await expect(form(page)).toContainText(`Nieuw openingsuur: ${domain.name}`);
+    await expect(form(page)).toContainText(`Nieuwe openingsuren: ${domain.name}`);
     await expect(form(page).getByLabel('Dag')).toHaveValue('MONDAY');
     await expect(form(page).getByLabel('Regime').locator('option:checked')).toHaveText(
       'Op afspraak',
@@ -98,13 +98,13 @@ test(
     await expect(start(page)).toHaveAttribute('placeholder', '08:00');
     await expect(end(page)).toHaveAttribute('placeholder', '20:00');
     await page.keyboard.press('Escape');
-    await form(page).getByRole('button', { name: 'Ja' }).click();
+    await form(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
 
     await addHours(page, { day: 'Zondag', regime: 'Op afspraak', period: ['10:00', '12:00'] });
     await addHours(page, { day: 'Maandag', regime: 'Zonder afspraak', period: ['09:00', '12:00'] });
     await addHours(page, { day: 'Maandag', regime: 'Op afspraak', period: ['13:00', '17:00'] });
     await addHours(page, { day: 'Maandag', regime: 'Op afspraak', period: ['09:30', '12:00'] });
-    await expect(columns(page)).toHaveText(['Dag', 'Regime', 'Begin - einde']);
+    await expect(columns(page)).toHaveText(['Dag', 'Regime', 'Van – tot']);
     await expect(rows(page)).toHaveText([
       /Maandag.*Op afspraak.*09:30 - 12:00/,
       /Maandag.*Op afspraak.*13:00 - 17:00/,
@@ -124,7 +124,7 @@ test(
     await rows(page).last().click();
     await form(page).getByRole('button', { name: 'Verwijderen' }).click();
     const question = page.getByRole('group', { name: 'Dinsdag van 10:00 tot 12:45 verwijderen?' });
-    await question.getByRole('button', { name: 'Ja' }).click();
+    await question.getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await expect(notices(page)).toContainText(/is verwijderd/);
     await expect(rows(page)).toHaveCount(3);
   },
@@ -145,26 +145,32 @@ test(
     await start(page).fill('');
     await end(page).fill('');
     await save(page).click();
-    await expect(form(page).getByText('Vul een tijd in.')).toHaveCount(2);
+    await expect(form(page).getByText('Vul een uur in.')).toHaveCount(2);
     await start(page).fill('12:60');
     await end(page).fill('25:00');
     await save(page).click();
-    await expect(form(page).getByText('Dit is geen geldige tijd.')).toHaveCount(2);
+    await expect(form(page).getByText('Vul een geldig uur in.')).toHaveCount(2);
     await start(page).fill('');
     await save(page).click();
-    await expect(form(page).getByText('Vul een tijd in.')).toBeVisible();
-    await expect(form(page).getByText('Dit is geen geldige tijd.')).toBeVisible();
+    await expect(form(page).getByText('Vul een uur in.')).toBeVisible();
+    await expect(form(page).getByText('Vul een geldig uur in.')).toBeVisible();
     await expect(start(page)).toBeFocused();
     await expectNoAxeViolations(page);
     await start(page).fill('12:00');
     await end(page).fill('09:00');
     await save(page).click();
-    await expect(form(page).getByText('Het begin moet vóór het einde liggen.')).toHaveCount(2);
+    await expect(
+      form(page).getByText('Het beginuur moet vroeger zijn dan het einduur.'),
+    ).toHaveCount(2);
     await end(page).fill('12:00');
     await save(page).click();
-    await expect(form(page).getByText('Het begin moet vóór het einde liggen.')).toHaveCount(2);
+    await expect(
+      form(page).getByText('Het beginuur moet vroeger zijn dan het einduur.'),
+    ).toHaveCount(2);
     await end(page).fill('13:00');
-    await expect(form(page).getByText('Het begin moet vóór het einde liggen.')).toHaveCount(0);
+    await expect(
+      form(page).getByText('Het beginuur moet vroeger zijn dan het einduur.'),
+    ).toHaveCount(0);
     expect(sent).toEqual([]);
   },
 );
@@ -207,18 +213,22 @@ test(
     await heal();
     await answerEmptyOnce(page, ['POST', /\/timings$/], 422);
     await save(page).click();
-    await expect(notices(page).getByText('Bijwerken mislukt')).toBeVisible();
+    await expect(notices(page).getByText('Bewaren is niet gelukt')).toBeVisible();
 
     // While the form is open, a colleague takes the regime away, and then the whole domain.
     await form(page).getByLabel('Regime').selectOption('Zonder afspraak');
     await database().deleteFrom('regimes').where('id', '=', site.regimes.walkIn).execute();
     await save(page).click();
-    await expect(notices(page).getByText('Regime niet gevonden', { exact: true })).toBeVisible();
+    await expect(
+      notices(page).getByText('Dit regime bestaat niet meer.', { exact: true }),
+    ).toBeVisible();
     await form(page).getByLabel('Regime').selectOption('Op afspraak');
     await database().deleteFrom('domains').where('id', '=', domain.id).execute();
     await save(page).click();
     // Once for the save, and once more by the list that was reloaded.
-    await expect(notices(page).getByText('Domein niet gevonden', { exact: true })).toHaveCount(2);
+    await expect(
+      notices(page).getByText('Dit domein bestaat niet meer.', { exact: true }),
+    ).toHaveCount(2);
     await expect(start(page)).toHaveValue('01:00');
   },
 );
@@ -320,25 +330,27 @@ test('special hours of a date are added, say what they replace, and are deleted'
   await listed.getByRole('button').click();
   const edit = page.getByRole('region', { name: 'Afwijkende uren wijzigen' });
   await edit.getByRole('button', { name: 'Verwijderen' }).click();
-  await edit.getByRole('button', { name: 'Ja' }).click();
+  await edit.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await expect(notices(page)).toContainText('zijn verwijderd');
 });
 
 test('in English opening hours are added and deleted', async ({ page }) => {
   await openHours(page, { who: await createEnglishAdmin(site), title: 'Opening hours' });
   await expect(page.getByText('No opening hours')).toBeVisible();
-  await page.getByRole('button', { name: 'Add opening hour' }).first().click();
-  const region = page.getByRole('region', { name: /New opening hour/ });
+  await page.getByRole('button', { name: 'Add opening hourss' }).first().click();
+  const region = page.getByRole('region', { name: /New opening hours/ });
   await region.getByRole('textbox', { name: 'Start' }).fill('23:00');
   await region.getByRole('button', { name: 'Save' }).click();
-  await expect(region.getByText('The start must be before the end.')).toHaveCount(2);
+  await expect(region.getByText('The start time must be earlier than the end time.')).toHaveCount(
+    2,
+  );
   await region.getByRole('textbox', { name: 'Start' }).fill('08:00');
   await region.getByRole('button', { name: 'Save' }).click();
   await expect(rows(page)).toHaveText([/Monday.*08:00 - 22:00/]);
   await expect(region).toHaveCount(0);
   await rows(page).first().click();
-  const edit = page.getByRole('region', { name: /Edit opening hour/ });
+  const edit = page.getByRole('region', { name: /Edit opening hours/ });
   await edit.getByRole('button', { name: 'Delete' }).click();
-  await edit.getByRole('button', { name: 'Yes' }).click();
+  await edit.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(notices(page)).toContainText(/was deleted/);
 });

@@ -51,7 +51,7 @@ test('a site is added with the setup of another, retired and taken back', async 
 
   await row(page, name).click();
   await page.getByRole('button', { name: 'Buiten gebruik stellen' }).click();
-  await page.getByRole('button', { name: 'Ja' }).click();
+  await page.getByRole('button', { name: 'Niet bewaren', exact: true }).click();
   await expect(notices(page)).toContainText(`${name} is buiten gebruik`);
   const stored = () =>
     database()
@@ -81,10 +81,10 @@ test('two domain types become one', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.getByRole('button', { name: 'Samenvoegen' }).click();
   // The form is narrow here: both answers can be read and pressed whole.
-  for (const answer of ['Nee', 'Ja']) {
+  for (const answer of ['Toch niet', 'Samenvoegen']) {
     await expect(page.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
   }
-  await page.getByRole('button', { name: 'Ja' }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await expect(notices(page)).toContainText(`${from} hoort nu bij ${into}`);
   await expect(row(page, from)).toHaveCount(0);
   const types = await database()
@@ -173,7 +173,10 @@ test('a language is added, a regime gets its kind and a prefix is proposed', asy
   ]);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'English niet meer aanbieden' }).click();
-  await page.getByRole('button', { name: 'Ja' }).click();
+  await page
+    .getByRole('group')
+    .getByRole('button', { name: 'Niet meer aanbieden', exact: true })
+    .click();
   await expect(notices(page)).toContainText('English wordt niet meer aangeboden');
 
   await page.goto(`/sites/${site.id}/opening-hours`);

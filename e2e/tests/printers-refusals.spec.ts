@@ -57,12 +57,14 @@ test(
     await newPrinter('Eerste', 9101);
     await openPrinters(page);
     await addPrinter(page, { name: 'Tweede', port: 9101 });
-    await expect(notices(page)).toContainText('IP-adres en poort zijn al toegewezen');
+    await expect(notices(page)).toContainText(
+      'Er is al een printer met dit IP-adres en deze poort',
+    );
     const name = form(page).getByRole('textbox', { name: 'Naam', exact: true });
     await name.fill('EERSTE');
     await form(page).getByLabel('Poort').fill('9102');
     await save(page);
-    await expect(notices(page)).toContainText('Deze naam bestaat al');
+    await expect(notices(page)).toContainText('Deze naam is al in gebruik');
     await name.fill('Tweede');
     await save(page);
     await expect(field(page, 'Naam', 'Tweede')).toBeVisible();
@@ -98,7 +100,7 @@ test(
       await route.continue();
     });
     for (const name of ['Eerste', 'Tweede']) {
-      await field(page, 'Printservice', name).selectOption('Zebra');
+      await field(page, 'Printertype', name).selectOption('Zebra (ZPL)');
     }
     await saveOf(page, 'Eerste').click();
     await expect(saveOf(page, 'Tweede')).toBeDisabled();
@@ -109,7 +111,7 @@ test(
       answer = resolve;
     });
     await page.getByRole('button', { name: 'Eerste verwijderen' }).click();
-    await page.getByRole('group').getByRole('button', { name: 'Ja' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Tweede verwijderen' })).toBeDisabled();
     answer();
     await expect(field(page, 'Naam', 'Eerste')).toHaveCount(0);
@@ -145,7 +147,7 @@ test(
     await page.route(CALL, (route) => route.abort('connectionrefused'));
     await signIn(page, site.admin);
     await page.goto(`/sites/${site.id}/printers`);
-    await expect(page.getByText('Laden is mislukt')).toBeVisible();
+    await expect(page.getByText('Laden is niet gelukt')).toBeVisible();
     await expect(notices(page)).toContainText('Mislukt');
     await page.unroute(CALL);
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
@@ -189,18 +191,18 @@ test(
     await expect(notices(page)).toContainText('De naam is te lang.');
     await tamperOnce(page, ['POST', path], { body: { ...body, port: 70_000 } });
     await save(page);
-    await expect(notices(page)).toContainText('Poort niet van 0 tot 65535');
+    await expect(notices(page)).toContainText('Vul een poort in van 0 tot en met 65535');
     await page.unrouteAll();
     await closeNotices(page);
     await answerEmptyOnce(page, ['POST', path], 422);
     await save(page);
-    await expect(notices(page)).toContainText('Bijwerken mislukt');
+    await expect(notices(page)).toContainText('Bewaren is niet gelukt');
 
     await justBefore(page, ['PUT', `${path}/${printerId}`], () =>
       database().deleteFrom('printers').where('id', '=', printerId).execute(),
     );
     await field(page, 'Poort', 'Onthaal').fill('9102');
     await field(page, 'Poort', 'Onthaal').press('Enter');
-    await expect(notices(page)).toContainText('Printer niet gevonden');
+    await expect(notices(page)).toContainText('Deze printer bestaat niet meer.');
   },
 );

@@ -64,9 +64,9 @@ test(
     await expect(notices(page)).toContainText(/is toegevoegd/);
     await expect(page.getByRole('region', { name: 'Nieuwe printer' })).toHaveCount(0);
     await expect(field(page, 'Naam', 'Onthaal')).toHaveValue('Onthaal');
-    const service = field(page, 'Printservice', 'Onthaal');
+    const service = field(page, 'Printertype', 'Onthaal');
     await expect(service).toHaveValue('QKEP');
-    await expect(service.locator('option')).toHaveText(['Custom', 'Zebra']);
+    await expect(service.locator('option')).toHaveText(['Custom (ESC/POS)', 'Zebra (ZPL)']);
 
     const save = saveOf(page, 'Onthaal');
     await expect(save).toBeDisabled();
@@ -82,25 +82,25 @@ test(
       await input.fill(before);
       await expect(save).toBeDisabled();
     }
-    await service.selectOption('Zebra');
+    await service.selectOption('Zebra (ZPL)');
     await expect(save).toBeEnabled();
-    await service.selectOption('Custom');
+    await service.selectOption('Custom (ESC/POS)');
     await expect(save).toBeDisabled();
-    await service.selectOption('Zebra');
+    await service.selectOption('Zebra (ZPL)');
     await save.click();
     await expect(notices(page)).toContainText(/is gewijzigd/);
     await expect(save).toBeDisabled();
     await page.reload();
-    await expect(field(page, 'Printservice', 'Onthaal')).toHaveValue('ZEP');
+    await expect(field(page, 'Printertype', 'Onthaal')).toHaveValue('ZEP');
 
     const remove = page.getByRole('button', { name: 'Onthaal verwijderen' });
     await remove.click();
     const question = page.getByRole('group', { name: 'Printer Onthaal verwijderen?' });
-    await question.getByRole('button', { name: 'Nee' }).click();
+    await question.getByRole('button', { name: 'Behouden', exact: true }).click();
     await expect(question).toHaveCount(0);
     await expect(field(page, 'Naam', 'Onthaal')).toBeVisible();
     await remove.click();
-    await question.getByRole('button', { name: 'Ja' }).click();
+    await question.getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await expect(notices(page)).toContainText(/is verwijderd/);
     await expect(page.getByText('Geen printers')).toBeVisible();
   },
@@ -123,11 +123,11 @@ test(
     const form = page.getByRole('region', { name: 'Nieuwe printer' });
     const name = form.getByRole('textbox', { name: 'Naam', exact: true });
     await expect(name).toBeFocused();
-    const service = form.getByLabel('Printservice');
-    await expect(service.locator('option')).toHaveText(['Custom', 'Zebra']);
-    await expect(service.locator('option:checked')).toHaveText('Custom');
+    const service = form.getByLabel('Printertype');
+    await expect(service.locator('option')).toHaveText(['Custom (ESC/POS)', 'Zebra (ZPL)']);
+    await expect(service.locator('option:checked')).toHaveText('Custom (ESC/POS)');
     await page.keyboard.press('Enter');
-    await expect(form.getByText('Verplicht veld')).toHaveCount(3);
+    await expect(form.getByText('Vul dit veld in')).toHaveCount(3);
     await expectNoAxeViolations(page);
 
     await name.fill('x'.repeat(31));
@@ -135,7 +135,7 @@ test(
     for (const port of ['65536', '-1', 'abc', '9.5']) {
       await form.getByLabel('Poort').fill(port);
       await form.getByRole('button', { name: 'Bewaren' }).click();
-      await expect(form.getByText('Poort niet van 0 tot 65535')).toBeVisible();
+      await expect(form.getByText('Vul een poort in van 0 tot en met 65535')).toBeVisible();
       await expect(form.getByLabel('Poort')).toHaveValue(port);
     }
     await expect(form.getByText('Max. 30 tekens')).toBeVisible();
@@ -143,22 +143,22 @@ test(
     expect(sent).toEqual([]);
 
     await page.keyboard.press('Escape');
-    await expect(form.getByText('Niet-bewaarde wijzigingen weggooien?')).toBeVisible();
-    await form.getByRole('button', { name: 'Nee' }).click();
+    await expect(form.getByText('Wijzigingen niet bewaren?')).toBeVisible();
+    await form.getByRole('button', { name: 'Verder bewerken', exact: true }).click();
     await expect(name).toHaveValue('x'.repeat(31));
     await form.getByRole('button', { name: 'Sluiten' }).click();
-    await form.getByRole('button', { name: 'Ja' }).click();
+    await form.getByRole('button', { name: 'Niet bewaren', exact: true }).click();
     await expect(form).toHaveCount(0);
     await expect(addButton(page)).toBeFocused();
 
     await field(page, 'Naam', 'Onthaal').fill('');
-    await expect(page.getByRole('row').getByText('Verplicht veld')).toBeVisible();
+    await expect(page.getByRole('row').getByText('Vul dit veld in')).toBeVisible();
     await expect(saveOf(page, 'Onthaal')).toBeDisabled();
     await field(page, 'Naam', 'Onthaal').fill('y'.repeat(31));
     await expect(page.getByRole('row').getByText('Max. 30 tekens')).toBeVisible();
     await field(page, 'Naam', 'Onthaal').fill('Onthaal');
     await field(page, 'Poort', 'Onthaal').fill('70000');
-    await expect(page.getByText('Poort niet van 0 tot 65535')).toBeVisible();
+    await expect(page.getByText('Vul een poort in van 0 tot en met 65535')).toBeVisible();
     await expect(saveOf(page, 'Onthaal')).toBeDisabled();
     for (const [label, accepted] of [
       ['Poort', '0'],
@@ -193,7 +193,7 @@ test('in English: a printer is added, with the texts of the specification for th
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText(/was added/);
   await page.getByRole('button', { name: 'Delete Reception' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(notices(page)).toContainText(/was deleted/);
 });
 

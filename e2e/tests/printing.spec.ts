@@ -30,7 +30,7 @@ async function closeNotices(page: Page) {
 const failures = [
   ['Papier op', 'Het papier van de printer is op.'],
   ['Deksel open', 'Het deksel van de printer staat open.'],
-  ['Op pauze', 'De printer staat op pauze.'],
+  ['Gepauzeerd', 'De printer staat op pauze.'],
   ['Antwoordt niet', 'De printer antwoordt niet.'],
 ] as const;
 
@@ -103,7 +103,7 @@ test('a printer inside the server itself is never tried', async ({ page }) => {
   const { printerId } = await added.json();
   await page.goto(`/sites/${siteId}/printers`);
   await page.getByRole('button', { name: `Testticket afdrukken op ${name}` }).click();
-  await expect(notices(page)).toContainText('Naar dit adres mag niet worden afgedrukt.');
+  await expect(notices(page)).toContainText('Afdrukken op dit adres is niet toegelaten.');
   const row = page.getByRole('row').filter({ has: page.getByLabel(`Naam van ${name}`) });
   await expect(row).toContainText('Adres niet toegelaten');
   await page.request.delete(`${baseUrl()}/api/sites/${siteId}/printers/${printerId}`, {

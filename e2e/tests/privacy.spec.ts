@@ -40,7 +40,7 @@ test('the retention period is switched on after a preview; one person is exporte
   const question = retention.getByRole('button', { name: 'Ja', exact: true });
   await expect(retention.getByText('Uitgeschakeld: alles wordt bewaard')).toBeVisible();
   await retention.getByLabel('Aantal dagen').fill('5');
-  await retention.getByRole('button', { name: 'Bekijk het gevolg' }).click();
+  await retention.getByRole('button', { name: 'Bekijk wat er verdwijnt' }).click();
   await expect(retention.getByText('van 7 tot en met 3650 in')).toBeVisible();
   await retention.getByLabel('Aantal dagen').fill('90');
   await page.keyboard.press('Enter');
@@ -60,13 +60,16 @@ test('the retention period is switched on after a preview; one person is exporte
     { lastName: 'Oudste', visits: [{ comment: 'Belt eerst', status: 'ENDED' }] },
     { lastName: 'Jongste', nationalNumber: '85.07.30-033.28' },
   ]);
-  await card.getByRole('button', { name: 'Persoon wissen' }).click();
+  await card.getByRole('button', { name: 'Gegevens wissen' }).click();
   await expect(card.getByText('Mona Jongste voorgoed wissen, met 2 bezoeken?')).toBeVisible();
-  await card.getByRole('button', { name: 'Ja', exact: true }).click();
-  await expect(notices(page).getByText('De persoon is gewist')).toBeVisible();
+  await card
+    .getByRole('group')
+    .getByRole('button', { name: 'Gegevens wissen', exact: true })
+    .click();
+  await expect(notices(page).getByText('De gegevens van deze persoon zijn gewist')).toBeVisible();
   await expect(page.getByText('Niemand gevonden')).toBeVisible();
 
-  await retention.getByRole('button', { name: 'Bekijk het gevolg' }).click();
+  await retention.getByRole('button', { name: 'Bekijk wat er verdwijnt' }).click();
   await expect(retention.getByText('Er is nu niets')).toBeVisible();
   await retention.getByRole('button', { name: 'Inschakelen' }).click();
   await question.click();

@@ -107,7 +107,7 @@ test(
     await expect(page.getByText('Geen bezoekers op de gekozen dag')).toBeVisible();
     await expect(date(page)).toHaveValue(writtenDay());
     await date(page).fill('31/2/2026');
-    await expect(page.getByText('Datum is niet geldig')).toBeVisible();
+    await expect(page.getByText('Vul een geldige datum in')).toBeVisible();
     await date(page).fill(DAY_TYPED);
     await expect(page.locator('tbody tr')).toHaveCount(PEOPLE.length);
     await expect(columns(page)).toHaveCount(12);
@@ -191,7 +191,7 @@ test('a day with a thousand visitors stays smooth, in English', async ({ page })
     .execute();
   await createMany('visits', visitors.length, (number) => visitOf(visitors[number - 1]?.id ?? 0));
   await openReport(page, { who: await createEnglishAdmin(site), title: 'Visitor report' });
-  await expect(page.getByText('No visitors for the selected day')).toBeVisible();
+  await expect(page.getByText('No visitors on the selected day')).toBeVisible();
   await date(page, 'Date').fill(DAY_TYPED);
   await expect(page.getByText('Naam 0001')).toBeVisible();
   expect(await page.locator('tbody tr').count()).toBeLessThan(120);

@@ -56,7 +56,7 @@ section(
         const { body } = await sentWhile(page, ['POST', `${site.api}/printers`], save(page));
         const other = { name: 'Kelder', ipDomain: '10.0.0.2' };
         expect(body).toEqual({ ...printer, ...other, printService: 'QKEP' });
-        await page.getByLabel('Printservice van Onthaal').selectOption('Zebra');
+        await page.getByLabel('Printservice van Onthaal').selectOption('Zebra (ZPL)');
         const changed = await sentWhile(
           page,
           ['PUT', `${site.api}/printers/${site.printerId}`],
@@ -145,7 +145,7 @@ section(
     sentence('hours are sent with day, times and regime, new ones without an id', async (walk) => {
       const { page, site } = walk;
       await open(page, site, 'opening-hours');
-      await page.getByRole('button', { name: 'Openingsuur toevoegen' }).first().click();
+      await page.getByRole('button', { name: 'Openingsuren toevoegen' }).first().click();
       const timings = `${site.api}/domains/${site.domain.id}/timings`;
       const { body } = await sentWhile(page, ['POST', timings], save(page));
       const hours = { day: 'MONDAY', startTime: '01:00:00', endTime: '22:00:00' };
@@ -178,7 +178,7 @@ section(
         });
         const row = page.getByRole('row').filter({ hasText: 'Aangiften' });
         await row.getByRole('button').first().click();
-        await form(page, 'Wegwijzer bewerken').getByLabel('Afspraak registreren').uncheck();
+        await form(page, 'Wegwijzer wijzigen').getByLabel('Bezoeker meteen aanmelden').uncheck();
         const changed = await sentWhile(page, ['PUT', /\/instructions\/\d+$/], save(page));
         const was = { registerAppointment: true };
         expect(changed.body).toEqual({ registerAppointment: false, expected: was });
@@ -192,16 +192,16 @@ section(
         const keys = (body: unknown) => Object.keys(body as object);
         await open(page, site, 'admin-settings/messages');
         await page.getByRole('cell', { name: 'Schilderwerken', exact: true }).click();
-        await form(page, 'Bericht bewerken').getByLabel('Titel').fill('Werken');
+        await form(page, 'Bericht wijzigen').getByLabel('Titel').fill('Werken');
         const path = `${site.api}/messages`;
         const changed = await sentWhile(page, ['PUT', `${path}/${site.messageId}`], save(page));
         expect(changed.body).toEqual({ title: 'Werken', expected: { title: 'Schilderwerken' } });
-        await expect(form(page, 'Bericht bewerken')).toHaveCount(0);
+        await expect(form(page, 'Bericht wijzigen')).toHaveCount(0);
         await page.getByRole('button', { name: 'Bericht toevoegen' }).click();
         await form(page, 'Nieuw bericht').getByLabel('Titel').fill('Nieuw');
         await page.getByRole('textbox', { name: 'Omschrijving' }).click();
         await page.keyboard.insertText('Tekst');
-        await form(page, 'Nieuw bericht').getByLabel('Interne info').fill('Intern');
+        await form(page, 'Nieuw bericht').getByLabel('Interne nota').fill('Intern');
         const { body } = await sentWhile(page, ['POST', path], save(page));
         expect(keys(body).sort()).toEqual([...fields, 'expiryDate'].sort());
       },
@@ -211,7 +211,7 @@ section(
       await open(page, site, 'accountDetails');
       const me = `${site.api}/users/${site.admin.id}`;
       for (const [label, value, path, body] of [
-        ['Adres van de webhook', 'https://h.example/', me, { webhookUrl: 'https://h.example/' }],
+        ['Webhookadres (URL)', 'https://h.example/', me, { webhookUrl: 'https://h.example/' }],
         ['Telefoon', '+32 470 12 34 56', `${me}/phone`, { phone: '+32470123456' }],
       ] as const) {
         const field = page.getByLabel(label, { exact: true });

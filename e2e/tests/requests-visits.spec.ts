@@ -51,7 +51,7 @@ section(
       'a person is sent with its id and what changed of names and comment',
       async ({ page, site }) => {
         await rowOf(page, site.planned.name).click();
-        await card(page).getByLabel('Opmerking bij de persoon').fill('Slechthorend');
+        await card(page).getByLabel('Opmerking over de persoon').fill('Slechthorend');
         const { path, body } = await sentWhile(page, ['PUT', /\/visitors\/\d+$/], () =>
           card(page).getByRole('button', { name: 'Bewaren' }).click(),
         );
@@ -118,11 +118,11 @@ section(
     });
 
     sentence('a new appointment is sent with its fields', async ({ page, site }) => {
-      await page.getByRole('button', { name: 'Nieuwe afspraak' }).click();
-      const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
+      await page.getByRole('button', { name: 'Nieuw bezoek' }).click();
+      const form = page.getByRole('region', { name: 'Nieuw bezoek' });
       await form.getByLabel('Voornaam').fill('Vera');
       await form.getByLabel('Achternaam').fill('Nieuw');
-      await form.getByLabel('Tijd', { exact: true }).fill('23:40');
+      await form.getByLabel('Uur', { exact: true }).fill('23:40');
       await form.getByLabel('Domein').selectOption(site.domainType.name);
       await form.getByLabel('Contactpersoon (niet verplicht)').selectOption(site.admin.name);
       const { body } = await sentWhile(page, ['POST', `${site.desk.calls}/add`], () =>

@@ -30,7 +30,7 @@ const SCREENS = [
   ['opening-hours', 'Openingsuren', 'Opening hours'],
   ['languages', 'Talen', 'Languages'],
   ['standard-texts', 'Standaardteksten', 'Standard texts'],
-  ['instructions', 'Wegwijzers', 'Walking instructions'],
+  ['instructions', 'Wegwijzers', 'Directions'],
 ] as const;
 
 /** The screen that was asked for is there, whole. */

@@ -82,7 +82,7 @@ section(
       const hours = page.getByRole('region', { name: /openingsuur/i });
       await expect(page.getByText('Geen openingsuren')).toBeVisible();
       await expect(hours).toHaveCount(0);
-      await page.getByRole('button', { name: 'Openingsuur toevoegen' }).first().click();
+      await page.getByRole('button', { name: 'Openingsuren toevoegen' }).first().click();
       await expect(hours).toBeVisible();
     });
 

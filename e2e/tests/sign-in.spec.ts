@@ -34,7 +34,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mijn 
 const factors = (page: Page) => page.getByRole('region', { name: 'Tweede stap' });
 const leave = async (page: Page) => {
   await page.getByRole('link', { name: 'Afmelden' }).click();
-  await expect(page.getByRole('heading', { name: 'Welkom aan de balie' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welkom bij Balie' })).toBeVisible();
 };
 
 test('a passkey is added, is the second step after a password, and signs in alone', async ({
@@ -164,8 +164,11 @@ test('my sessions are listed with their device, and one or all others end', asyn
     .set({ confirmed_at: new Date(Date.now() - 3_600_000) })
     .where('user_id', '=', nora.id)
     .execute();
-  await sessions.getByRole('button', { name: 'Alle andere beëindigen' }).click();
-  await sessions.getByRole('button', { name: 'Ja' }).click();
+  await sessions.getByRole('button', { name: 'Overal elders afmelden' }).click();
+  await sessions
+    .getByRole('group')
+    .getByRole('button', { name: 'Overal elders afmelden', exact: true })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Bent u het?' });
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Huidig wachtwoord').fill('fout');
@@ -213,7 +216,10 @@ test('an administrator sees what was tried, unlocks, and takes away a lost secon
   await expect(notices(page).getByText('Het account is ontgrendeld')).toBeVisible();
   await expect(security.getByRole('button', { name: 'Ontgrendelen' })).toHaveCount(0);
   await security.getByRole('button', { name: 'Tweede stap verwijderen' }).click();
-  await security.getByRole('button', { name: 'Ja' }).click();
+  await security
+    .getByRole('group')
+    .getByRole('button', { name: 'Tweede stap verwijderen', exact: true })
+    .click();
   await expect(notices(page).getByText('De tweede stap is verwijderd')).toBeVisible();
 
   // She is told.

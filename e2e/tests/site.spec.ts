@@ -128,7 +128,7 @@ test('whoever leaves with values that are not saved is asked, and loses nothing 
   await field(page, 'Naam van de toepassing').fill('Nog niet bewaard');
   const away = page.getByRole('link', { name: 'Dashboard' });
   await away.click();
-  const asking = page.getByRole('dialog', { name: 'Niet-bewaarde wijzigingen weggooien?' });
+  const asking = page.getByRole('dialog', { name: 'Wijzigingen niet bewaren?' });
   await expect(asking).toBeVisible();
   await expectNoAxeViolations(page);
   await asking.getByRole('button', { name: 'Hier blijven' }).click();

@@ -60,8 +60,10 @@ test(
       await right.fill('Zaal {waitingRoom}');
       await wrong.fill('Zaal {nergens}');
       await save(panel).click();
-      await expect(notices(page)).toContainText('De tekst bevat een onbekende parameter');
-      await expect(panel.getByText('De tekst bevat een onbekende parameter.')).toHaveCount(1);
+      await expect(notices(page)).toContainText('De tekst bevat een invulveld dat niet bestaat');
+      await expect(panel.getByText('De tekst bevat een invulveld dat niet bestaat.')).toHaveCount(
+        1,
+      );
       await expect(wrong).toHaveValue('Zaal {nergens}');
       await expect(right).toHaveValue('Zaal {waitingRoom}');
     }
@@ -88,13 +90,13 @@ test(
     await newText('Tot morgen');
     await openTexts(page, site);
     await openAdd(page);
-    await addPanel(page).getByLabel('Type').selectOption('Domeinbericht');
+    await addPanel(page).getByLabel('Type').selectOption('Sluitingsbericht');
     await dutch(addPanel(page)).fill('TOT MORGEN');
     await save(addPanel(page)).click();
     await expect(notices(page).getByText('Deze standaardtekst bestaat al')).toHaveCount(1);
     await expect(dutch(addPanel(page))).toHaveValue('TOT MORGEN');
     await page.keyboard.press('Escape');
-    await addPanel(page).getByRole('button', { name: 'Ja' }).click();
+    await addPanel(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
 
     await textRow(page, used).click();
     await dutch(editPanel(page)).fill('Tot morgen');
@@ -102,12 +104,12 @@ test(
     await expect(failures(page)).toContainText('2 keer');
     await expect(dutch(editPanel(page))).toHaveValue('Tot morgen');
     await page.keyboard.press('Escape');
-    await editPanel(page).getByRole('button', { name: 'Ja' }).click();
+    await editPanel(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
 
     await textRow(page, used)
       .getByRole('button', { name: /^Tekst verwijderen/ })
       .click();
-    await page.getByRole('group').getByRole('button', { name: 'Ja' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await expect(notices(page)).toContainText('Deze standaardtekst is nog in gebruik');
     await expect(textRow(page, used)).toBeVisible();
   },
@@ -135,7 +137,7 @@ test(
     await expect(placeholders).toBeHidden();
     await toggle.click();
     const columns = placeholders.getByRole('columnheader');
-    await expect(columns).toHaveText(['Parameter', 'Beschrijving']);
+    await expect(columns).toHaveText(['Parameter', 'Omschrijving']);
     await expect(placeholders.getByRole('row')).toHaveCount(11);
     await expect(placeholders).toContainText('Het ticketnummer van de bezoeker');
     await expectNoAxeViolations(page);

@@ -98,7 +98,7 @@ test(
     await textRow(page, value)
       .getByRole('button', { name: /^Tekst verwijderen/ })
       .click();
-    await page.getByRole('group').getByRole('button', { name: 'Ja' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await expect(notices(page)).toContainText(/is verwijderd/);
     await expect(textRow(page, value)).toHaveCount(0);
   },
@@ -122,8 +122,8 @@ test('adding that breaks off half-way goes on as editing, with everything that w
   await expect(dutch(edit)).toHaveValue(value);
   await expect(language(edit, 'English')).toHaveValue('Half-way');
   await page.keyboard.press('Escape');
-  await expect(edit.getByText('Niet-bewaarde wijzigingen weggooien?')).toBeVisible();
-  await edit.getByRole('button', { name: 'Nee' }).click();
+  await expect(edit.getByText('Wijzigingen niet bewaren?')).toBeVisible();
+  await edit.getByRole('button', { name: 'Verder bewerken', exact: true }).click();
   await page.unroute(CALL);
   await save(edit).click();
   await expect(edit).toHaveCount(0);
@@ -144,6 +144,6 @@ test('in English a text is added and deleted', async ({ page }) => {
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText(/was added/);
   await page.getByRole('button', { name: 'Delete text: Welkom' }).click();
-  await page.getByRole('group').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(notices(page)).toContainText(/was deleted/);
 });

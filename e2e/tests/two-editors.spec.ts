@@ -29,7 +29,7 @@ test('a colleague who was first is shown at the field, and both changes can stay
   await expect(form.getByLabel('Naam')).toHaveValue('Reispassen');
   // That is all there is to tell: nothing failed.
   await expect(notices(page)).toContainText('Iemand anders heeft dit intussen gewijzigd');
-  await expect(notices(page)).not.toContainText('Bijwerken mislukt');
+  await expect(notices(page)).not.toContainText('Bewaren is niet gelukt');
   await expectNoAxeViolations(page);
   if (process.env.BALIE_PICTURES) {
     for (const width of [1024, 1366, 1920]) {

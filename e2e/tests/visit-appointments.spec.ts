@@ -33,13 +33,13 @@ section(
     at: ({ desk }) => desk.address,
   },
   (sentence) => {
-    const form = (page: Page) => page.getByRole('region', { name: 'Nieuwe afspraak' });
-    const time = (page: Page) => form(page).getByLabel('Tijd', { exact: true });
+    const form = (page: Page) => page.getByRole('region', { name: 'Nieuw bezoek' });
+    const time = (page: Page) => form(page).getByLabel('Uur', { exact: true });
     const save = (page: Page) => form(page).getByRole('button', { name: 'Bewaren' }).click();
     const card = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
 
     sentence('the language of a new appointment is Dutch to begin with', async ({ page }) => {
-      await page.getByRole('button', { name: 'Nieuwe afspraak' }).click();
+      await page.getByRole('button', { name: 'Nieuw bezoek' }).click();
       await expect(form(page).getByLabel('Taal').locator('option:checked')).toHaveText(
         'Nederlands',
       );
@@ -72,7 +72,7 @@ section(
       ['a time without a colon', '0730'],
     ] as const) {
       sentence(`${words} is no time`, async ({ page }) => {
-        const refusal = form(page).getByText('Geef een tijd als UU:MM.');
+        const refusal = form(page).getByText('Vul het uur in als uu:mm, bijvoorbeeld 09:30.');
         await time(page).fill('10:00');
         await expect(refusal).toHaveCount(0);
         await time(page).fill(value);

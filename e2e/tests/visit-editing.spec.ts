@@ -38,7 +38,7 @@ test(
     await row.getByRole('button', { name: /^Tijd van de afspraak/ }).click();
     const editor = page.getByRole('form', { name: `Tijd van de afspraak van ${visitor.name}` });
     await editor.getByRole('textbox').fill('24:10');
-    await expect(page.getByText('Geef een tijd als UU:MM.')).toBeVisible();
+    await expect(page.getByText('Vul het uur in als uu:mm, bijvoorbeeld 09:30.')).toBeVisible();
     await expect(editor.getByRole('button', { name: 'Bewaren' })).toBeDisabled();
     await editor.getByRole('textbox').fill('23:55');
     await editor.getByRole('textbox').press('Enter');
@@ -71,7 +71,7 @@ test('the card of a person: saved, forwarded to another domain, and back to plan
   await card.getByRole('button', { name: 'Bewaren' }).click();
   await expect(card.getByText('Vul een voornaam in.')).toBeVisible();
   await card.getByLabel('Voornaam').fill('Mina');
-  await card.getByLabel('Opmerking bij de persoon').fill('Spreekt liever Frans');
+  await card.getByLabel('Opmerking over de persoon').fill('Spreekt liever Frans');
   await card.getByLabel('Opmerking bij het bezoek').fill('Zonder rolstoel');
   await card.getByRole('button', { name: 'Bewaren' }).click();
   await expect(notices(page)).toContainText(/is gewijzigd/);
@@ -79,7 +79,7 @@ test('the card of a person: saved, forwarded to another domain, and back to plan
   await expect(row).toContainText('Zonder rolstoel');
 
   await row.click();
-  await expect(card.getByLabel('Opmerking bij de persoon')).toHaveValue('Spreekt liever Frans');
+  await expect(card.getByLabel('Opmerking over de persoon')).toHaveValue('Spreekt liever Frans');
   await card.getByRole('button', { name: /doorsturen$/ }).click();
   await page.getByRole('menuitem', { name: site.otherType.name }).click();
   await expect(notices(page)).toContainText(`Doorgestuurd naar ${site.otherType.name}`);
@@ -126,8 +126,8 @@ test(
     await callOf(late).click();
     await expect(panel(page)).toContainText('3 personen');
     await expect(panel(page)).toContainText(late.name);
-    await panel(page).getByRole('button', { name: 'Groep beëindigen' }).click();
-    await expect(notices(page)).toContainText('Bezoek beëindigd');
+    await panel(page).getByRole('button', { name: 'Groep afronden' }).click();
+    await expect(notices(page)).toContainText('Bezoek afgerond');
     await expect(panel(page)).not.toContainText('Gezin Desmet');
     await expect(rowOf(page, `${third}`)).toHaveCount(0);
     await expect(rowOf(page, `${second}`)).toBeVisible();

@@ -77,7 +77,7 @@ test('statuses, domains and contacts filter the list, with their counts', async 
     ['In gesprek', 0],
     ['Gepland', 1],
     ['Geannuleerd', 1],
-    ['Alle afgesloten', 1],
+    ['Alles afgehandeld', 1],
   ] as const) {
     await expect(
       page.getByRole('button', { name: new RegExp(`^${chip} ?${count}$`) }),
@@ -85,7 +85,7 @@ test('statuses, domains and contacts filter the list, with their counts', async 
   }
   await page.getByRole('button', { name: /^Gepland/ }).click();
   await expect(rowOf(page, planned.name)).toHaveCount(0);
-  await page.getByRole('button', { name: /^Alle afgesloten/ }).click();
+  await page.getByRole('button', { name: /^Alles afgehandeld/ }).click();
   await expect(rowOf(page, gone.name)).toBeVisible();
   await page.getByRole('button', { name: 'Filters wissen' }).click();
   await expect(rowOf(page, planned.name)).toBeVisible();
@@ -113,7 +113,7 @@ test('nothing stands in the way of anyone, idle, serving, with a card, in the da
   await page.keyboard.press('n');
   await expect(panel(page)).toContainText('Gezin Desmet');
   await page.keyboard.press('a');
-  await expect(page.getByRole('region', { name: 'Nieuwe afspraak' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Nieuw bezoek' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.context().close();
 });

@@ -28,9 +28,9 @@ test('whoever may see no domain is told so instead of getting a form', async ({ 
   const desk = await seat(site);
   await database().deleteFrom('user_domain_types').where('user_id', '=', desk.userId).execute();
   await openDesk(page, desk);
-  await page.getByRole('button', { name: 'Nieuwe afspraak' }).click();
-  const card = page.getByRole('region', { name: 'Nieuwe afspraak' });
-  await expect(card).toContainText('U hebt nog geen toegang tot een domein van deze site');
+  await page.getByRole('button', { name: 'Nieuw bezoek' }).click();
+  const card = page.getByRole('region', { name: 'Nieuw bezoek' });
+  await expect(card).toContainText('U hebt nog geen toegang tot een domein op deze site');
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
 });
@@ -47,7 +47,7 @@ test(
     await openDesk(page, desk);
     await page.goto(desk.address.replace(/\d+$/, '1'));
     await expect(panel(page)).toHaveCount(0);
-    const message = page.getByText('U bent niet aan dit loket gekoppeld');
+    const message = page.getByText('U werkt niet aan dit loket');
     await expect(message.first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Mijn loket' })).toBeVisible();
     await page.goto(desk.address.replace(/\d+$/, 'home'));
@@ -55,7 +55,7 @@ test(
     const foreign = await createDesk(database(), { site_id: site.id, name: unique('Loket') });
     await page.goto(`/sites/${site.id}/desks/${foreign}/users/${desk.userId}`);
     await expect(message.first()).toBeVisible();
-    await expect(notices(page)).toContainText('U bent niet aan dit loket gekoppeld');
+    await expect(notices(page)).toContainText('U werkt niet aan dit loket');
     await page.getByRole('main').getByRole('link', { name: 'Mijn loket' }).click();
     await expect(page).toHaveURL(/\/home$/);
   },
@@ -158,7 +158,7 @@ test(
     });
     await expect(page.getByRole('form').getByRole('button', { name: 'Bewaren' })).toBeEnabled();
     await time.press('Enter');
-    await expect(notices(page)).toContainText('Dat kan niet in de huidige status van dit bezoek.');
+    await expect(notices(page)).toContainText('Dat kan niet bij de huidige status van dit bezoek.');
   },
 );
 
@@ -214,8 +214,8 @@ test(
     await openDesk(page, desk);
     const admin = await apiAs(site.admin);
     expect((await admin.api.delete(unlinkCall(desk))).ok()).toBe(true);
-    await expect(notices(page)).toContainText('U bent niet aan dit loket gekoppeld');
-    await expect(page.getByText('U bent niet aan dit loket gekoppeld').first()).toBeVisible();
+    await expect(notices(page)).toContainText('U werkt niet aan dit loket');
+    await expect(page.getByText('U werkt niet aan dit loket').first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Mijn loket' })).toBeVisible();
   },
 );

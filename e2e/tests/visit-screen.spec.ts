@@ -103,8 +103,8 @@ section(
     });
 
     sentence('the side card can be a form for a new appointment', async ({ page }) => {
-      await page.getByRole('button', { name: 'Nieuwe afspraak' }).click();
-      const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
+      await page.getByRole('button', { name: 'Nieuw bezoek' }).click();
+      const form = page.getByRole('region', { name: 'Nieuw bezoek' });
       await expect(form.getByLabel('Voornaam')).toBeVisible();
       await form.getByRole('button', { name: 'Sluiten' }).click();
     });

@@ -8,7 +8,7 @@ const STATUSES = [
   ['NO_CALL', 'Niet aangemeld', 'shown the way but not registered'],
   ['ARRIVED', 'Wachtzaal', 'in the waiting room'],
   ['SERVING', 'In gesprek', 'in consultation'],
-  ['ENDED', 'Beëindigd', 'ended'],
+  ['ENDED', 'Afgerond', 'ended'],
   ['NO_SHOW', 'Niet verschenen', 'not shown up'],
   ['CANCELLED', 'Geannuleerd', 'cancelled'],
 ] as const;
@@ -93,12 +93,12 @@ section('§4 Visit statuses', stage, (sentence) => {
 
   sentence('one filter stands for ended, not shown up and cancelled', async ({ page }) => {
     for (const word of ['Wachtzaal', 'In gesprek', 'Gepland']) await chip(page, word).click();
-    await chip(page, 'Alle afgesloten').click();
+    await chip(page, 'Alles afgehandeld').click();
     await expect(page.locator('tbody tr[data-index]')).toHaveCount(3);
     for (const status of ['ENDED', 'NO_SHOW', 'CANCELLED']) {
       await expect(row(page, status)).toBeVisible();
     }
-    await chip(page, 'Alle afgesloten').click();
+    await chip(page, 'Alles afgehandeld').click();
   });
 
   for (const [status, word, words] of STATUSES) {
@@ -149,8 +149,8 @@ section('§4 Visit statuses', stage, (sentence) => {
   });
 
   sentence('the filter of all three has the style of ended', async ({ page }) => {
-    await expect(chip(page, 'Alle afgesloten')).toHaveAttribute('data-tone', 'ended');
-    await expect(chip(page, 'Beëindigd')).toHaveAttribute('data-tone', 'ended');
+    await expect(chip(page, 'Alles afgehandeld')).toHaveAttribute('data-tone', 'ended');
+    await expect(chip(page, 'Afgerond')).toHaveAttribute('data-tone', 'ended');
   });
 
   sentence('serving and waiting each have a look of their own', async ({ page }) => {

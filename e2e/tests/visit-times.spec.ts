@@ -26,14 +26,14 @@ async function quietDesk(): Promise<Desk> {
   } as const;
   await seedVisit(site, {
     ...waiting,
-    visitor: { first_name: 'Kort', last_name: 'Nummer' },
+    visitor: { first_name: 'Kort', last_name: 'ID' },
     ticket_number: 'T401',
     external_customer_id: '12345678',
     comment: LONG,
   });
   await seedVisit(site, {
     ...waiting,
-    visitor: { first_name: 'Lang', last_name: 'Nummer' },
+    visitor: { first_name: 'Lang', last_name: 'ID' },
     ticket_number: 'T402',
     external_customer_id: '123456789',
   });
@@ -162,8 +162,8 @@ section(
     sentence(
       'a new visit is saved one second before the list is loaded again',
       async ({ page, site }) => {
-        await page.getByRole('button', { name: 'Nieuwe afspraak' }).click();
-        const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
+        await page.getByRole('button', { name: 'Nieuw bezoek' }).click();
+        const form = page.getByRole('region', { name: 'Nieuw bezoek' });
         await form.getByLabel('Voornaam').fill('Vera');
         await form.getByLabel('Achternaam').fill('Nieuw');
         await form.getByLabel('Domein').selectOption({ label: site.domainType.name });

@@ -78,15 +78,15 @@ section(
     });
 
     sentence('recall calls the ongoing visitor again, who stays', async ({ page, site }) => {
-      await press(page, 'Heroproepen');
+      await press(page, 'Opnieuw oproepen');
       await expect(notices(page)).toContainText('De bezoeker is opnieuw opgeroepen');
       await expect(panel(page)).toContainText(at(site, 0));
     });
 
     sentence('hold sends who is served back to planned', async ({ page, site }) => {
-      await press(page, 'In wacht');
+      await press(page, 'In de wacht');
       await expect(rowOf(page, at(site, 0))).toContainText('Gepland');
-      await expect(panel(page).getByRole('button', { name: 'Beëindigen' })).toHaveCount(0);
+      await expect(panel(page).getByRole('button', { name: 'Afronden' })).toHaveCount(0);
     });
 
     sentence('who was held has priority', async ({ page, site }) => {
@@ -99,16 +99,16 @@ section(
     sentence('who is served can be noted as not shown up', async ({ page, site }) => {
       await call(page, at(site, 0));
       await press(page, 'Niet verschenen');
-      await expect(notices(page)).toContainText('Genoteerd als niet verschenen');
+      await expect(notices(page)).toContainText('Aangeduid als niet verschenen');
       await page.getByRole('button', { name: /^Niet verschenen ?1$/ }).click();
       await expect(rowOf(page, at(site, 0))).toContainText('Niet verschenen');
     });
 
     sentence('end closes the visit of who is served', async ({ page, site }) => {
       await call(page, at(site, 1));
-      await press(page, 'Beëindigen');
+      await press(page, 'Afronden');
       await page.getByRole('button', { name: /^Beëindigd/ }).click();
-      await expect(rowOf(page, at(site, 1))).toContainText('Beëindigd');
+      await expect(rowOf(page, at(site, 1))).toContainText('Afgerond');
     });
 
     sentence('cancel is off after the end', async ({ page, site }) => {
@@ -133,7 +133,7 @@ section(
 
     sentence('register sets who is planned in the waiting room', async ({ page, site }) => {
       await card(page).getByRole('button', { name: 'Aanmelden' }).click();
-      await expect(notices(page)).toContainText('De bezoeker staat in de wachtzaal');
+      await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
       await expect(rowOf(page, at(site, 2))).toContainText('Wachtzaal');
     });
 
@@ -154,9 +154,9 @@ section(
 
     sentence('one end closes all visits of a group that is served', async ({ page, site }) => {
       await call(page, at(site, 4));
-      await press(page, 'Groep beëindigen');
+      await press(page, 'Groep afronden');
       for (const index of [4, 5]) {
-        await expect(rowOf(page, at(site, index))).toContainText('Beëindigd');
+        await expect(rowOf(page, at(site, index))).toContainText('Afgerond');
       }
     });
   },

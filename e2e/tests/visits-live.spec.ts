@@ -61,7 +61,7 @@ test('two clerks see each other’s changes at once, without losing what they we
   await expect(comment).toHaveValue('half getypt');
   await expect(rowOf(colleague, visitor.name)).toHaveAttribute('data-selected', 'true');
   expect(await box.evaluate((element) => element.scrollTop)).toBe(60);
-  await expect(page.getByRole('button', { name: 'Beëindigen' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Afronden' })).toBeEnabled();
   await page.keyboard.press('e');
   await expect(rowOf(colleague, visitor.name)).toHaveCount(0);
   await expect(comment).toHaveValue('half getypt');

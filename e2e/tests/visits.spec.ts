@@ -59,7 +59,7 @@ test(
     const complaints = collectComplaints(page);
     await openDesk(page, desk);
     await page.keyboard.press('a');
-    const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
+    const form = page.getByRole('region', { name: 'Nieuw bezoek' });
     await expect(form.getByLabel('Voornaam')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(form.getByText('Vul een voornaam in.')).toBeVisible();
@@ -68,12 +68,12 @@ test(
     await form.getByLabel('Voornaam').fill('Nora');
     await form.getByLabel('Achternaam').fill('Dagelijks');
     await form.getByLabel('Domein').selectOption(site.domainType.name);
-    await form.getByLabel('Tijd', { exact: true }).fill('25:00');
+    await form.getByLabel('Uur', { exact: true }).fill('25:00');
     await form.getByLabel('Opmerking bij het bezoek').fill('x'.repeat(501));
     await form.getByRole('button', { name: 'Bewaren' }).click();
-    await expect(form.getByText('Geef een tijd als UU:MM.')).toBeVisible();
+    await expect(form.getByText('Vul het uur in als uu:mm, bijvoorbeeld 09:30.')).toBeVisible();
     await expect(form.getByText('Max. 500 tekens')).toBeVisible();
-    await form.getByLabel('Tijd', { exact: true }).fill('');
+    await form.getByLabel('Uur', { exact: true }).fill('');
     const comment = 'Deze opmerking telt beslist meer dan dertig tekens';
     await form.getByLabel('Opmerking bij het bezoek').fill(comment);
     await form.getByRole('button', { name: 'Bewaren' }).click();
@@ -85,7 +85,7 @@ test(
     await expect(row).toContainText('Gepland');
     const pressed = Date.now();
     await row.getByRole('button', { name: `${name} aanmelden en ticket afdrukken` }).click();
-    await expect(notices(page)).toContainText('De bezoeker staat in de wachtzaal');
+    await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
     await expect(row).toContainText('Wachtzaal');
     // §8: a desk without a printer says nothing after set-arrived, and says it when asked to print.
     await expect(notices(page)).not.toContainText('geen printer');
@@ -106,17 +106,17 @@ test(
       'Op geen enkel scherm getoond',
     );
     await expect(row).toContainText('In gesprek');
-    await panel(page).getByRole('button', { name: 'Heroproepen' }).click();
+    await panel(page).getByRole('button', { name: 'Opnieuw oproepen' }).click();
     await expect(notices(page)).toContainText('De bezoeker is opnieuw opgeroepen');
 
-    await panel(page).getByRole('button', { name: 'In wacht' }).click();
+    await panel(page).getByRole('button', { name: 'In de wacht' }).click();
     await expect(notices(page)).toContainText('In wacht gezet');
     await expect(row).toContainText('Gepland');
     await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
     await expect(panel(page)).toContainText(name);
 
     await panel(page).getByRole('button', { name: 'Niet verschenen' }).click();
-    await expect(notices(page)).toContainText('Genoteerd als niet verschenen');
+    await expect(notices(page)).toContainText('Aangeduid als niet verschenen');
     await expect(row).toHaveCount(0);
     await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
     await expect(panel(page)).toContainText(name);
@@ -126,11 +126,11 @@ test(
     await expect(notices(page)).toContainText(`Doorgestuurd naar ${site.otherType.name}`);
     await expect(row).toContainText(site.otherType.name);
     await row.getByRole('button', { name: `${name} oproepen` }).click();
-    await panel(page).getByRole('button', { name: 'Beëindigen' }).click();
-    await expect(notices(page)).toContainText('Bezoek beëindigd');
+    await panel(page).getByRole('button', { name: 'Afronden' }).click();
+    await expect(notices(page)).toContainText('Bezoek afgerond');
     await expect(panel(page)).not.toContainText(name);
-    await page.getByRole('button', { name: /^Alle afgesloten/ }).click();
-    await expect(row).toContainText('Beëindigd');
+    await page.getByRole('button', { name: /^Alles afgehandeld/ }).click();
+    await expect(row).toContainText('Afgerond');
     await row.click();
     await expect(row, '§9: thirty characters').toContainText(`${comment.slice(0, 30)}(...)`);
     await expect(page.getByRole('button', { name: 'Annuleren', exact: true })).toBeDisabled();
@@ -168,7 +168,7 @@ test('the keys call, end and search, but never while someone types', async ({ pa
     .focus();
   await page.keyboard.press('c');
   await expect(panel(page)).toContainText(visitor.name);
-  await expect(panel(page).getByRole('button', { name: 'Heroproepen' })).toBeEnabled();
+  await expect(panel(page).getByRole('button', { name: 'Opnieuw oproepen' })).toBeEnabled();
   await page.keyboard.press('r');
   await expect(notices(page)).toContainText('opnieuw opgeroepen');
   expect(asked()).toHaveLength(2);
@@ -194,11 +194,11 @@ test('the keys call, end and search, but never while someone types', async ({ pa
   await expect(searchField(page)).toBeFocused();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
-  await expect(panel(page).getByRole('button', { name: 'Beëindigen' })).toBeEnabled();
+  await expect(panel(page).getByRole('button', { name: 'Afronden' })).toBeEnabled();
   await page.keyboard.press('x');
-  await expect(notices(page)).toContainText('Genoteerd als niet verschenen');
+  await expect(notices(page)).toContainText('Aangeduid als niet verschenen');
   await notices(page).getByRole('button', { name: 'Ongedaan maken' }).last().click();
-  await expect(panel(page).getByRole('button', { name: 'Beëindigen' })).toBeEnabled();
+  await expect(panel(page).getByRole('button', { name: 'Afronden' })).toBeEnabled();
   await page.keyboard.press('e');
-  await expect(notices(page)).toContainText('Bezoek beëindigd');
+  await expect(notices(page)).toContainText('Bezoek afgerond');
 });

@@ -25,7 +25,7 @@ const unknownRoom = (siteId: number) => ({
 async function remove(page: Page, name: string) {
   await closeNotices(page);
   await page.getByRole('button', { name: `${name} verwijderen` }).click();
-  await page.getByRole('group').getByRole('button', { name: 'Ja', exact: true }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
 }
 
 async function siteWithRooms() {
@@ -71,7 +71,7 @@ section(
         await form.getByRole('button', { name: 'Bewaren' }).click();
         await expect(notices(page)).toContainText(UNIQUE);
         await form.getByRole('button', { name: 'Terug' }).click();
-        await form.getByRole('button', { name: 'Ja' }).click();
+        await form.getByRole('button', { name: 'Niet bewaren', exact: true }).click();
         await closeNotices(page);
       },
     );
@@ -87,7 +87,7 @@ section(
     for (const [room, reason] of [
       ['Wegwijzerzaal', 'Deze wachtzaal wordt nog gebruikt in wegwijzers'],
       ['Lokettenzaal', 'Deze wachtzaal is nog aan loketten gekoppeld'],
-      ['Bezoekzaal', 'In deze wachtzaal lopen nog bezoeken'],
+      ['Bezoekzaal', 'Er zijn nog open bezoeken in deze wachtzaal'],
     ] as const) {
       sentence(`deleting the ${room} is refused: ${reason.toLowerCase()}`, async ({ page }) => {
         await remove(page, room);
@@ -100,7 +100,7 @@ section(
       async ({ page, site }) => {
         await tamperOnce(page, ['DELETE', /\/waiting-rooms\/\d+$/], unknownRoom(site.id));
         await remove(page, 'Lege zaal');
-        await expect(notices(page)).toContainText('Verwijderen mislukt');
+        await expect(notices(page)).toContainText('Verwijderen is niet gelukt');
         await page.unrouteAll();
       },
     );

@@ -57,16 +57,16 @@ test(
     await expect(form.getByText('Vul een naam in.')).toBeVisible();
     await form.getByLabel('Naam').fill('Zaal 2');
     await form.getByLabel('Route').fill('AB');
-    await form.getByRole('radio', { name: 'Lichtoranje' }).check({ force: true });
+    await form.getByRole('radio', { name: 'Donkeroranje' }).check({ force: true });
     await form.getByRole('button', { name: 'Bewaren' }).click();
-    await expect(form.getByText('De route is hoogstens 1 teken.')).toBeVisible();
+    await expect(form.getByText('Gebruik hoogstens één teken.')).toBeVisible();
     await expect(form.getByLabel('Naam')).toHaveValue('Zaal 2');
     await form.getByLabel('Route').fill('→');
     await page.keyboard.press('Enter');
     await expect(notices(page)).toContainText(/is toegevoegd/);
 
     const color = page.getByRole('button', { name: 'Kleur van Zaal 2' });
-    await expect(color).toHaveText('Lichtoranje');
+    await expect(color).toHaveText('Donkeroranje');
     const save = page.getByRole('button', { name: 'Zaal 2 bewaren' });
     await expect(save).toBeDisabled();
     for (const [label, other] of [
@@ -81,11 +81,11 @@ test(
       await expect(save).toBeDisabled();
     }
     await page.getByLabel('Route van Zaal 2').fill('BC');
-    await expect(page.getByText('De route is hoogstens 1 teken.')).toBeVisible();
+    await expect(page.getByText('Gebruik hoogstens één teken.')).toBeVisible();
     await expect(save).toBeDisabled();
     await page.getByLabel('Route van Zaal 2').fill('→');
     await color.press('Enter');
-    await expect(page.getByRole('radio', { name: 'Lichtoranje' })).toBeFocused();
+    await expect(page.getByRole('radio', { name: 'Donkeroranje' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: 'Zwart' })).toBeChecked();
     await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ test(
     });
 
     await page.getByRole('button', { name: 'Zaal 2 verwijderen' }).click();
-    await page.getByRole('button', { name: 'Ja', exact: true }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await expect(page.getByLabel('Naam van Zaal 2')).toHaveCount(0);
   },
 );
@@ -120,7 +120,7 @@ test('a name that exists and a room that desks work for are refused, and what wa
   await expect(notices(page)).toContainText('Er is al een wachtzaal met deze naam');
   await expect(field).toHaveValue('WACHTZAAL');
   await page.getByRole('button', { name: 'Zaal 2 verwijderen' }).click();
-  await page.getByRole('button', { name: 'Ja', exact: true }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await expect(notices(page)).toContainText('Deze wachtzaal is nog aan loketten gekoppeld');
 });
 
@@ -161,7 +161,7 @@ test(
     expect(defaults.map((room) => room.name)).toEqual(['Zaal 2']);
 
     await page.getByRole('button', { name: 'Schermadressen van Zaal 2 kopiëren' }).click();
-    await expect(notices(page)).toContainText('De adressen staan op het klembord');
+    await expect(notices(page)).toContainText('De schermadressen zijn gekopieerd');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.split('\n')).toEqual([
       'Zaal 2',
@@ -187,7 +187,7 @@ test(
       .getByRole('button', { name: /^Colour of/ })
       .first()
       .click();
-    await expect(page.getByRole('radio', { name: 'Light orange' })).toHaveCount(2);
+    await expect(page.getByRole('radio', { name: 'Dark orange' })).toHaveCount(2);
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     const form = page.getByRole('region', { name: 'New waiting room' });
@@ -195,7 +195,7 @@ test(
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(notices(page)).toContainText(/was added/);
     await page.getByRole('button', { name: 'Delete Room 2' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(notices(page)).toContainText(/was deleted/);
   },
 );

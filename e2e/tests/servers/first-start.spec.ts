@@ -168,8 +168,8 @@ async function receive(
   await display.goto(`/screen/${room.uniqueIdentifier}`);
   await expect(display.getByRole('heading', { name: room.name })).toBeVisible();
 
-  await operator.press(page.getByRole('button', { name: 'Nieuwe afspraak' }));
-  const form = page.getByRole('region', { name: 'Nieuwe afspraak' });
+  await operator.press(page.getByRole('button', { name: 'Nieuw bezoek' }));
+  const form = page.getByRole('region', { name: 'Nieuw bezoek' });
   await form.getByLabel('Voornaam').fill('Nora');
   await form.getByLabel('Achternaam').fill('Dagelijks');
   await form.getByLabel('Domein').selectOption('Rijbewijzen');
