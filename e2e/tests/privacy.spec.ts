@@ -37,7 +37,8 @@ test('the retention period is switched on after a preview; one person is exporte
   await page.getByRole('link', { name: 'Privacy' }).click();
 
   const retention = page.getByRole('region', { name: 'Bewaartermijn' });
-  const question = retention.getByRole('button', { name: 'Ja', exact: true });
+  const answer = (name: string) =>
+    retention.getByRole('group').getByRole('button', { name, exact: true });
   await expect(retention.getByText('Uitgeschakeld: alles wordt bewaard')).toBeVisible();
   await retention.getByLabel('Aantal dagen').fill('5');
   await retention.getByRole('button', { name: 'Bekijk wat er verdwijnt' }).click();
@@ -72,9 +73,9 @@ test('the retention period is switched on after a preview; one person is exporte
   await retention.getByRole('button', { name: 'Bekijk wat er verdwijnt' }).click();
   await expect(retention.getByText('Er is nu niets')).toBeVisible();
   await retention.getByRole('button', { name: 'Inschakelen' }).click();
-  await question.click();
+  await answer('Inschakelen').click();
   await expect(retention.getByText('Ingeschakeld, na 90 dagen')).toBeVisible();
   await retention.getByRole('button', { name: 'Bewaartermijn uitschakelen' }).click();
-  await question.click();
+  await answer('Bewaartermijn uitschakelen').click();
   await expect(retention.getByText('Uitgeschakeld: alles wordt bewaard')).toBeVisible();
 });
