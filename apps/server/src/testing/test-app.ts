@@ -1,5 +1,5 @@
 import type { Operation, ParamsOf } from '@balie/contract/common/operation.ts';
-import { fillPath } from '@balie/contract/common/operation.ts';
+import { fillPath } from '@balie/contract/common/request.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, buildApp, type Extras } from '../app.ts';
 import { createSession } from '../platform/auth/sessions.ts';

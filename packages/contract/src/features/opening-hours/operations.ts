@@ -3,6 +3,7 @@ import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import { retiredSchema } from '../../common/retired.ts';
 import { domainParams } from '../domains/schema.ts';
+import { openingHourRequests } from './requests.ts';
 import {
   managedRegimeSchema,
   oldPeriodQuery,
@@ -18,8 +19,6 @@ import {
 } from './schema.ts';
 
 const tag = 'Opening hours';
-const timings = '/api/sites/{siteId}/domains/{domainId}/timings';
-const byRegime = `${timings}/regimes/{regimeId}/timings` as const;
 
 const ruleErrors = [
   'INVALID_DAY',
@@ -40,8 +39,7 @@ const regimeErrors = [
 
 export const openingHourOperations = {
   listRegimes: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/regimes',
+    ...openingHourRequests.listRegimes,
     summary: 'The regimes of a site, by name',
     tag,
     access: access.staff,
@@ -50,8 +48,7 @@ export const openingHourOperations = {
     errors: [],
   }),
   listManagedRegimes: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/regimes/all',
+    ...openingHourRequests.listManagedRegimes,
     summary: 'The regimes of a site, retired ones too, with how many opening hours each has',
     tag,
     access: access.admin,
@@ -60,8 +57,7 @@ export const openingHourOperations = {
     errors: [],
   }),
   addRegime: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/regimes',
+    ...openingHourRequests.addRegime,
     summary: 'Add a regime',
     tag,
     access: access.admin,
@@ -71,8 +67,7 @@ export const openingHourOperations = {
     errors: regimeErrors,
   }),
   updateRegime: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/regimes/{regimeId}',
+    ...openingHourRequests.updateRegime,
     summary: 'Rename a regime, or say what it is for',
     tag,
     access: access.admin,
@@ -83,8 +78,7 @@ export const openingHourOperations = {
     errors: ['CHANGED_MEANWHILE', ...regimeErrors, 'REGIME_NOT_FOUND'],
   }),
   retireRegime: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/regimes/{regimeId}/retired',
+    ...openingHourRequests.retireRegime,
     summary: 'Retire a regime that no instruction uses, or take it back; its opening hours stay',
     tag,
     access: access.admin,
@@ -94,8 +88,7 @@ export const openingHourOperations = {
     errors: ['REGIME_NOT_FOUND', 'REGIME_IN_USE', 'REGIME_NAME_UNIQUE'],
   }),
   listTimings: operation({
-    method: 'GET',
-    path: timings,
+    ...openingHourRequests.listTimings,
     summary: 'The opening hours of a domain, Monday to Sunday',
     tag,
     access: access.staff,
@@ -104,8 +97,7 @@ export const openingHourOperations = {
     errors: ['DOMAIN_NOT_FOUND'],
   }),
   getTiming: operation({
-    method: 'GET',
-    path: `${timings}/{timingId}`,
+    ...openingHourRequests.getTiming,
     summary: 'One opening hour',
     tag,
     access: access.staff,
@@ -114,8 +106,7 @@ export const openingHourOperations = {
     errors: ['TIMING_NOT_FOUND'],
   }),
   addTiming: operation({
-    method: 'POST',
-    path: timings,
+    ...openingHourRequests.addTiming,
     summary: 'Add an opening hour',
     tag,
     access: access.admin,
@@ -125,8 +116,7 @@ export const openingHourOperations = {
     errors: ruleErrors,
   }),
   updateTiming: operation({
-    method: 'PUT',
-    path: `${timings}/{timingId}`,
+    ...openingHourRequests.updateTiming,
     summary: 'Change an opening hour',
     tag,
     access: access.admin,
@@ -137,8 +127,7 @@ export const openingHourOperations = {
     errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'TIMING_NOT_FOUND'],
   }),
   deleteTiming: operation({
-    method: 'DELETE',
-    path: `${timings}/{timingId}`,
+    ...openingHourRequests.deleteTiming,
     summary: 'Delete an opening hour',
     tag,
     access: access.admin,
@@ -146,8 +135,7 @@ export const openingHourOperations = {
     errors: ['TIMING_NOT_FOUND'],
   }),
   addRegimeTiming: operation({
-    method: 'POST',
-    path: byRegime,
+    ...openingHourRequests.addRegimeTiming,
     summary: 'Add an opening hour in a regime',
     tag,
     access: access.admin,
@@ -157,8 +145,7 @@ export const openingHourOperations = {
     errors: ruleErrors,
   }),
   updateRegimeTiming: operation({
-    method: 'PUT',
-    path: byRegime,
+    ...openingHourRequests.updateRegimeTiming,
     summary: 'Change the opening hour of a regime that had the old start and end on this day',
     tag,
     access: access.admin,
@@ -169,8 +156,7 @@ export const openingHourOperations = {
     errors: [...ruleErrors, 'TIMING_NOT_FOUND'],
   }),
   deleteRegimeTiming: operation({
-    method: 'DELETE',
-    path: byRegime,
+    ...openingHourRequests.deleteRegimeTiming,
     summary: 'Delete the opening hour of a regime with this day, start and end',
     tag,
     access: access.admin,

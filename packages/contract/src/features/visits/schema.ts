@@ -3,7 +3,9 @@ import { dateSchema, momentSchema, TIME_PATTERN } from '../../common/dates.ts';
 import { deskUserParams, idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { CALL_REASONS } from './call-order.ts';
-import { STATUS_FILTERS, VISIT_STATUSES, visitStatusSchema } from './statuses.ts';
+import { STATUS_FILTERS, VISIT_STATUSES } from './statuses.ts';
+
+const visitStatusSchema = z.enum(VISIT_STATUSES);
 
 export const deskUserVisitParams = deskUserParams.extend({ visitId: pathIdSchema });
 
