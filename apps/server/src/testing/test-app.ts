@@ -50,7 +50,7 @@ export async function createTestApp(
     BALIE_LOG_LEVEL: 'silent',
     BALIE_DEMO: '0',
     // Tests are quicker than people.
-    BALIE_CALLS_PER_SECOND: '0',
+    BALIE_REQUESTS_PER_SECOND: '0',
     ...options.environment,
   });
   const clock = { now: new Date() };
