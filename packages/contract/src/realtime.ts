@@ -7,6 +7,7 @@ export const TOPICS = [
   'waiting-rooms',
   'domains',
   'timings',
+  'closures',
   'languages',
   'standard-texts',
   'instructions',

@@ -4,6 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { peopleCalls } from './valid-calls-people.ts';
 import type { Make } from './valid-parts.ts';
 import {
+  closure,
   device,
   displayToPair,
   domain,
@@ -11,10 +12,13 @@ import {
   message,
   oldTiming,
   picture,
+  plannedInside,
   printer,
   setDesk,
+  specialHours,
   timing,
   visitAs,
+  week,
 } from './valid-parts.ts';
 
 /** Every call that can change something. */
@@ -87,6 +91,15 @@ export const validCalls: Record<WriteName, Make> = {
       .execute();
     return {};
   },
+  saveWeek: (ground) => ({ body: week(ground) }),
+  addSpecialHours: (ground) => ({ body: specialHours(ground) }),
+  updateSpecialHours: (ground) => ({ body: specialHours(ground) }),
+  deleteSpecialHours: () => ({}),
+  addClosure: () => ({ body: closure() }),
+  updateClosure: () => ({ body: closure() }),
+  deleteClosure: () => ({}),
+  cancelClosureAppointments: plannedInside,
+  chooseHolidays: () => ({ body: { year: 2049, country: 'BE', ticked: ['2049-07-21'] } }),
   addTiming: (ground) => ({ body: timing(ground) }),
   updateTiming: (ground) => ({ body: timing(ground) }),
   deleteTiming: () => ({}),

@@ -61,3 +61,31 @@ export const useUpdateRegime = (siteId: number) =>
   useOperation(openingHourRequests.updateRegime, afterRegime(siteId));
 export const useRetireRegime = (siteId: number) =>
   useOperation(openingHourRequests.retireRegime, afterRegime(siteId));
+
+/** Other hours on one date, of the whole site or of one domain. */
+export const specialHoursQuery = (
+  siteId: number,
+  query: { from?: string; until?: string; domainId?: string } = {},
+) => queryFor(openingHourRequests.listSpecialHours, { params: { siteId }, query });
+
+const afterSpecialHours = (siteId: number) => ({
+  reloads: [
+    keyOf(openingHourRequests.listSpecialHours, { siteId }),
+    keyOf(openingHourRequests.listOpenDomains, { siteId }),
+  ],
+  reloadsOnError: true,
+});
+
+export const useAddSpecialHours = (siteId: number) =>
+  useOperation(openingHourRequests.addSpecialHours, afterSpecialHours(siteId));
+export const useUpdateSpecialHours = (siteId: number) =>
+  useOperation(openingHourRequests.updateSpecialHours, afterSpecialHours(siteId));
+export const useDeleteSpecialHours = (siteId: number) =>
+  useOperation(openingHourRequests.deleteSpecialHours, afterSpecialHours(siteId));
+
+/** The whole week of a domain; the screen tells what it saved. */
+export const useSaveWeek = (domain: DomainOfSite) =>
+  useOperation(openingHourRequests.saveWeek, {
+    reloads: [keyOf(openingHourRequests.listTimings, domain)],
+    reloadsOnError: true,
+  });

@@ -20,4 +20,11 @@ export const openingHourRequests = {
   deleteRegimeTiming: del(
     '/api/sites/{siteId}/domains/{domainId}/timings/regimes/{regimeId}/timings',
   ),
+  saveWeek: put('/api/sites/{siteId}/domains/{domainId}/timings'),
+  listSpecialHours: get('/api/sites/{siteId}/special-hours'),
+  addSpecialHours: post('/api/sites/{siteId}/special-hours'),
+  updateSpecialHours: put('/api/sites/{siteId}/special-hours/{specialHoursId}'),
+  deleteSpecialHours: del('/api/sites/{siteId}/special-hours/{specialHoursId}'),
+  getOpenState: get('/api/sites/{siteId}/domains/{domainId}/open'),
+  listOpenDomains: get('/api/sites/{siteId}/open'),
 };
