@@ -9,6 +9,7 @@ import { registerAuditRoutes } from './features/audit/routes.ts';
 import { registerOwnSecurityRoutes } from './features/auth/own-security-routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerSignInRoutes } from './features/auth/sign-in-routes.ts';
+import { registerClosureRoutes } from './features/closures/routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
@@ -18,6 +19,7 @@ import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOneTimeLinkRoutes } from './features/one-time-links/routes.ts';
+import { registerOpenRoutes } from './features/opening-hours/open-routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerOrganisationRoutes } from './features/organisation/routes.ts';
 import { registerPairingRoutes } from './features/pairing/routes.ts';
@@ -64,6 +66,8 @@ const features = [
   registerInstructionRoutes,
   registerDomainRoutes,
   registerOpeningHourRoutes,
+  registerOpenRoutes,
+  registerClosureRoutes,
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,

@@ -126,6 +126,29 @@ export const createTiming = (
     ...row,
   });
 
+export const createSpecialHours = (
+  executor: Executor,
+  row: With<'special_hours', 'site_id' | 'domain_id' | 'regime_id'>,
+) =>
+  insertRow(executor, 'special_hours', {
+    date: '2026-11-26',
+    start_time: '08:00',
+    end_time: '12:00',
+    ...row,
+  });
+
+/** From and until as the clock of the site reads: `2026-12-24T12:00`. */
+export const createClosure = (
+  executor: Executor,
+  { from, until, ...row }: With<'closures', 'site_id'> & { from: string; until: string },
+) =>
+  insertRow(executor, 'closures', {
+    starts_at: from,
+    ends_at: until,
+    reason: fresh('Gesloten'),
+    ...row,
+  });
+
 export const createInstruction = (
   executor: Executor,
   row: With<

@@ -2,6 +2,7 @@ import { lockFirstData } from '@balie/server/first-start/first-data-lock.ts';
 import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
 import type { Database, Executor } from '@balie/server/platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
+import { createDemoClosures } from './closures.ts';
 import { closeEarlierDays, hasDemoDay } from './earlier-days.ts';
 import { createOrganisation } from './factories.ts';
 import { createDemoInstructions } from './instructions.ts';
@@ -39,6 +40,7 @@ export async function loadDemo(db: Database, now: Date): Promise<readonly string
     const siteIds = sites.map((site) => site.id);
     await createDemoMessages(trx, { siteIds, now });
     await createDemoInstructions(trx, siteIds);
+    for (const siteId of siteIds) await createDemoClosures(trx, { siteId, now });
     await createDemoDay(trx, { organisationId, now });
   });
   return ACCOUNTS;

@@ -116,6 +116,34 @@ export async function readTimings(executor: Executor, siteId: number) {
   return rows;
 }
 
+export async function readSpecialHours(executor: Executor, siteId: number) {
+  const { rows } = await sql<{
+    domainId: number;
+    date: string;
+    regime: string;
+    startTime: string;
+    endTime: string;
+  }>`
+    select h.domain_id as "domainId", h.date, r.name as regime,
+      to_char(h.start_time, 'HH24:MI:SS') as "startTime", to_char(h.end_time, 'HH24:MI:SS') as "endTime"
+    from special_hours h join regimes r on r.id = h.regime_id
+    where h.site_id = ${siteId} and r.retired_at is null
+    order by h.date, lower(r.name), h.start_time`.execute(executor);
+  return rows;
+}
+
+export async function readClosures(executor: Executor, siteId: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select d.name as domain, to_char(c.starts_at, 'YYYY-MM-DD"T"HH24:MI') as from,
+      to_char(c.ends_at, 'YYYY-MM-DD"T"HH24:MI') as until, c.reason, t.key as "standardTextKey", c.source
+    from closures c
+    left join domains d on d.id = c.domain_id
+    left join standard_texts t on t.id = c.standard_text_id
+    where c.site_id = ${siteId}
+    order by c.starts_at, c.ends_at, lower(d.name) nulls first, c.reason`.execute(executor);
+  return rows;
+}
+
 export function readImages(executor: Executor, siteId: number) {
   return executor
     .selectFrom('instruction_images')

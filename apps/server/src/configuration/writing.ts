@@ -13,6 +13,7 @@ import { toColumns } from '../platform/database/rows.ts';
 import { findId, getId } from './ids.ts';
 import type { Place } from './place.ts';
 import { Refusal } from './refusal.ts';
+import { writeClosure } from './writing-hours.ts';
 import { writeDomain, writeInstruction, writeKiosk, writeText } from './writing-references.ts';
 
 type Write<Item> = (executor: Executor, place: Place, item: Item) => Promise<void>;
@@ -26,6 +27,7 @@ export const writers: { [Part in ConfigurationPart]: Write<ConfigurationItem<Par
   desks: writeDesk,
   standardTexts: writeText,
   domains: writeDomain,
+  closures: writeClosure,
   images: writeImage,
   kiosks: writeKiosk,
   instructions: writeInstruction,

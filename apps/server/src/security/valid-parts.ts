@@ -23,6 +23,8 @@ export interface Ground {
 
 const later = '2049-12-31';
 
+export type Make = (ground: Ground) => Promise<ValidCall> | ValidCall;
+
 export const setDesk = ({ db, site }: Ground, row: { user_id?: number | null }) =>
   db.updateTable('desks').where('id', '=', site.deskId).set(row).execute();
 
@@ -104,6 +106,41 @@ export const timing = ({ site }: Ground) => ({
   endTime: '11:00',
   regimeId: site.appointmentRegimeId,
 });
+/** In the years beyond what anybody plans. */
+export const closure = () => ({
+  domainId: null,
+  from: '2049-07-01T00:00',
+  until: '2049-07-16T00:00',
+  reason: 'Zomersluiting',
+  standardText: null,
+});
+export const specialHours = ({ site }: Ground) => ({
+  domainId: site.params.domainId,
+  regimeId: site.appointmentRegimeId,
+  date: '2049-07-20',
+  startTime: '16:00',
+  endTime: '20:00',
+});
+export const week = (ground: Ground) => {
+  const { id: _, ...hour } = timing(ground);
+  return { timings: [hour] };
+};
+
+/** Somebody planned inside the closure that the paths name. */
+export async function plannedInside({ db, site }: Ground): Promise<ValidCall> {
+  await db
+    .updateTable('visits')
+    .where('id', '=', site.visitId)
+    .set({
+      status: 'NOT_ARRIVED',
+      arrival_time: null,
+      ticket_number: null,
+      day: '2049-12-24',
+      appointment_time: new Date('2049-12-24T14:00:00Z'),
+    })
+    .execute();
+  return { body: { appointments: 1 } };
+}
 export const oldTiming = { oldSt: '08:00', oldEt: '12:00' };
 
 /** A picture of the site and its number. */

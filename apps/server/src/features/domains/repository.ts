@@ -133,7 +133,7 @@ export function updateDomain(
   });
 }
 
-/** The domain keeps its name for the visits it had; its opening hours and its message are let go. */
+/** The domain keeps its name for the visits it had; its hours, its closures and its message are let go. */
 export async function retireDomain(
   executor: Executor,
   key: DomainKey,
@@ -151,11 +151,13 @@ export async function retireDomain(
     .where('site_id', '=', key.siteId)
     .where('id', '=', key.domainId)
     .execute();
-  await executor
-    .deleteFrom('domain_timings')
-    .where('site_id', '=', key.siteId)
-    .where('domain_id', '=', key.domainId)
-    .execute();
+  for (const table of ['domain_timings', 'special_hours', 'closures'] as const) {
+    await executor
+      .deleteFrom(table)
+      .where('site_id', '=', key.siteId)
+      .where('domain_id', '=', key.domainId)
+      .execute();
+  }
 }
 
 /** Whether walking instructions lead visitors of the domain. */

@@ -4,6 +4,17 @@ import { access, operation } from '../../common/operation.ts';
 import { retiredSchema } from '../../common/retired.ts';
 import { domainParams } from '../domains/schema.ts';
 import {
+  openDomainSchema,
+  openQuery,
+  openStateSchema,
+  specialHoursInputSchema,
+  specialHoursParams,
+  specialHoursQuery,
+  specialHoursSchema,
+  weekSchema,
+} from './open-schema.ts';
+import { openingHourRequests } from './requests.ts';
+import {
   managedRegimeSchema,
   oldPeriodQuery,
   oldTimingQuery,
@@ -18,8 +29,6 @@ import {
 } from './schema.ts';
 
 const tag = 'Opening hours';
-const timings = '/api/sites/{siteId}/domains/{domainId}/timings';
-const byRegime = `${timings}/regimes/{regimeId}/timings` as const;
 
 const ruleErrors = [
   'INVALID_DAY',
@@ -27,6 +36,16 @@ const ruleErrors = [
   'INVALID_TIME',
   'INVALID_TIME_PERIOD',
   'OVERLAPPING_TIME_PERIOD',
+  'DOMAIN_NOT_FOUND',
+  'REGIME_NOT_FOUND',
+] as const;
+
+const specialErrors = [
+  'INVALID_DATE',
+  'INVALID_TEXTFIELD',
+  'INVALID_TIME',
+  'INVALID_TIME_PERIOD',
+  'SPECIAL_HOURS_OVERLAP',
   'DOMAIN_NOT_FOUND',
   'REGIME_NOT_FOUND',
 ] as const;
@@ -40,8 +59,7 @@ const regimeErrors = [
 
 export const openingHourOperations = {
   listRegimes: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/regimes',
+    ...openingHourRequests.listRegimes,
     summary: 'The regimes of a site, by name',
     tag,
     access: access.staff,
@@ -50,8 +68,7 @@ export const openingHourOperations = {
     errors: [],
   }),
   listManagedRegimes: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/regimes/all',
+    ...openingHourRequests.listManagedRegimes,
     summary: 'The regimes of a site, retired ones too, with how many opening hours each has',
     tag,
     access: access.admin,
@@ -60,8 +77,7 @@ export const openingHourOperations = {
     errors: [],
   }),
   addRegime: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/regimes',
+    ...openingHourRequests.addRegime,
     summary: 'Add a regime',
     tag,
     access: access.admin,
@@ -71,8 +87,7 @@ export const openingHourOperations = {
     errors: regimeErrors,
   }),
   updateRegime: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/regimes/{regimeId}',
+    ...openingHourRequests.updateRegime,
     summary: 'Rename a regime, or say what it is for',
     tag,
     access: access.admin,
@@ -83,8 +98,7 @@ export const openingHourOperations = {
     errors: ['CHANGED_MEANWHILE', ...regimeErrors, 'REGIME_NOT_FOUND'],
   }),
   retireRegime: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/regimes/{regimeId}/retired',
+    ...openingHourRequests.retireRegime,
     summary: 'Retire a regime that no instruction uses, or take it back; its opening hours stay',
     tag,
     access: access.admin,
@@ -94,8 +108,7 @@ export const openingHourOperations = {
     errors: ['REGIME_NOT_FOUND', 'REGIME_IN_USE', 'REGIME_NAME_UNIQUE'],
   }),
   listTimings: operation({
-    method: 'GET',
-    path: timings,
+    ...openingHourRequests.listTimings,
     summary: 'The opening hours of a domain, Monday to Sunday',
     tag,
     access: access.staff,
@@ -104,8 +117,7 @@ export const openingHourOperations = {
     errors: ['DOMAIN_NOT_FOUND'],
   }),
   getTiming: operation({
-    method: 'GET',
-    path: `${timings}/{timingId}`,
+    ...openingHourRequests.getTiming,
     summary: 'One opening hour',
     tag,
     access: access.staff,
@@ -114,8 +126,7 @@ export const openingHourOperations = {
     errors: ['TIMING_NOT_FOUND'],
   }),
   addTiming: operation({
-    method: 'POST',
-    path: timings,
+    ...openingHourRequests.addTiming,
     summary: 'Add an opening hour',
     tag,
     access: access.admin,
@@ -125,8 +136,7 @@ export const openingHourOperations = {
     errors: ruleErrors,
   }),
   updateTiming: operation({
-    method: 'PUT',
-    path: `${timings}/{timingId}`,
+    ...openingHourRequests.updateTiming,
     summary: 'Change an opening hour',
     tag,
     access: access.admin,
@@ -137,8 +147,7 @@ export const openingHourOperations = {
     errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'TIMING_NOT_FOUND'],
   }),
   deleteTiming: operation({
-    method: 'DELETE',
-    path: `${timings}/{timingId}`,
+    ...openingHourRequests.deleteTiming,
     summary: 'Delete an opening hour',
     tag,
     access: access.admin,
@@ -146,8 +155,7 @@ export const openingHourOperations = {
     errors: ['TIMING_NOT_FOUND'],
   }),
   addRegimeTiming: operation({
-    method: 'POST',
-    path: byRegime,
+    ...openingHourRequests.addRegimeTiming,
     summary: 'Add an opening hour in a regime',
     tag,
     access: access.admin,
@@ -157,8 +165,7 @@ export const openingHourOperations = {
     errors: ruleErrors,
   }),
   updateRegimeTiming: operation({
-    method: 'PUT',
-    path: byRegime,
+    ...openingHourRequests.updateRegimeTiming,
     summary: 'Change the opening hour of a regime that had the old start and end on this day',
     tag,
     access: access.admin,
@@ -169,13 +176,81 @@ export const openingHourOperations = {
     errors: [...ruleErrors, 'TIMING_NOT_FOUND'],
   }),
   deleteRegimeTiming: operation({
-    method: 'DELETE',
-    path: byRegime,
+    ...openingHourRequests.deleteRegimeTiming,
     summary: 'Delete the opening hour of a regime with this day, start and end',
     tag,
     access: access.admin,
     params: regimeTimingParams,
     query: oldTimingQuery,
     errors: ['INVALID_DAY', 'INVALID_TEXTFIELD', 'INVALID_TIME', 'TIMING_NOT_FOUND'],
+  }),
+  saveWeek: operation({
+    ...openingHourRequests.saveWeek,
+    summary: 'Save all opening hours of a domain at once',
+    tag,
+    access: access.admin,
+    params: domainParams,
+    body: weekSchema,
+    edits: true,
+    response: z.array(timingSchema),
+    errors: ['CHANGED_MEANWHILE', ...ruleErrors],
+  }),
+  listSpecialHours: operation({
+    ...openingHourRequests.listSpecialHours,
+    summary: 'Other hours on one date, in order',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    query: specialHoursQuery,
+    response: z.array(specialHoursSchema),
+    errors: [],
+  }),
+  addSpecialHours: operation({
+    ...openingHourRequests.addSpecialHours,
+    summary: 'Add special hours: on that date they replace the usual ones of the regime',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: specialHoursInputSchema,
+    response: specialHoursSchema,
+    errors: specialErrors,
+  }),
+  updateSpecialHours: operation({
+    ...openingHourRequests.updateSpecialHours,
+    summary: 'Change special hours',
+    tag,
+    access: access.admin,
+    params: specialHoursParams,
+    body: specialHoursInputSchema,
+    edits: true,
+    response: specialHoursSchema,
+    errors: ['CHANGED_MEANWHILE', ...specialErrors, 'SPECIAL_HOURS_NOT_FOUND'],
+  }),
+  deleteSpecialHours: operation({
+    ...openingHourRequests.deleteSpecialHours,
+    summary: 'Delete special hours: the usual ones hold again',
+    tag,
+    access: access.admin,
+    params: specialHoursParams,
+    errors: ['SPECIAL_HOURS_NOT_FOUND'],
+  }),
+  getOpenState: operation({
+    ...openingHourRequests.getOpenState,
+    summary: 'Whether a domain is open, until when, and when next, and why not',
+    tag,
+    access: access.staff,
+    params: domainParams,
+    query: openQuery,
+    response: openStateSchema,
+    errors: ['DOMAIN_NOT_FOUND', 'REGIME_NOT_FOUND'],
+  }),
+  listOpenDomains: operation({
+    ...openingHourRequests.listOpenDomains,
+    summary: 'Every domain of the site: open or not, how many wait, who could serve them',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    response: z.array(openDomainSchema),
+    errors: [],
   }),
 };

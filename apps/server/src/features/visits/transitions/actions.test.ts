@@ -172,6 +172,23 @@ describe('changing a visit', () => {
     });
   });
 
+  it('keeps in the history what the clerk was warned of before forwarding', async () => {
+    const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
+    await createDomain(app.db, {
+      ...{ site_id: day.siteId, organisation_id: day.organisationId, domain_type_id },
+    });
+    const warned = ['CLOSED', 'NOBODY_THERE'];
+    const visitId = await day.visit('SERVING', {}, an);
+    const answer = await update(an, { visitId, domainTypeId: domain_type_id, warned });
+    expect(answer.statusCode).toBe(200);
+    expect(await day.history(visitId)).toMatchObject([{ action: 'forward', details: { warned } }]);
+    // Nothing was forwarded, so nobody was warned of it.
+    const other = await day.visit('ARRIVED');
+    const commented = await update(an, { visitId: other, comment: 'Komt terug', warned });
+    expect(commented.statusCode).toBe(200);
+    expect((await day.history(other))[0]?.details).not.toHaveProperty('warned');
+  });
+
   it("reschedules on the visit's day in the site's zone", async () => {
     const visitId = await day.visit('ARRIVED');
     await update(an, { visitId, appointmentTime: '09:05' });

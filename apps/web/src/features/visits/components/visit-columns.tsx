@@ -26,6 +26,8 @@ import styles from './visit-table.module.css';
 interface ColumnsInput {
   actions: RowActions;
   mayCall: (visit: VisitInList) => boolean;
+  /** The closure in which a planned appointment falls. */
+  closedBy: (visit: VisitInList) => string | undefined;
   list: ListNeeds;
   layout: VisitLayout;
 }
@@ -43,20 +45,21 @@ const alreadySorted = () => 0;
 export function useVisitColumns({
   actions,
   mayCall,
+  closedBy,
   list,
   layout,
 }: ColumnsInput): Column<VisitInList>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const input = { t, format, labels: rowLabels(t), actions, mayCall, list, layout };
+    const input = { t, format, labels: rowLabels(t), actions, mayCall, closedBy, list, layout };
     const columns = { ...neededColumns(input), ...timeColumns(input), ...otherColumns(input) };
     return columnsOf(layout).map((id) => ({
       id,
       width: id === 'fullName' ? undefined : columnWidth(id, { list, layout }),
       ...columns[id],
     }));
-  }, [t, format, actions, mayCall, list, layout]);
+  }, [t, format, actions, mayCall, closedBy, list, layout]);
 }
 
 /** In the order in which they stand. */
@@ -71,7 +74,7 @@ function columnsOf({ compact, times, shown }: VisitLayout): (SizedColumn | 'full
 
 /** Whole and in reach, whatever the room. */
 const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' | 'actions'> => {
-  const { t, format, labels, actions, mayCall, layout } = input;
+  const { t, format, labels, actions, mayCall, closedBy, layout } = input;
   return {
     ticket: {
       header: t('visits.column.ticket'),
@@ -96,7 +99,7 @@ const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' |
       header: t('visits.column.fullName'),
       needed: true,
       sort: alreadySorted,
-      cell: (visit) => <PersonCell {...{ visit, t, format, layout }} />,
+      cell: (visit) => <PersonCell {...{ visit, t, format, layout }} closedBy={closedBy(visit)} />,
     },
     actions: {
       header: t('common.actions'),

@@ -17,6 +17,7 @@ import { useFormat } from '../../../lib/session.ts';
 import { useRoom } from '../../../lib/use-room.ts';
 import { useSteady } from '../../../lib/use-steady.ts';
 import { useSortInCookies } from '../sort-cookies.ts';
+import { useClosedAppointments } from '../use-closed-appointments.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { DEFAULT_FILTER, type VisitList } from '../use-visit-list.ts';
@@ -83,9 +84,10 @@ function Rows({ visits, actions, list, layout, selectedId, onSelect }: RowsProps
     [visits.rows, sort, compare],
   );
   const mayCall = useMayCall(visits.current.data ?? null);
+  const closedBy = useClosedAppointments();
   const columns = useVisitColumns({
     actions: useRowActions(actions),
-    ...{ mayCall, list, layout },
+    ...{ mayCall, closedBy, list, layout },
   });
   const rowName = useMemo(() => {
     const openRow = withName((name) => t('common.openRow', { name }));

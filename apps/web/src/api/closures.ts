@@ -1,0 +1,49 @@
+import { closureRequests } from '@balie/contract/features/closures/requests.ts';
+import { openingHourRequests } from '@balie/contract/features/opening-hours/requests.ts';
+import { keyOf, queryFor, useOperation } from './operation.ts';
+
+/** Those that touch these days, both included. */
+export const closuresQuery = (siteId: number, days: { from: string; until: string }) =>
+  queryFor(closureRequests.listClosures, { params: { siteId }, query: days });
+
+export const holidaysQuery = (siteId: number, asked: { year: string; country: string }) =>
+  queryFor(closureRequests.listHolidays, {
+    params: { siteId },
+    query: asked as { year: string; country: 'BE' },
+  });
+
+/** How many planned visits would fall inside a period. */
+export const appointmentsInsideQuery = (
+  siteId: number,
+  { domainId, ...period }: { from: string; until: string; domainId: number | null },
+) => ({
+  ...queryFor(
+    closureRequests.countClosureAppointments,
+    {
+      params: { siteId },
+      query: domainId === null ? period : { ...period, domainId: String(domainId) },
+    },
+    { silent: true },
+  ),
+  staleTime: 0,
+});
+
+const afterChange = (siteId: number) => ({
+  reloads: [
+    keyOf(closureRequests.listClosures, { siteId }),
+    keyOf(closureRequests.listHolidays, { siteId }),
+    keyOf(openingHourRequests.listOpenDomains, { siteId }),
+  ],
+  reloadsOnError: true,
+});
+
+export const useAddClosure = (siteId: number) =>
+  useOperation(closureRequests.addClosure, afterChange(siteId));
+export const useUpdateClosure = (siteId: number) =>
+  useOperation(closureRequests.updateClosure, afterChange(siteId));
+export const useDeleteClosure = (siteId: number) =>
+  useOperation(closureRequests.deleteClosure, afterChange(siteId));
+export const useCancelAppointments = (siteId: number) =>
+  useOperation(closureRequests.cancelClosureAppointments, afterChange(siteId));
+export const useChooseHolidays = (siteId: number) =>
+  useOperation(closureRequests.chooseHolidays, afterChange(siteId));
