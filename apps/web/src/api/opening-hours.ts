@@ -88,4 +88,6 @@ export const useSaveWeek = (domain: DomainOfSite) =>
   useOperation(openingHourRequests.saveWeek, {
     reloads: [keyOf(openingHourRequests.listTimings, domain)],
     reloadsOnError: true,
+    // There is no field to choose at: the screen says what to do.
+    errors: { CHANGED_MEANWHILE: 'silent' },
   });
