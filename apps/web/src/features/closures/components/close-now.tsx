@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { addDays, localMomentOf } from '@balie/contract/common/local-time.ts';
 import { Button, Popover } from '@mantine/core';
 import { IconDoorOff } from '@tabler/icons-react';

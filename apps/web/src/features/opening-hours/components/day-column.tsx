@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import type { Weekday } from '@balie/contract/common/dates.ts';
 import type { Regime } from '@balie/contract/features/opening-hours/schema.ts';
 import { IconCopy, IconPlus } from '@tabler/icons-react';

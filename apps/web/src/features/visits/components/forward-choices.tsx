@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import {
   domainOfType,
   type ForwardWarning,
@@ -44,6 +43,7 @@ export function ForwardChoices(props: ForwardChoicesProps) {
       shadow="md"
       withinPortal
       closeOnItemClick={false}
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{props.button}</Menu.Target>
       <Menu.Dropdown>
