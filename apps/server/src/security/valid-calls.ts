@@ -4,6 +4,7 @@ import { createUser, createVisitor, createWaitingRoom } from '../demo/factories.
 import { apiKey, createApiKey } from '../testing/api-keys.ts';
 import {
   account,
+  anotherVisit,
   device,
   displayToPair,
   domain,
@@ -11,6 +12,7 @@ import {
   expectedOutcome,
   type Ground,
   instruction,
+  intoGroup,
   message,
   oldTiming,
   picture,
@@ -316,6 +318,22 @@ export const validCalls: Record<WriteName, Make> = {
       contactName: 'De burgemeester',
     },
   }),
+  walkIn: ({ site }) => ({
+    body: {
+      firstName: 'Lotte',
+      lastName: 'Janssens',
+      domainType: site.domainTypeId,
+      companions: [{ firstName: 'Jules', lastName: 'Janssens' }],
+      groupName: 'Familie Janssens',
+    },
+  }),
+  joinGroup: async (ground) => ({
+    body: { withVisitId: await anotherVisit(ground), groupName: 'Familie' },
+  }),
+  leaveGroup: async (ground) => {
+    await intoGroup(ground);
+    return {};
+  },
   setPriority: () => ({ body: { priority: true } }),
   updateVisitor: ({ site }) => ({
     body: { id: site.params.visitorId, firstName: 'An', lastName: 'Peeters', comment: 'Belt' },

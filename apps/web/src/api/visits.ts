@@ -141,9 +141,14 @@ export function useVisitChanges(desk: DeskUser) {
     undo: useOperation(visitOperations.undoVisit, refusable),
     update: useOperation(visitOperations.updateVisit, refusable),
     setPriority: useOperation(visitOperations.setPriority, refusable),
+    joinGroup: useOperation(visitOperations.joinGroup, refusable),
+    leaveGroup: useOperation(visitOperations.leaveGroup, refusable),
     updateVisitor: useOperation(visitOperations.updateVisitor, refusable),
   };
 }
+
+/** Adds, sets arrived: the tickets are printed by whoever asked. */
+export const useWalkIn = () => useOperation(visitOperations.walkIn);
 
 /** §9: the list is loaded again one second after a new visit, by the form. */
 export const useAddVisit = () =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOffline } from '../lib/offline.ts';
 import { BusyButton } from './busy-button.tsx';
 import styles from './confirm-inline.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -72,12 +73,16 @@ function FirstButton({
   icon: Icon = IconTrash,
   ...props
 }: ConfirmInlineProps & { onClick: () => void }) {
+  const { t } = useTranslation();
+  const offline = useOffline();
+  const reason = offline ? t('common.offlineReason') : props.disabledReason;
   return asText ? (
     <Button
       variant="subtle"
       color="danger"
       leftSection={<Icon size={16} />}
-      disabled={props.disabled}
+      disabled={offline || props.disabled}
+      title={reason}
       onClick={props.onClick}
     >
       {label}
@@ -87,8 +92,8 @@ function FirstButton({
       icon={Icon}
       label={label}
       tone="danger"
-      disabled={props.disabled ?? false}
-      disabledReason={props.disabledReason}
+      disabled={offline || (props.disabled ?? false)}
+      disabledReason={reason}
       onClick={props.onClick}
     />
   );

@@ -34,6 +34,8 @@ export const limits = {
   visit: {
     commentMax: 500,
     nameMax: 100,
+    /** Who comes with a visitor; more than this is an excursion. */
+    companionsMax: 19,
     pickerMinuteStep: 5,
     /** For so long after midnight, whoever was here before it stays on the list. */
     overnightHours: 8,

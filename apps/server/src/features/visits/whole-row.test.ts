@@ -2,7 +2,12 @@ import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lif
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDomain, createDomainType, createWaitingRoom } from '../../demo/factories.ts';
+import {
+  createDomain,
+  createDomainType,
+  createVisitGroup,
+  createWaitingRoom,
+} from '../../demo/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
@@ -133,6 +138,16 @@ const cases: Record<VisitAction, Case> = {
         body: { priority: true },
       }),
     changes: () => ({ priority: true }),
+  },
+  changeGroup: {
+    ask: async (visitId) => {
+      const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+      await app.db.updateTable('visits').where('id', '=', visitId).set({ group_id }).execute();
+      return clerk.caller.call(visitOperations.leaveGroup, {
+        params: { ...clerk.params, visitId },
+      });
+    },
+    changes: () => ({ group_id: null }),
   },
 };
 

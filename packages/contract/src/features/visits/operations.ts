@@ -6,7 +6,8 @@ import {
   contactSchema,
   currentVisitsSchema,
   deskUserVisitParams,
-  newVisitSchema,
+  joinGroupSchema,
+  newPartySchema,
   prioritySchema,
   selectedVisitSchema,
   visitActionResultSchema,
@@ -22,6 +23,23 @@ const tag = 'Visits';
 const base = '/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}';
 const atDesk = { tag, access: access.desk, params: deskUserParams } as const;
 const deskErrors = ['DESK_USER_NOT_LINKED'] as const;
+
+const newVisitErrors = [
+  'INVALID_FIRST_NAME',
+  'INVALID_LAST_NAME',
+  'TIME_ERROR',
+  'COMMENT_TOO_LONG',
+  'GROUP_TOO_LARGE',
+  'DOMAIN_TYPE_NOT_FOUND',
+  'LANGUAGE_NOT_FOUND',
+  'CONTACT_NOT_FOUND',
+] as const;
+const groupErrors = [
+  'VISIT_NOT_FOUND',
+  'VISIT_CLOSED',
+  'VISIT_NOT_AT_THIS_DESK',
+  'TRANSITION_NOT_ALLOWED',
+] as const;
 
 /** One action on one visit: the same shape for all of them. */
 const action = <const N extends string>(name: N, summary: string) =>
@@ -125,19 +143,39 @@ export const visitOperations = {
     ...atDesk,
     method: 'POST',
     path: `${base}/add`,
-    summary: 'Add a visit; it has not arrived yet',
-    body: newVisitSchema,
+    summary: 'Add a visit, alone or with company; it has not arrived yet',
+    body: newPartySchema,
     response: visitInListSchema,
-    errors: [
-      ...deskErrors,
-      'INVALID_FIRST_NAME',
-      'INVALID_LAST_NAME',
-      'TIME_ERROR',
-      'COMMENT_TOO_LONG',
-      'DOMAIN_TYPE_NOT_FOUND',
-      'LANGUAGE_NOT_FOUND',
-      'CONTACT_NOT_FOUND',
-    ],
+    errors: [...deskErrors, ...newVisitErrors],
+  }),
+  walkIn: operation({
+    ...atDesk,
+    method: 'POST',
+    path: `${base}/walk-in`,
+    summary:
+      'Add a visitor, alone or with company, and set them arrived: tickets and waiting rooms',
+    body: newPartySchema,
+    response: z.array(visitInListSchema),
+    errors: [...deskErrors, ...newVisitErrors, 'VISIT_CHANGED'],
+  }),
+  joinGroup: operation({
+    ...atDesk,
+    method: 'PUT',
+    path: `${base}/group/{visitId}`,
+    summary: 'Come together with another visitor from now on: called together, at one desk',
+    params: deskUserVisitParams,
+    body: joinGroupSchema,
+    response: visitActionResultSchema,
+    errors: [...deskErrors, ...groupErrors, 'GROUP_AT_ANOTHER_DESK'],
+  }),
+  leaveGroup: operation({
+    ...atDesk,
+    method: 'DELETE',
+    path: `${base}/group/{visitId}`,
+    summary: 'Leave the group; of two, neither is in one any more',
+    params: deskUserVisitParams,
+    response: visitActionResultSchema,
+    errors: [...deskErrors, ...groupErrors, 'DESK_HAS_ONGOING_VISIT'],
   }),
   setPriority: operation({
     method: 'PUT',

@@ -85,6 +85,7 @@ function Member({ visit, actions, domainTypes, onOpen }: MemberProps) {
         <SmallAction
           icon={IconPlayerPause}
           label={t('visits.actionFor.hold', { name })}
+          word={t('visits.action.hold')}
           disabled={actions.busy}
           onClick={() => actions.hold(visitId)}
         />
@@ -99,12 +100,14 @@ function Member({ visit, actions, domainTypes, onOpen }: MemberProps) {
         <SmallAction
           icon={IconUserX}
           label={t('visits.actionFor.noShow', { name })}
+          word={t('visits.action.noShow')}
           disabled={actions.busy}
           onClick={() => actions.noShow(visitId)}
         />
         <SmallAction
           icon={IconCheck}
           label={t('visits.actionFor.end', { name })}
+          word={t('visits.action.end')}
           disabled={actions.busy}
           onClick={() => actions.end(visitId)}
         />

@@ -11,7 +11,9 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { fetchLazyParts, lazyPart } from '../../../components/lazy-part.tsx';
 import { useSideForm } from '../../../components/side-form-state.ts';
 import { SideLayout } from '../../../components/side-layout.tsx';
+import { saveLastDesk } from '../../../lib/last-desk.ts';
 import { useDomainTypes } from '../use-domain-types.ts';
+import { useNewRows } from '../use-new-rows.ts';
 import { SHORTCUTS, useShortcuts } from '../use-shortcuts.ts';
 import { useVisitActions } from '../use-visit-actions.ts';
 import { isNotLinked, useVisitList } from '../use-visit-list.ts';
@@ -37,10 +39,14 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
   const search = useRef<HTMLInputElement>(null);
   const [forwarding, setForwarding] = useState(false);
   const [help, setHelp] = useState<boolean>();
+  const newRows = useNewRows(visits.rows);
   const listed = !visits.list.isPending;
   useEffect(() => {
     if (listed) fetchLazyParts();
   }, [listed]);
+  useEffect(() => {
+    if (listed) saveLastDesk(desk.siteId, desk.deskId);
+  }, [listed, desk.siteId, desk.deskId]);
   const keys = useDeskKeys({ visits, actions, side, search, setForwarding, setHelp });
 
   if ([visits.list, visits.current].some(({ error }) => isNotLinked(error)))
@@ -85,6 +91,8 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
                 desk={desk}
                 side={side}
                 domainTypes={domainTypes.mine}
+                actions={actions}
+                onAdded={newRows.show}
               />
             ) : side.item ? (
               <PersonCard
@@ -95,6 +103,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
                 actions={actions}
                 side={side}
                 selection={side.item}
+                visits={visits.all}
                 domainTypes={domainTypes.ofSite}
               />
             ) : null
@@ -116,6 +125,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
               visits={visits}
               actions={actions}
               selectedId={side.item?.visitId}
+              newIds={newRows.added}
               onSelect={({ visitId, visitorId }) => side.openUpdate({ visitId, visitorId })}
             />
           </div>

@@ -32,6 +32,8 @@ interface VisitTableProps {
   visits: VisitList;
   actions: VisitActions;
   selectedId: number | undefined;
+  /** Just added here: they stand out for a moment. */
+  newIds: readonly number[];
   onSelect: (visit: VisitInList) => void;
 }
 
@@ -74,7 +76,7 @@ interface RowsProps extends VisitTableProps {
 }
 
 /** Priority first, then as sorted. */
-function Rows({ visits, actions, list, layout, selectedId, onSelect }: RowsProps) {
+function Rows({ visits, actions, list, layout, selectedId, newIds, onSelect }: RowsProps) {
   const { t } = useTranslation();
   const { compare } = useFormat();
   const [sort, setSort] = useSortInCookies();
@@ -95,6 +97,11 @@ function Rows({ visits, actions, list, layout, selectedId, onSelect }: RowsProps
     ({ visitId }: VisitInList) => visitId === selectedId,
     [selectedId],
   );
+  const classOf = useCallback(
+    (visit: VisitInList) =>
+      newIds.includes(visit.visitId) ? `${rowClass(visit)} ${styles.new}` : rowClass(visit),
+    [newIds],
+  );
   const select = useSteady(onSelect);
   const changeSort = ({ id, desc }: Sort) => {
     const column = VISIT_SORT_COLUMNS.find((name) => name === id);
@@ -112,7 +119,7 @@ function Rows({ visits, actions, list, layout, selectedId, onSelect }: RowsProps
       onRowClick={select}
       rowName={rowName}
       isSelected={isSelected}
-      rowClassName={rowClass}
+      rowClassName={classOf}
       maxHeight="100%"
       empty={<NoVisits visits={visits} />}
     />
