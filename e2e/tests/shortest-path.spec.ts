@@ -1,8 +1,8 @@
-import { createDesk, createPrinter } from '@balie/server/demo/factories.ts';
+import { createDesk, createPrinter, createWaitingRoom } from '@balie/server/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
-import { createColleague } from '../support/own-site.ts';
+import { createColleague, createOwnSite } from '../support/own-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 import { virtualPort } from '../support/virtual-printer.ts';
@@ -36,8 +36,8 @@ test('a walk-in is two presses: added, checked in, printed, and seen in the list
   presses += 1;
   const form = newForm(page);
   await form.getByLabel('Domein').selectOption(site.domainType.name);
-  await form.getByLabel('Voornaam', { exact: true }).fill('Nora');
-  await form.getByLabel('Achternaam', { exact: true }).fill('Binnenloper');
+  await form.getByRole('textbox', { name: 'Voornaam', exact: true }).fill('Nora');
+  await form.getByRole('textbox', { name: 'Achternaam', exact: true }).fill('Binnenloper');
   await page.keyboard.press('Control+Enter');
   presses += 1;
   expect(presses).toBe(2);
@@ -68,8 +68,8 @@ test('people who come together are added as one group, leave it and join again',
   await page.keyboard.press('a');
   const form = newForm(page);
   await form.getByLabel('Domein').selectOption(site.domainType.name);
-  await form.getByLabel('Voornaam', { exact: true }).fill('Nora');
-  await form.getByLabel('Achternaam', { exact: true }).fill('Groepers');
+  await form.getByRole('textbox', { name: 'Voornaam', exact: true }).fill('Nora');
+  await form.getByRole('textbox', { name: 'Achternaam', exact: true }).fill('Groepers');
   await form.getByRole('button', { name: 'Gezelschap toevoegen' }).click();
   await expect(form.getByLabel('Voornaam van persoon 1 van het gezelschap')).toBeFocused();
   await page.keyboard.type('Jules');
@@ -114,7 +114,7 @@ test('to work is one press and its confirmation; the desk used last stands first
   await signIn(page, person);
   await page.goto(`/sites/${site.id}/home`);
   await expect(page.locator('tbody tr').first()).toContainText('Loket 1');
-  await page.getByRole('button', { name: 'Aan Loket 3 werken' }).click();
+  await page.getByRole('button', { name: 'Hier werken, aan Loket 3' }).click();
   await page.getByRole('button', { name: 'Bevestigen en Loket 3 openen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Loket 3' })).toBeVisible();
   await expect(page).toHaveURL(`/sites/${site.id}/desks/${lastId}/users/${person.id}`);
@@ -124,4 +124,41 @@ test('to work is one press and its confirmation; the desk used last stands first
   await expect(first).toContainText('Loket 3');
   await expect(first).toContainText('Laatst gebruikt op deze computer');
   await expectNoAxeViolations(page, { within: 'main' });
+});
+
+test('a desk with a new printer and its room is at most eight presses', async ({ page }) => {
+  const site = await createOwnSite();
+  await createWaitingRoom(database(), { site_id: site.id, name: 'Wachtzaal B' });
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/desks`);
+  let presses = 0;
+  const press = async (act: () => Promise<unknown>) => {
+    presses += 1;
+    await act();
+  };
+  await press(() => page.getByRole('button', { name: 'Loket toevoegen' }).first().click());
+  const form = page.getByRole('region', { name: 'Nieuw loket' });
+  await expect(form.getByRole('textbox', { name: 'Naam', exact: true })).toBeFocused();
+  await page.keyboard.type('Loket 7');
+  await press(() => form.getByLabel('Wachtzaal').selectOption('Wachtzaal B'));
+  await press(() => form.getByLabel('Printer', { exact: true }).selectOption('+ Nieuwe printer'));
+  await press(() => form.getByLabel('Naam van de printer').fill('Onthaal'));
+  await expect(form.getByLabel('Poort')).toHaveValue('9100');
+  await press(() => form.getByRole('button', { name: 'Bewaren' }).click());
+  // What is missing is told where it is missing, and nothing was added.
+  await expect(form.getByText('Vul dit veld in.')).toBeVisible();
+  await press(() => form.getByLabel('IP-adres of hostnaam').fill('127.0.0.1'));
+  await form.getByLabel('Poort').fill(String(await virtualPort()));
+  await press(() => form.getByRole('button', { name: 'Bewaren' }).click());
+  await expect(form).toHaveCount(0);
+  expect(presses).toBeLessThanOrEqual(8);
+  await expect(notices(page)).toContainText(/testticket/i);
+  const desks = await database()
+    .selectFrom('desks')
+    .innerJoin('printers', 'printers.id', 'desks.printer_id')
+    .innerJoin('waiting_rooms', 'waiting_rooms.id', 'desks.waiting_room_id')
+    .where('desks.site_id', '=', site.id)
+    .select(['desks.name', 'printers.name as printer', 'waiting_rooms.name as room'])
+    .execute();
+  expect(desks).toEqual([{ name: 'Loket 7', printer: 'Onthaal', room: 'Wachtzaal B' }]);
 });

@@ -10,7 +10,7 @@ export const limits = {
   domainType: { nameMax: 100 },
   regime: { nameMax: 100 },
   waitingRoom: { nameMax: 100, routeMaxCharacters: 1, routeMaxLength: 16 },
-  printer: { nameMax: 30, hostMax: 253, portMin: 0, portMax: 65_535 },
+  printer: { nameMax: 30, hostMax: 253, portMin: 0, portMax: 65_535, portUsual: 9_100 },
   message: {
     titleMax: 80,
     descriptionMax: 1000,

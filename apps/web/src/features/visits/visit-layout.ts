@@ -7,7 +7,7 @@ const TIMES = ['arrivalTime', 'appointmentTime'] as const;
 
 /** What a column needs, in rem: the widest content in either language, with its padding. */
 const WIDTHS = {
-  ticket: 4.5,
+  ticket: 5.75,
   status: 8.75,
   arrivalTime: 7.75,
   appointmentTime: 5.75,
@@ -20,7 +20,7 @@ const WIDTHS = {
 } as const;
 export type SizedColumn = keyof typeof WIDTHS;
 
-const LONG_TICKET = 6;
+const LONG_TICKET = 7.25;
 
 /** Where status and time stand under the name, with less padding; the last is for long tickets. */
 const COMPACT = { actions: 7.25, ticket: 3.75, longTicket: 5.25 } as const;

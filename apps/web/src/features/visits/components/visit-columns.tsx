@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
 import type { Format } from '../../../lib/format.ts';
 import { useFormat } from '../../../lib/session.ts';
+import type { Turns } from '../use-line.ts';
 import type { RowActions } from '../use-row-actions.ts';
 import {
   columnWidth,
@@ -26,6 +27,8 @@ import styles from './visit-table.module.css';
 interface ColumnsInput {
   actions: RowActions;
   mayCall: (visit: VisitInList) => boolean;
+  /** Who is called first, second and third. */
+  turns: Turns;
   list: ListNeeds;
   layout: VisitLayout;
 }
@@ -43,21 +46,31 @@ const alreadySorted = () => 0;
 export function useVisitColumns({
   actions,
   mayCall,
+  turns,
   list,
   layout,
 }: ColumnsInput): Column<VisitInList>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const input = { t, format, labels: rowLabels(t), actions, mayCall, list, layout };
+    const input = { t, format, labels: rowLabels(t), actions, mayCall, turns, list, layout };
     const columns = { ...neededColumns(input), ...timeColumns(input), ...otherColumns(input) };
     return columnsOf(layout).map((id) => ({
       id,
       width: id === 'fullName' ? undefined : columnWidth(id, { list, layout }),
       ...columns[id],
     }));
-  }, [t, format, actions, mayCall, list, layout]);
+  }, [t, format, actions, mayCall, turns, list, layout]);
 }
+
+/** Which turn it is, for whoever is next for me. */
+const Turn = ({ number, t }: { number: number | undefined; t: TFunction }) =>
+  number === undefined ? null : (
+    <span className={styles.turn} title={t('visits.turn', { number })}>
+      <span aria-hidden>{number}</span>
+      <span className="visually-hidden">{t('visits.turn', { number })}</span>
+    </span>
+  );
 
 /** In the order in which they stand. */
 function columnsOf({ compact, times, shown }: VisitLayout): (SizedColumn | 'fullName')[] {
@@ -71,7 +84,7 @@ function columnsOf({ compact, times, shown }: VisitLayout): (SizedColumn | 'full
 
 /** Whole and in reach, whatever the room. */
 const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' | 'actions'> => {
-  const { t, format, labels, actions, mayCall, layout } = input;
+  const { t, format, labels, actions, mayCall, turns, layout } = input;
   return {
     ticket: {
       header: t('visits.column.ticket'),
@@ -79,6 +92,7 @@ const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' |
       cell: (visit) => (
         <span className={styles.ticket} data-visit={visit.visitId}>
           {visit.ticketNumber ?? '–'}
+          <Turn number={turns.get(visit.visitId)} t={t} />
         </span>
       ),
     },

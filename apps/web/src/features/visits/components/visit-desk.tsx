@@ -13,10 +13,12 @@ import { useSideForm } from '../../../components/side-form-state.ts';
 import { SideLayout } from '../../../components/side-layout.tsx';
 import { saveLastDesk } from '../../../lib/last-desk.ts';
 import { useDomainTypes } from '../use-domain-types.ts';
+import { useLine } from '../use-line.ts';
 import { useNewRows } from '../use-new-rows.ts';
 import { SHORTCUTS, useShortcuts } from '../use-shortcuts.ts';
 import { useVisitActions } from '../use-visit-actions.ts';
 import { isNotLinked, useVisitList } from '../use-visit-list.ts';
+import { useWaiting } from '../use-waiting.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NotLinked } from './not-linked.tsx';
@@ -40,6 +42,8 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
   const [forwarding, setForwarding] = useState(false);
   const [help, setHelp] = useState<boolean>();
   const newRows = useNewRows(visits.rows);
+  const waiting = useWaiting(desk, visits);
+  const line = useLine(waiting, desk);
   const listed = !visits.list.isPending;
   useEffect(() => {
     if (listed) fetchLazyParts();
@@ -74,6 +78,8 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
         desk={desk}
         current={visits.current.data}
         visits={visits}
+        waiting={waiting}
+        line={line}
         actions={actions}
         domainTypes={domainTypes.ofSite}
         onOpen={side.openUpdate}
@@ -126,6 +132,8 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
               actions={actions}
               selectedId={side.item?.visitId}
               newIds={newRows.added}
+              line={line}
+              deskId={desk.deskId}
               onSelect={({ visitId, visitorId }) => side.openUpdate({ visitId, visitorId })}
             />
           </div>

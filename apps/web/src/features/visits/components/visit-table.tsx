@@ -17,6 +17,8 @@ import { useFormat } from '../../../lib/session.ts';
 import { useRoom } from '../../../lib/use-room.ts';
 import { useSteady } from '../../../lib/use-steady.ts';
 import { useSortInCookies } from '../sort-cookies.ts';
+import { useColleagues } from '../use-colleagues.ts';
+import { type Line, useTurns } from '../use-line.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { DEFAULT_FILTER, type VisitList } from '../use-visit-list.ts';
@@ -34,6 +36,8 @@ interface VisitTableProps {
   selectedId: number | undefined;
   /** Just added here: they stand out for a moment. */
   newIds: readonly number[];
+  line: Line | undefined;
+  deskId: number;
   onSelect: (visit: VisitInList) => void;
 }
 
@@ -76,7 +80,16 @@ interface RowsProps extends VisitTableProps {
 }
 
 /** Priority first, then as sorted. */
-function Rows({ visits, actions, list, layout, selectedId, newIds, onSelect }: RowsProps) {
+function Rows({
+  visits,
+  actions,
+  list,
+  layout,
+  selectedId,
+  newIds,
+  onSelect,
+  ...props
+}: RowsProps) {
   const { t } = useTranslation();
   const { compare } = useFormat();
   const [sort, setSort] = useSortInCookies();
@@ -84,9 +97,11 @@ function Rows({ visits, actions, list, layout, selectedId, newIds, onSelect }: R
     () => (sort ? [...visits.rows].sort(compareVisits(sort, compare)) : visits.rows),
     [visits.rows, sort, compare],
   );
+  const fold = useColleagues(rows, { deskId: props.deskId, searching: visits.searching });
   const mayCall = useMayCall(visits.current.data ?? null);
   const columns = useVisitColumns({
     actions: useRowActions(actions),
+    turns: useTurns(props.line),
     ...{ mayCall, list, layout },
   });
   const rowName = useMemo(() => {
@@ -111,7 +126,8 @@ function Rows({ visits, actions, list, layout, selectedId, newIds, onSelect }: R
     <DataTable
       label={t('visits.table')}
       columns={columns}
-      rows={rows}
+      rows={fold.own}
+      fold={fold.colleagues}
       getId={(visit) => visit.visitId}
       state={visits.list}
       sort={sort && { id: sort.column, desc: sort.order === 'desc' }}
