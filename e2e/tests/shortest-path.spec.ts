@@ -152,7 +152,7 @@ test('a desk with a new printer and its room is at most eight presses', async ({
   await press(() => form.getByRole('button', { name: 'Bewaren' }).click());
   await expect(form).toHaveCount(0);
   expect(presses).toBeLessThanOrEqual(8);
-  await expect(notices(page)).toContainText(/testticket/i);
+  await expect(notices(page)).toContainText(/afgedrukt/);
   const desks = await database()
     .selectFrom('desks')
     .innerJoin('printers', 'printers.id', 'desks.printer_id')

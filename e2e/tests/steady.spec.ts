@@ -1,5 +1,6 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { test } from '../support/test.ts';
 import {
   addVisitor,
@@ -122,4 +123,37 @@ test('without a network what cannot be done rests and says why', async ({ page, 
   await expect(next).toBeEnabled();
   await next.click();
   await expect(panel(page)).toContainText(name);
+});
+
+test('the list shows whose turn it is, and folds away who is with a colleague', async ({
+  page,
+}) => {
+  const site = await visitSite();
+  const desk = await seat(site);
+  const colleague = await seat(site);
+  const [busy, first, second] = [
+    await addVisitor(colleague),
+    await addVisitor(desk),
+    await addVisitor(desk),
+  ];
+  await call(colleague, busy.visitId);
+  await openDesk(page, desk);
+  await expect(rowOf(page, first.name)).toContainText('Beurt 1');
+  await expect(rowOf(page, second.name)).toContainText('Beurt 2');
+  // Priority goes first, in the list and in the line.
+  const path = `/api/sites/${site.id}/visits/${second.visitId}`;
+  expect((await desk.api.put(path, { data: { priority: true } })).status()).toBe(200);
+  await expect(rowOf(page, second.name)).toContainText('Beurt 1');
+  await expect(rowOf(page, first.name)).toContainText('Beurt 2');
+
+  await expect(page.locator('tbody tr').last()).toContainText(busy.name);
+  const fold = page.getByRole('button', { name: '1 bezoeker in gesprek bij een collega' });
+  await fold.click();
+  await expect(rowOf(page, busy.name)).toHaveCount(0);
+  await page.reload();
+  await expect(rowOf(page, first.name)).toBeVisible();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expectNoAxeViolations(page, { within: 'main' });
+  await fold.click();
+  await expect(rowOf(page, busy.name)).toBeVisible();
 });
