@@ -21,6 +21,17 @@ module.exports = {
       },
     },
     {
+      name: 'the-demo-is-an-extension',
+      comment:
+        'Only main.ts loads packages/demo, when it is asked for. What the product and the demo both need is product code in apps/server.',
+      severity: 'error',
+      from: {
+        path: '^apps/(server|web)/src',
+        pathNot: '\\.test\\.ts$|^apps/server/src/(main\\.ts$|testing/|faults/|security/)',
+      },
+      to: { path: '^packages/demo' },
+    },
+    {
       name: 'server-and-web-are-strangers',
       comment: 'Server and web meet in packages/contract only. Put what both need there.',
       severity: 'error',
@@ -33,14 +44,14 @@ module.exports = {
         'apps/server/src/platform knows no feature. Pass what it needs as an argument from app.ts, or move the code into the feature.',
       severity: 'error',
       from: { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(features|app|main|testing|demo)' },
+      to: { path: '^apps/server/src/(features|app|main|testing)|^packages/demo' },
     },
     {
       name: 'features-know-no-app',
       comment: 'A feature is registered by app.ts and never imports it.',
       severity: 'error',
       from: { path: '^apps/server/src/features', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(app|main|testing|demo)' },
+      to: { path: '^apps/server/src/(app|main|testing)|^packages/demo' },
     },
     {
       name: 'a-feature-calls-another-through-its-service',

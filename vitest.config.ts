@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'server',
           sequence,
           environment: 'node',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'packages/demo/src/**/*.test.ts'],
           pool: 'forks',
           // A worker loads the server once: every file makes its own app and database anyway.
           isolate: false,

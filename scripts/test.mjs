@@ -93,7 +93,7 @@ await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'balie-test-'));
   const folders = [
     ...['apps/server/src', 'apps/web/src', 'scripts'],
-    ...['packages/contract/src', 'packages/embedded-postgres/src'],
+    ...['packages/contract/src', 'packages/demo/src', 'packages/embedded-postgres/src'],
   ].map((folder) => join(root, folder));
   const seed = seedFrom(process.env, drawnFromTests(folders));
   try {

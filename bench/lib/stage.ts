@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import {
   createDesk,
   createDomain,
@@ -11,7 +10,8 @@ import {
   createSite,
   createUser,
   createWaitingRoom,
-} from '@balie/server/demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { createSession } from '@balie/server/platform/auth/sessions.ts';
 import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
 import { migrate } from '@balie/server/platform/database/migrate.ts';

@@ -1,16 +1,16 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
-import { backUp } from '@balie/server/backup/export.ts';
-import { restore } from '@balie/server/backup/import.ts';
 import {
   createDesk,
   createUser,
   createVisit,
   createVisitor,
   createWaitingRoom,
-} from '@balie/server/demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { backUp } from '@balie/server/backup/export.ts';
+import { restore } from '@balie/server/backup/import.ts';
 import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
 import { createLog } from '@balie/server/platform/log.ts';
 import { type CallingDesk, insertCall } from '@balie/server/testing/calls.ts';

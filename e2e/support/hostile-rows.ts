@@ -8,7 +8,7 @@ import {
   createStandardText,
   createTiming,
   createVisitGroup,
-} from '@balie/server/demo/factories.ts';
+} from '@balie/demo/factories.ts';
 import { insertCall } from '@balie/server/testing/calls.ts';
 import { database } from './database.ts';
 import { HOSTILE } from './hosts.ts';

@@ -7,7 +7,7 @@ import {
   createSite,
   createUser,
   createWaitingRoom,
-} from '@balie/server/demo/factories.ts';
+} from '@balie/demo/factories.ts';
 import type { DB } from '@balie/server/platform/database/types.generated.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
 import { type Insertable, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { createDesk, createDomainType, createVisitGroup } from '@balie/server/demo/factories.ts';
+import { createDesk, createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { database } from './database.ts';
 import { createColleague, createOwnDomain, createOwnSite, type OwnSite } from './own-site.ts';

@@ -1,4 +1,4 @@
-import { createVisit, createVisitor } from '@balie/server/demo/factories.ts';
+import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { database } from './database.ts';
 import type { OwnSite } from './own-site.ts';
 

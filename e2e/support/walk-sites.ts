@@ -1,4 +1,4 @@
-import { createStandardText } from '@balie/server/demo/factories.ts';
+import { createStandardText } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { database } from './database.ts';
 import { EXPIRED } from './hosts.ts';

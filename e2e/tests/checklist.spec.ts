@@ -1,4 +1,4 @@
-import { createDesk } from '@balie/server/demo/factories.ts';
+import { createDesk } from '@balie/demo/factories.ts';
 import { contrast, EDGE_CONTRAST } from '@balie/web/lib/color.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';

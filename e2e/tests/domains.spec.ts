@@ -1,4 +1,4 @@
-import { createInstruction, createStandardText } from '@balie/server/demo/factories.ts';
+import { createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { VirtualPrinter } from '@balie/server/features/printing/virtual-printer/virtual-printer.ts';
+import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { startServer } from '../support/server.ts';

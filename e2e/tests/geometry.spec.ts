@@ -53,6 +53,7 @@ const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
   site: page,
   domains: withForms,
   'opening-hours': withForms,
+  closures: withForms,
   printers: { table: true, sides: ['add'] },
   'virtual-printers': page,
   desks: { table: true, sides: ['add'] },

@@ -1,4 +1,4 @@
-import { createPrinter } from '@balie/server/demo/factories.ts';
+import { createPrinter } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createVisit, createVisitor } from '@balie/server/demo/factories.ts';
+import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';

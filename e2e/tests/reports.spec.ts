@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createVisit, createVisitor } from '@balie/server/demo/factories.ts';
+import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { collectComplaints } from '../support/console.ts';

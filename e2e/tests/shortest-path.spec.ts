@@ -1,4 +1,4 @@
-import { createDesk, createPrinter, createWaitingRoom } from '@balie/server/demo/factories.ts';
+import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';

@@ -148,13 +148,15 @@ test('the list shows whose turn it is, and folds away who is with a colleague', 
   ];
   await call(colleague, busy.visitId);
   await openDesk(page, desk);
-  await expect(rowOf(page, first.name)).toContainText('Beurt 1');
-  await expect(rowOf(page, second.name)).toContainText('Beurt 2');
+  const turn = (name: string, number: number) =>
+    page.getByRole('button', { name: `${name} openen, Beurt ${number}` });
+  await expect(turn(first.name, 1)).toBeVisible();
+  await expect(turn(second.name, 2)).toBeVisible();
   // Priority goes first, in the list and in the line.
   const path = `/api/sites/${site.id}/visits/${second.visitId}`;
   expect((await desk.api.put(path, { data: { priority: true } })).status()).toBe(200);
-  await expect(rowOf(page, second.name)).toContainText('Beurt 1');
-  await expect(rowOf(page, first.name)).toContainText('Beurt 2');
+  await expect(turn(second.name, 1)).toBeVisible();
+  await expect(turn(first.name, 2)).toBeVisible();
 
   await expect(page.locator('tbody tr').last()).toContainText(busy.name);
   const fold = page.getByRole('button', { name: '1 bezoeker in gesprek bij een collega' });

@@ -1,4 +1,4 @@
-import { createVisitor } from '@balie/server/demo/factories.ts';
+import { createVisitor } from '@balie/demo/factories.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';

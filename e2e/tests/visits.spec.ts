@@ -1,4 +1,4 @@
-import { createWaitingRoom } from '@balie/server/demo/factories.ts';
+import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { collectComplaints } from '../support/console.ts';
 import { database } from '../support/database.ts';

@@ -12,6 +12,8 @@ export const ensureServerBuilt = builtFrom({
     'apps/server/rolldown.config.mjs',
     'packages/contract/src',
     'packages/contract/package.json',
+    'packages/demo/src',
+    'packages/demo/package.json',
     'packages/embedded-postgres/src',
     'packages/embedded-postgres/package.json',
   ],

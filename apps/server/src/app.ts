@@ -9,6 +9,7 @@ import { registerAuditRoutes } from './features/audit/routes.ts';
 import { registerOwnSecurityRoutes } from './features/auth/own-security-routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerSignInRoutes } from './features/auth/sign-in-routes.ts';
+import { registerClosureRoutes } from './features/closures/routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
@@ -18,12 +19,14 @@ import { registerInstructionRoutes } from './features/instructions/routes.ts';
 import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOneTimeLinkRoutes } from './features/one-time-links/routes.ts';
+import { registerOpenRoutes } from './features/opening-hours/open-routes.ts';
 import { registerOpeningHourRoutes } from './features/opening-hours/routes.ts';
 import { registerOrganisationRoutes } from './features/organisation/routes.ts';
 import { registerPairingRoutes } from './features/pairing/routes.ts';
 import { registerPrinterRoutes } from './features/printers/routes.ts';
 import { registerPrintingRoutes } from './features/printing/routes.ts';
-import type { VirtualPrinters } from './features/printing/virtual-printer/virtual-printers.ts';
+import type { VirtualPrinters } from './features/printing/virtual-printers.ts';
+import type { KeptTickets } from './features/privacy/kept-tickets.ts';
 import { registerPrivacyRoutes } from './features/privacy/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
@@ -63,6 +66,8 @@ const features = [
   registerInstructionRoutes,
   registerDomainRoutes,
   registerOpeningHourRoutes,
+  registerOpenRoutes,
+  registerClosureRoutes,
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,
@@ -87,7 +92,7 @@ export interface App {
 /** What only some servers have. */
 export interface Extras {
   /** With demo data only. */
-  readonly virtualPrinters?: VirtualPrinters;
+  readonly virtualPrinters?: VirtualPrinters & KeptTickets;
 }
 
 /** Builds the whole server without listening; main.ts and the tests both start here. */

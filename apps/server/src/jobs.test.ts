@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { createVisit, createVisitor } from './demo/factories.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { startJobs } from './jobs.ts';
 import { readConfig } from './platform/config.ts';

@@ -63,12 +63,12 @@ async function start(given: Config): Promise<void> {
   if (seals.closed > 0) {
     log.warn({ people: seals.closed }, 'no key here opens the secret of these authenticator apps');
   }
-  const demo = config.demo ? await import('./demo/demo.ts') : undefined;
-  const demoAccounts = (await demo?.loadDemo(background.db, now())) ?? [];
+  const demo = config.demo ? (await import('@balie/demo/extension.ts')).demo : undefined;
+  const demoAccounts = (await demo?.load(background.db, now())) ?? [];
 
   const platform = { config, db: handle.db, pool: handle.pool, deployments, log, now };
   const realtime = createRealtime(platform);
-  const virtualPrinters = await demo?.VirtualPrinters.start(handle.db);
+  const virtualPrinters = await demo?.start(handle.db);
   const jobs = startJobs({
     ...platform,
     db: background.db,
@@ -84,7 +84,7 @@ async function start(given: Config): Promise<void> {
   await listen(app.http, config);
   const metrics = await serveMetrics(app.metrics, config.metrics);
   const address = addressOf(config, listeningPort(app.http.server));
-  await demo?.pointDemoScreensAt(handle.db, address);
+  await demo?.listening(handle.db, address);
   // Made once it can be used: a start that fails before this leaves nothing to be lost.
   const begin = config.demo
     ? demoAccounts

@@ -9,7 +9,7 @@ import {
   createTiming,
   createVisitGroup,
   createWaitingRoom,
-} from '@balie/server/demo/factories.ts';
+} from '@balie/demo/factories.ts';
 import { database } from '../database.ts';
 import { createColleague, createMoreLanguages, createOwnSite, type OwnSite } from '../own-site.ts';
 import { unique } from '../setup-site.ts';

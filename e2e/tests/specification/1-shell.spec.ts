@@ -1,4 +1,4 @@
-import { createDesk } from '@balie/server/demo/factories.ts';
+import { createDesk } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { database } from '../../support/database.ts';
 import { createOwnSite, createPerson, type OwnSite, type Person } from '../../support/own-site.ts';

@@ -1,4 +1,4 @@
-import { createMessage } from '@balie/server/demo/factories.ts';
+import { createMessage } from '@balie/demo/factories.ts';
 import { expect } from '@playwright/test';
 import { database } from '../../support/database.ts';
 import { isoDay, writtenDay } from '../../support/days.ts';

@@ -1,4 +1,4 @@
-import { createTiming } from '@balie/server/demo/factories.ts';
+import { createTiming } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { database } from '../../support/database.ts';
 import { createOwnDomain, createOwnSite, type OwnSite } from '../../support/own-site.ts';

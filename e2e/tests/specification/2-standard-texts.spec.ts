@@ -1,4 +1,4 @@
-import { createStandardText } from '@balie/server/demo/factories.ts';
+import { createStandardText } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { database } from '../../support/database.ts';
 import { createOwnSite, type OwnSite } from '../../support/own-site.ts';

@@ -1,4 +1,4 @@
-import { createWaitingRoom } from '@balie/server/demo/factories.ts';
+import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { database } from '../../support/database.ts';
 import { createColleague } from '../../support/own-site.ts';

@@ -1,4 +1,4 @@
-import { createVisit, createVisitor } from '@balie/server/demo/factories.ts';
+import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { database } from '../../support/database.ts';
 import { isoDay, writtenDay } from '../../support/days.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createInstruction, createStandardText } from '@balie/server/demo/factories.ts';
+import { createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { database } from '../../support/database.ts';
 import {

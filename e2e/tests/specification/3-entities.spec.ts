@@ -5,7 +5,7 @@ import {
   createPrinter,
   createStandardText,
   createTiming,
-} from '@balie/server/demo/factories.ts';
+} from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { ask } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';

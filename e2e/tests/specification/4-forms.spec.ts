@@ -1,4 +1,4 @@
-import { createMessage } from '@balie/server/demo/factories.ts';
+import { createMessage } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { sentWhile } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';

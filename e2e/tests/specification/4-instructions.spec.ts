@@ -1,4 +1,4 @@
-import { createInstruction, createStandardText } from '@balie/server/demo/factories.ts';
+import { createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { database } from '../../support/database.ts';
 import { createColleague, createOwnDomain, createOwnSite } from '../../support/own-site.ts';

@@ -1,4 +1,4 @@
-import { createLanguage, createWaitingRoom } from '@balie/server/demo/factories.ts';
+import { createLanguage, createWaitingRoom } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { readCall, sentWhile } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';

@@ -1,4 +1,4 @@
-import { createDesk, createPrinter } from '@balie/server/demo/factories.ts';
+import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { sentWhile } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';

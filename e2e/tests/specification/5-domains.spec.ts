@@ -1,4 +1,4 @@
-import { createStandardText } from '@balie/server/demo/factories.ts';
+import { createStandardText } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { sentWhile } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';

@@ -1,4 +1,4 @@
-import { createPrinter, createWaitingRoom } from '@balie/server/demo/factories.ts';
+import { createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { ask, sentWhile } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';

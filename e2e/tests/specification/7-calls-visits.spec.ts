@@ -1,4 +1,4 @@
-import { createDesk, createWaitingRoom } from '@balie/server/demo/factories.ts';
+import { createDesk, createWaitingRoom } from '@balie/demo/factories.ts';
 import { insertCall } from '@balie/server/testing/calls.ts';
 import { expect, type Page } from '@playwright/test';
 import { closeNotices, sentWhile } from '../../support/calls.ts';

@@ -3,7 +3,7 @@ import {
   createInstruction,
   createStandardText,
   createWaitingRoom,
-} from '@balie/server/demo/factories.ts';
+} from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { closeNotices, tamperOnce } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';

@@ -1,4 +1,4 @@
-import { createPrinter } from '@balie/server/demo/factories.ts';
+import { createPrinter } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { answerEmptyOnce, closeNotices, justBefore } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';

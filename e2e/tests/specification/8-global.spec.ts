@@ -1,4 +1,4 @@
-import { createDesk, createPrinter } from '@balie/server/demo/factories.ts';
+import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import { expect } from '@playwright/test';
 import { answerEmptyOnce, closeNotices, tamperOnce } from '../../support/calls.ts';
 import { database } from '../../support/database.ts';

@@ -1,8 +1,4 @@
-import {
-  createInstruction,
-  createMessage,
-  createStandardText,
-} from '@balie/server/demo/factories.ts';
+import { createInstruction, createMessage, createStandardText } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { database } from '../../support/database.ts';
 import { createColleague, createOwnDomain, createOwnSite } from '../../support/own-site.ts';

@@ -20,7 +20,8 @@ const expected: Partial<Record<keyof typeof access, string>> = {
   staff: `getSiteTheme getAppConfig listUsersByRole listDashboardMessages listDesks getDesk listDeskDetails linkDesk
     unlinkDesk listUnlinks forgetUnlink listWaitingRooms getWaitingRoom listDomains getDomain listRegimes listTimings
     getTiming listLanguages getDefaultLanguage listStandardTexts listDefaultLanguageTexts listStandardTextTypes
-    getStandardText listPlaceholders printTicket setPriority updateVisitor listContacts`,
+    getStandardText listPlaceholders printTicket setPriority updateVisitor listContacts
+    listClosures listSpecialHours getOpenState listOpenDomains`,
   desk: `getCallReceipt listVisits countVisits getCurrentVisits callVisit recallVisit endVisit markNoShow
     registerVisit unregisterVisit cancelVisit undoVisit endCurrentVisits callNextVisit updateVisit addVisit
     getSelectedVisit`,

@@ -4,6 +4,7 @@ import { apiKeyOperations } from './features/api-keys/operations.ts';
 import { auditOperations } from './features/audit/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { securityOperations } from './features/auth/security-operations.ts';
+import { closureOperations } from './features/closures/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
@@ -50,6 +51,7 @@ export const operations = {
   ...instructionOperations,
   ...domainOperations,
   ...openingHourOperations,
+  ...closureOperations,
   ...languageOperations,
   ...standardTextOperations,
   ...displayOperations,

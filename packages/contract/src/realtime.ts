@@ -11,6 +11,7 @@ export const TOPICS = [
   'waiting-rooms',
   'domains',
   'timings',
+  'closures',
   'languages',
   'standard-texts',
   'instructions',

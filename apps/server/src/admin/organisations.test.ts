@@ -1,5 +1,5 @@
+import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createOrganisation, createSite, createUser } from '../demo/factories.ts';
 import { readConfig } from '../platform/config.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { addOrganisation, sayOrganisations } from './organisations.ts';

@@ -4,9 +4,14 @@ import {
   configurationFileSchema,
 } from '@balie/contract/features/configuration/schema.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import {
+  createOrganisation,
+  createPrinter,
+  createSite,
+  createUser,
+} from '@balie/demo/factories.ts';
+import { loadDemo } from '@balie/demo/load-demo.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrganisation, createPrinter, createSite, createUser } from '../demo/factories.ts';
-import { loadDemo } from '../demo/load-demo.ts';
 import { createNewOrganisation } from '../first-start/new-organisation.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { exportConfiguration } from './export.ts';

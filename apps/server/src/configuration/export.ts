@@ -10,6 +10,7 @@ import {
 import { compareTimings } from '@balie/contract/features/opening-hours/rules.ts';
 import type { Executor } from '../platform/database/database.ts';
 import {
+  readClosures,
   readDesks,
   readDomains,
   readImages,
@@ -20,6 +21,7 @@ import {
   readRegimes,
   readRooms,
   readSettings,
+  readSpecialHours,
   readTexts,
   readTimings,
 } from './reading.ts';
@@ -38,6 +40,7 @@ export async function exportConfiguration(
   siteId: number,
 ): Promise<Configuration> {
   const timings = await readTimings(executor, siteId);
+  const special = await readSpecialHours(executor, siteId);
   const domains = (await readDomains(executor, siteId)).map(({ id, ...domain }) => ({
     ...domain,
     openingHours: timings
@@ -49,6 +52,9 @@ export async function exportConfiguration(
         startTime,
         endTime,
       })),
+    specialHours: special
+      .filter(({ domainId }) => domainId === id)
+      .map(({ domainId: _, ...hours }) => hours),
   }));
   const hashes = new Map<number, string>();
   const images = (await readImages(executor, siteId)).map(({ id, contentType, content }) => {
@@ -79,6 +85,7 @@ export async function exportConfiguration(
       .array()
       .parse(await readTexts(executor, siteId)),
     domains: configurationParts.domains.array().parse(byName(domains)),
+    closures: configurationParts.closures.array().parse(await readClosures(executor, siteId)),
     images: configurationParts.images.array().parse(unique(images, ({ sha256 }) => sha256)),
     kiosks: await readKiosks(executor, siteId),
     instructions: configurationParts.instructions
@@ -95,6 +102,10 @@ export const keyOfInstruction = (one: ConfigurationItem<'instructions'>): string
   [one.kiosk, one.domain, one.regime, one.registerAppointment, one.validFrom]
     .join(' · ')
     .toLowerCase();
+
+/** A closure has no name of its own: it is what closes when. */
+export const keyOfClosure = (one: ConfigurationItem<'closures'>): string =>
+  [one.domain ?? '', one.from, one.until, one.reason].join(' · ').toLowerCase();
 
 /** The same picture twice is one picture. */
 function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {

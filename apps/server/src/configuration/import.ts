@@ -13,7 +13,7 @@ import { recordChange } from '../platform/changes.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/types.generated.ts';
 import { isReadable } from '../platform/readable-text.ts';
-import { exportConfiguration, keyOfInstruction } from './export.ts';
+import { exportConfiguration, keyOfClosure, keyOfInstruction } from './export.ts';
 import { putLanguagesInOrder, removeStarterData } from './finishing.ts';
 import type { Place } from './place.ts';
 import { reasonOf } from './refusal.ts';
@@ -38,6 +38,7 @@ const names: { [Part in ConfigurationPart]: (item: ConfigurationItem<Part>) => s
   desks: ({ name }) => name,
   standardTexts: ({ key }) => key,
   domains: ({ name }) => name,
+  closures: keyOfClosure,
   images: ({ sha256 }) => sha256,
   kiosks: ({ username }) => username,
   instructions: keyOfInstruction,
@@ -228,6 +229,7 @@ async function tellSite(trx: Transaction<DB>, place: Place, lines: readonly Line
     'waiting-rooms',
     'domains',
     'timings',
+    'closures',
     'languages',
     'standard-texts',
     'instructions',

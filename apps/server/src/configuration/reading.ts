@@ -1,7 +1,9 @@
 import type { Weekday } from '@balie/contract/common/dates.ts';
+import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { sql } from 'kysely';
 import { getSettings } from '../features/sites/settings-service.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { fromRow } from '../platform/database/rows.ts';
 
 /** What stands in the tables of a site, with names in the place of ids. */
 
@@ -47,13 +49,14 @@ export function readRooms(executor: Executor, siteId: number) {
 }
 
 /** A printer of the demo exists in the server only. */
-export function readPrinters(executor: Executor, siteId: number) {
-  return executor
+export async function readPrinters(executor: Executor, siteId: number) {
+  const rows = await executor
     .selectFrom('printers')
     .where('site_id', '=', siteId)
     .where('virtual', '=', false)
-    .select(['name', 'ip_domain as ipDomain', 'port', 'print_service as printService'])
+    .selectAll()
     .execute();
+  return rows.map((row) => fromRow(printerInputSchema, row));
 }
 
 export function readDesks(executor: Executor, siteId: number) {
@@ -110,6 +113,34 @@ export async function readTimings(executor: Executor, siteId: number) {
       to_char(t.start_time, 'HH24:MI:SS') as "startTime", to_char(t.end_time, 'HH24:MI:SS') as "endTime"
     from domain_timings t join regimes r on r.id = t.regime_id
     where t.site_id = ${siteId} and r.retired_at is null`.execute(executor);
+  return rows;
+}
+
+export async function readSpecialHours(executor: Executor, siteId: number) {
+  const { rows } = await sql<{
+    domainId: number;
+    date: string;
+    regime: string;
+    startTime: string;
+    endTime: string;
+  }>`
+    select h.domain_id as "domainId", h.date, r.name as regime,
+      to_char(h.start_time, 'HH24:MI:SS') as "startTime", to_char(h.end_time, 'HH24:MI:SS') as "endTime"
+    from special_hours h join regimes r on r.id = h.regime_id
+    where h.site_id = ${siteId} and r.retired_at is null
+    order by h.date, lower(r.name), h.start_time`.execute(executor);
+  return rows;
+}
+
+export async function readClosures(executor: Executor, siteId: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select d.name as domain, to_char(c.starts_at, 'YYYY-MM-DD"T"HH24:MI') as from,
+      to_char(c.ends_at, 'YYYY-MM-DD"T"HH24:MI') as until, c.reason, t.key as "standardTextKey", c.source
+    from closures c
+    left join domains d on d.id = c.domain_id
+    left join standard_texts t on t.id = c.standard_text_id
+    where c.site_id = ${siteId}
+    order by c.starts_at, c.ends_at, lower(d.name) nulls first, c.reason`.execute(executor);
   return rows;
 }
 

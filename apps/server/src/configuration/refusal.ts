@@ -16,6 +16,7 @@ const CONSTRAINTS: Record<string, string> = {
   printers_name: 'another printer has this name',
   users_username: 'somebody else of the organisation has this username',
   domain_timings_no_overlap: 'two of its opening hours overlap',
+  special_hours_no_overlap: 'two of its special hours overlap',
   instructions_one_at_a_time: 'another instruction holds at the same time',
 };
 

@@ -3,6 +3,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { findId, findImageId, getId, getKioskId, getTextId } from './ids.ts';
 import type { Place } from './place.ts';
 import { Refusal } from './refusal.ts';
+import { writeHours } from './writing-hours.ts';
 
 export async function writeText(
   executor: Executor,
@@ -81,20 +82,7 @@ export async function writeDomain(
   } else {
     await executor.updateTable('domains').set(row).where('id', '=', id).execute();
   }
-  await executor.deleteFrom('domain_timings').where('domain_id', '=', id).execute();
-  for (const { day, regime, startTime, endTime } of domain.openingHours) {
-    await executor
-      .insertInto('domain_timings')
-      .values({
-        site_id: siteId,
-        domain_id: id,
-        regime_id: await getId(executor, 'regimes', { siteId, name: regime }),
-        day,
-        start_time: startTime,
-        end_time: endTime,
-      })
-      .execute();
-  }
+  await writeHours(executor, { siteId, domainId: id }, domain);
 }
 
 /** A new kiosk has no password yet: an administrator gives it one where it stands. */

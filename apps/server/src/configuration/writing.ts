@@ -9,9 +9,11 @@ import { assertTimeZone } from '../features/sites/service.ts';
 import { saveSettings } from '../features/sites/settings-repository.ts';
 import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { toColumns } from '../platform/database/rows.ts';
 import { findId, getId } from './ids.ts';
 import type { Place } from './place.ts';
 import { Refusal } from './refusal.ts';
+import { writeClosure } from './writing-hours.ts';
 import { writeDomain, writeInstruction, writeKiosk, writeText } from './writing-references.ts';
 
 type Write<Item> = (executor: Executor, place: Place, item: Item) => Promise<void>;
@@ -25,6 +27,7 @@ export const writers: { [Part in ConfigurationPart]: Write<ConfigurationItem<Par
   desks: writeDesk,
   standardTexts: writeText,
   domains: writeDomain,
+  closures: writeClosure,
   images: writeImage,
   kiosks: writeKiosk,
   instructions: writeInstruction,
@@ -105,16 +108,16 @@ async function writeRoom(
   { siteId }: Place,
   room: ConfigurationItem<'waitingRooms'>,
 ): Promise<void> {
-  const { name, route, color } = room;
-  const id = await findId(executor, 'waiting_rooms', { siteId, name });
-  if (room.default) {
+  const { default: isDefault, ...fields } = room;
+  const id = await findId(executor, 'waiting_rooms', { siteId, name: room.name });
+  if (isDefault) {
     await executor
       .updateTable('waiting_rooms')
       .set({ is_default: false })
       .where('site_id', '=', siteId)
       .execute();
   }
-  const row = { name, route, color, is_default: room.default };
+  const row = toColumns({ ...fields, isDefault });
   if (id === undefined) {
     await executor
       .insertInto('waiting_rooms')
@@ -130,9 +133,8 @@ async function writePrinter(
   { siteId }: Place,
   printer: ConfigurationItem<'printers'>,
 ): Promise<void> {
-  const { name, port } = printer;
-  const row = { name, port, ip_domain: printer.ipDomain, print_service: printer.printService };
-  const id = await findId(executor, 'printers', { siteId, name });
+  const row = toColumns(printer);
+  const id = await findId(executor, 'printers', { siteId, name: printer.name });
   if (id === undefined) {
     await executor
       .insertInto('printers')

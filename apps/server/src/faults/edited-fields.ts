@@ -1,5 +1,6 @@
 import type { operations } from '@balie/contract/operations.ts';
 import { type Selectable, sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/types.generated.ts';
 import type { createAttackedSite } from '../security/attack-site.ts';
@@ -72,6 +73,21 @@ async function textsOf(db: Database, site: Site): Promise<object> {
     rows.map((row) => [row.language_id === site.dutchId ? 'dutch' : 'english', row.value]),
   );
 }
+
+const weekHour = (site: Site, startTime: string) => ({
+  day: 'TUESDAY',
+  startTime,
+  endTime: '17:00:00',
+  regimeId: site.appointmentRegimeId,
+});
+
+const weekOf = async (db: Database, { params }: Site) => ({
+  timings: await db
+    .selectFrom('domain_timings')
+    .where('domain_id', '=', Number(params.domainId))
+    .select(['day', 'start_time as startTime'])
+    .execute(),
+});
 
 const user = rowOf('users', 'userId');
 
@@ -194,6 +210,28 @@ export const editedFields: Record<EditName, EditedFields> = {
       field('endTime', ['17:00:00'], 'end_time'),
     ],
     ...kept('domain_timings', 'timingId'),
+  },
+  saveWeek: {
+    fields: [
+      {
+        change: (site) => ({ timings: [weekHour(site, '09:00:00')] }),
+        other: (site) => ({ timings: [weekHour(site, '10:00:00')] }),
+        column: 'timings',
+        kept: [expect.objectContaining({ day: 'TUESDAY', startTime: '09:00:00' })],
+      },
+    ],
+    row: weekOf,
+  },
+  updateSpecialHours: {
+    fields: [
+      field('startTime', ['08:30:00', '08:45'], 'start_time'),
+      field('endTime', ['20:30:00'], 'end_time'),
+    ],
+    ...kept('special_hours', 'specialHoursId'),
+  },
+  updateClosure: {
+    fields: [field('reason', ['Verbouwing', 'Verhuizing']), field('domainId', [null], 'domain_id')],
+    ...kept('closures', 'closureId'),
   },
   setRetention: {
     fields: [field('days', [90, 45])],

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
+import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { createVisit, createVisitor } from '../demo/factories.ts';
 import { runBackupCommand } from '../testing/backup-command.ts';
 import { survived } from '../testing/faults.ts';
 import { HttpClient } from '../testing/http-client.ts';

@@ -1,7 +1,7 @@
+import { createOrganisation, createSite, createWaitingRoom } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createOrganisation, createSite, createWaitingRoom } from '../demo/factories.ts';
 import { listMigrations, migrate } from '../platform/database/migrate.ts';
 import { MigrationError } from '../platform/database/migration-error.ts';
 import { survived } from '../testing/faults.ts';

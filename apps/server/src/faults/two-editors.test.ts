@@ -36,6 +36,8 @@ const others: Partial<Record<OperationName, string>> = {
   addAuthenticatorApp: 'one’s own: the code shows that it is the app of now',
   putFirstStepsAway: 'yes or no',
   setOrganisationSecurity: 'one choice of three: who differs wants what is there already',
+  cancelClosureAppointments: 'as many as were seen, or none (closures/routes.test.ts)',
+  chooseHolidays: 'each day by itself: of the others nothing is said (closures/routes.test.ts)',
   reorderLanguages: 'places, each with the place it had (languages/routes.test.ts)',
   updateRegimeTiming: 'found by its old times, so one that changed is not found (§7)',
 };
@@ -120,7 +122,7 @@ function valuesOf(before: object, change: object): object {
   return Object.fromEntries(
     Object.entries(change).map(([name, value]) => [
       name,
-      typeof value === 'object' && value !== null
+      typeof value === 'object' && value !== null && !Array.isArray(value)
         ? valuesOf((values[name] ?? {}) as object, value)
         : (values[name] ?? null),
     ]),

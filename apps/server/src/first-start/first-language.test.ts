@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
+import { createUser } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUser } from '../demo/factories.ts';
 import { createLink, takeAccess } from '../features/one-time-links/service.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createNewOrganisation } from './new-organisation.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@balie/contract/common/languages.ts';
-import { createDomainType, createOrganisation, createSite, createUser } from '../demo/factories.ts';
 import { createLink } from '../features/one-time-links/service.ts';
 import { furnishSite, STARTER_WORDS } from '../features/organisation/new-site-repository.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { insertRow } from '../platform/database/insert-row.ts';
 
 export const FIRST_ADMINISTRATOR = 'admin';
 
@@ -21,26 +21,32 @@ export async function createNewOrganisation(
   executor: Executor,
   { slug, name, username, now }: NewOrganisation,
 ): Promise<{ organisationId: number; secret: string }> {
-  const organisationId = await createOrganisation(executor, { name, slug });
-  const organisation_id = organisationId;
-  const site_id = await createSite(executor, { organisation_id, name });
-  const type = await createDomainType(executor, {
+  const organisation_id = await insertRow(executor, 'organisations', { name, slug });
+  const site_id = await insertRow(executor, 'sites', { organisation_id, name });
+  const domain_type_id = await insertRow(executor, 'domain_types', {
     organisation_id,
     name: STARTER_WORDS[DEFAULT_LANGUAGE].domainType,
   });
   await furnishSite(executor, { siteId: site_id });
-  const userId = await createUser(executor, {
+  const user_id = await insertRow(executor, 'users', {
     organisation_id,
     username,
     first_name: '',
     last_name: '',
     role: 'ADMIN',
     organisation_admin: true,
-    siteIds: [site_id],
-    domainTypeIds: [type],
   });
+  const person = { organisation_id, user_id };
+  await executor
+    .insertInto('user_sites')
+    .values({ ...person, site_id })
+    .execute();
+  await executor
+    .insertInto('user_domain_types')
+    .values({ ...person, domain_type_id })
+    .execute();
   return {
-    organisationId,
-    secret: await createLink(executor, { userId, purpose: 'FIRST_START', now }),
+    organisationId: organisation_id,
+    secret: await createLink(executor, { userId: user_id, purpose: 'FIRST_START', now }),
   };
 }

@@ -1,17 +1,20 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  createClosure,
   createDesk,
   createDomain,
   createInstruction,
   createMessage,
   createPrinter,
+  createSpecialHours,
   createStandardText,
   createTiming,
   createWaitingRoom,
-} from '../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockUsers } from '../features/accounts/repository.ts';
 import { lockDesksOfUser } from '../features/accounts/usage-repository.ts';
+import { findClosure } from '../features/closures/repository.ts';
 import { isActiveStaff } from '../features/desks/link-repository.ts';
 import { lockDesk } from '../features/desks/repository.ts';
 import { findDevice } from '../features/displays/device-repository.ts';
@@ -22,6 +25,7 @@ import { findDefaultLanguage, listLanguages } from '../features/languages/reposi
 import { findMessage } from '../features/messages/repository.ts';
 import { findRegime } from '../features/opening-hours/regime-repository.ts';
 import { findTiming } from '../features/opening-hours/repository.ts';
+import { findSpecialHours } from '../features/opening-hours/special-hours-repository.ts';
 import { lockTypes } from '../features/organisation/domain-type-repository.ts';
 import { findOrganisation, findSecondFactorRule } from '../features/organisation/repository.ts';
 import { findSite } from '../features/organisation/site-repository.ts';
@@ -59,7 +63,15 @@ const names = [
     'a domain',
   ],
   ...['an instruction', 'a kiosk', 'languages', 'used languages', 'the default language'],
-  ...['a message', 'a regime', 'opening hours', 'domain types', 'an organisation'],
+  ...[
+    'a message',
+    'a regime',
+    'opening hours',
+    'special hours',
+    'a closure',
+    'domain types',
+    'an organisation',
+  ],
   ...['the rule of a second factor', 'a site of the organisation', 'a printer', 'settings'],
   ...['a language of somebody', 'an account', 'a visitor', 'the rooms of a site', 'a room'],
 ] as const;
@@ -90,6 +102,13 @@ async function makeRows(db: Kysely<DB>): Promise<Record<(typeof names)[number], 
     standard_text_id: await createStandardText(db, { ...of, values: { [dutchId]: 'Rechtdoor' } }),
   });
   const timingId = await createTiming(db, { ...of, domain_id: otherDomain, regime_id: regimeId });
+  const specialHoursId = await createSpecialHours(db, {
+    ...{ site_id: siteId, domain_id: otherDomain, regime_id: regimeId },
+  });
+  const closureId = await createClosure(db, {
+    ...of,
+    ...{ from: '2026-12-24T12:00', until: '2026-12-27T00:00' },
+  });
   const device = await db
     .insertInto('devices')
     .values({ ...of, name: 'Scherm', kind: 'waiting-room', screen_id: 'x', device_key: 'y' })
@@ -142,6 +161,14 @@ async function makeRows(db: Kysely<DB>): Promise<Record<(typeof names)[number], 
     'opening hours': {
       ...{ table: 'domain_timings', id: timingId },
       work: (trx) => findTiming(trx, { siteId, domainId: otherDomain, timingId }, 'lock'),
+    },
+    'special hours': {
+      ...{ table: 'special_hours', id: specialHoursId },
+      work: (trx) => findSpecialHours(trx, { siteId, specialHoursId }, 'lock'),
+    },
+    'a closure': {
+      ...{ table: 'closures', id: closureId },
+      work: (trx) => findClosure(trx, { siteId, closureId }, 'lock'),
     },
     'domain types': {
       ...{ table: 'domain_types', id: domainTypeId },

@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
 import {
+  createClosure,
   createDesk,
   createDomain,
   createInstruction,
   createMessage,
   createPrinter,
+  createSpecialHours,
   createStandardText,
   createTiming,
   createUser,
   createVisit,
   createVisitor,
-} from '../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { sql } from 'kysely';
 import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createTestSite } from '../testing/site.ts';
@@ -46,6 +48,17 @@ export async function createAttackedSite(db: Database) {
     site_id,
     domain_id: domainId,
     regime_id: site.appointmentRegimeId,
+  });
+  const specialHoursId = await createSpecialHours(db, {
+    site_id,
+    domain_id: domainId,
+    regime_id: site.appointmentRegimeId,
+  });
+  const closureId = await createClosure(db, {
+    site_id,
+    domain_id: domainId,
+    from: '2049-12-24T12:00',
+    until: '2049-12-27T00:00',
   });
   const standardTextId = await createStandardText(db, {
     site_id,
@@ -94,6 +107,8 @@ export async function createAttackedSite(db: Database) {
       domainTypeId: domain_type_id,
       keyId: 1,
       timingId,
+      specialHoursId,
+      closureId,
       regimeId: site.appointmentRegimeId,
       waitingRoomId: site.roomId,
       instructionId,

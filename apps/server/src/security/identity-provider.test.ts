@@ -1,8 +1,8 @@
 import { createHmac, type webcrypto } from 'node:crypto';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { createUser } from '@balie/demo/factories.ts';
 import { exportSPKI, importJWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUser } from '../demo/factories.ts';
 import { attacked } from '../testing/attacks.ts';
 import { CLIENT, HOST, providerLogin } from '../testing/identity-provider.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
+import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrganisation, createSite, createUser } from '../demo/factories.ts';
 import { createApiKey } from '../testing/api-keys.ts';
 import { attacked } from '../testing/attacks.ts';
 import { createTestSite } from '../testing/site.ts';

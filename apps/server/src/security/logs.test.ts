@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createDesk, createDomain, createPrinter, createVisitor } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createDesk, createDomain, createPrinter, createVisitor } from '../demo/factories.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { attacked } from '../testing/attacks.ts';
 import { ServerProcess } from '../testing/server-process.ts';

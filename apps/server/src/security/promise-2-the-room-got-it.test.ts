@@ -3,8 +3,8 @@ import { displayOperations } from '@balie/contract/features/displays/operations.
 import type { CallReceipt, Device } from '@balie/contract/features/displays/schema.ts';
 import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';
 import type { StartedPairing } from '@balie/contract/features/pairing/schema.ts';
+import { createOrganisation, createWaitingRoom } from '@balie/demo/factories.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createOrganisation, createWaitingRoom } from '../demo/factories.ts';
 import { hashToken } from '../platform/auth/tokens.ts';
 import { attacked } from '../testing/attacks.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '../testing/calls.ts';

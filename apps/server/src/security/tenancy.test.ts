@@ -1,14 +1,14 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createDesk,
   createDomainType,
   createOrganisation,
   createSite,
   createUser,
-} from '../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attacked } from '../testing/attacks.ts';
 import { createTestSite } from '../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';

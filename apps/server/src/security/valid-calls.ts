@@ -1,10 +1,11 @@
 import type { OperationName, operations } from '@balie/contract/operations.ts';
+import { createUser, createVisitor, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCanvas } from '@napi-rs/canvas';
-import { createUser, createVisitor, createWaitingRoom } from '../demo/factories.ts';
 import { apiKey, createApiKey } from '../testing/api-keys.ts';
 import {
   account,
   anotherVisit,
+  closure,
   device,
   displayToPair,
   domain,
@@ -16,12 +17,15 @@ import {
   message,
   oldTiming,
   picture,
+  plannedInside,
   printer,
   setDesk,
+  specialHours,
   timing,
   userFile,
   type ValidCall,
   visitAs,
+  week,
   withoutVisits,
   withWebhook,
 } from './valid-parts.ts';
@@ -238,6 +242,15 @@ export const validCalls: Record<WriteName, Make> = {
       .execute();
     return {};
   },
+  saveWeek: (ground) => ({ body: week(ground) }),
+  addSpecialHours: (ground) => ({ body: specialHours(ground) }),
+  updateSpecialHours: (ground) => ({ body: specialHours(ground) }),
+  deleteSpecialHours: () => ({}),
+  addClosure: () => ({ body: closure() }),
+  updateClosure: () => ({ body: closure() }),
+  deleteClosure: () => ({}),
+  cancelClosureAppointments: plannedInside,
+  chooseHolidays: () => ({ body: { year: 2049, country: 'BE', ticked: ['2049-07-21'] } }),
   addTiming: (ground) => ({ body: timing(ground) }),
   updateTiming: (ground) => ({ body: timing(ground) }),
   deleteTiming: () => ({}),

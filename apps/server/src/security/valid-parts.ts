@@ -4,7 +4,7 @@ import {
   createVisit,
   createVisitGroup,
   createVisitor,
-} from '../demo/factories.ts';
+} from '@balie/demo/factories.ts';
 import { previewImport } from '../features/accounts/import/service.ts';
 import { startPairing } from '../features/pairing/service.ts';
 import { createSession, findSessionUser } from '../platform/auth/sessions.ts';
@@ -133,6 +133,41 @@ export const timing = ({ site }: Ground) => ({
   endTime: '11:00',
   regimeId: site.appointmentRegimeId,
 });
+/** In the years beyond what anybody plans. */
+export const closure = () => ({
+  domainId: null,
+  from: '2049-07-01T00:00',
+  until: '2049-07-16T00:00',
+  reason: 'Zomersluiting',
+  standardText: null,
+});
+export const specialHours = ({ site }: Ground) => ({
+  domainId: site.params.domainId,
+  regimeId: site.appointmentRegimeId,
+  date: '2049-07-20',
+  startTime: '16:00',
+  endTime: '20:00',
+});
+export const week = (ground: Ground) => {
+  const { id: _, ...hour } = timing(ground);
+  return { timings: [hour] };
+};
+
+/** Somebody planned inside the closure that the paths name. */
+export async function plannedInside({ db, site }: Ground): Promise<ValidCall> {
+  await db
+    .updateTable('visits')
+    .where('id', '=', site.visitId)
+    .set({
+      status: 'NOT_ARRIVED',
+      arrival_time: null,
+      ticket_number: null,
+      day: '2049-12-24',
+      appointment_time: new Date('2049-12-24T14:00:00Z'),
+    })
+    .execute();
+  return { body: { appointments: 1 } };
+}
 export const oldTiming = { oldSt: '08:00', oldEt: '12:00' };
 
 /** A picture of the site and its number. */

@@ -1,4 +1,4 @@
-import { createDesk, createVisit, createVisitor } from '../demo/factories.ts';
+import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { TestSite } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { createDomain, createStandardText } from '../demo/factories.ts';
+import { createDomain, createStandardText } from '@balie/demo/factories.ts';
 import type { Office } from './office.ts';
 
 /** What a test of domains is made of, in an office. */

@@ -1,7 +1,7 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { createUser } from '@balie/demo/factories.ts';
 import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
-import { createUser } from '../demo/factories.ts';
 import { createTestSite, type TestSite } from './site.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

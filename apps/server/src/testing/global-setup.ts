@@ -13,12 +13,6 @@ interface Project {
   provide(key: 'database', value: Connection): void;
 }
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    database: Connection;
-  }
-}
-
 /** One real PostgreSQL for the whole run, with the migrated schema as a template for each file's own database. */
 export default async function setUp(project: Project): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balie-test-'));

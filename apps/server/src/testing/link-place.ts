@@ -1,4 +1,4 @@
-import { createDesk, createUser } from '../demo/factories.ts';
+import { createDesk, createUser } from '@balie/demo/factories.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createTestSite } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
-import { createDesk, createPrinter, createVisit, createVisitor } from '../demo/factories.ts';
-import { VirtualPrinters } from '../features/printing/virtual-printer/virtual-printers.ts';
+import { createDesk, createPrinter, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { VirtualPrinters } from '@balie/demo/virtual-printer/virtual-printers.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createTestSite } from './site.ts';
 import { type Caller, createTestApp } from './test-app.ts';

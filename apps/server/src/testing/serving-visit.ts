@@ -1,4 +1,4 @@
-import { createVisit, createVisitor } from '../demo/factories.ts';
+import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { TestSite } from './site.ts';
 

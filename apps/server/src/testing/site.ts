@@ -6,7 +6,7 @@ import {
   createSite,
   createUser,
   createWaitingRoom,
-} from '../demo/factories.ts';
+} from '@balie/demo/factories.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
 

@@ -10,6 +10,13 @@ export interface TestDatabase extends DatabaseHandle {
   readonly connection: EmbeddedDatabase['connection'];
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How a test file reaches the cluster of this run. */
+    database: EmbeddedDatabase['connection'];
+  }
+}
+
 /** A database of this test file's own, copied from the migrated template (or empty); `close` drops it. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const template = inject('database');

@@ -8,7 +8,7 @@ import {
   createVisit,
   createVisitor,
   createWaitingRoom,
-} from '../demo/factories.ts';
+} from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from './site.ts';
 import type { Caller, TestApp } from './test-app.ts';
 

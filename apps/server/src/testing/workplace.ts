@@ -1,4 +1,4 @@
-import { createDesk, createDomain, createUser } from '../demo/factories.ts';
+import { createDesk, createDomain, createUser } from '@balie/demo/factories.ts';
 import { createSession } from '../platform/auth/sessions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createTestSite, type TestSite } from './site.ts';

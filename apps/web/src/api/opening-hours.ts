@@ -61,3 +61,31 @@ export const useUpdateRegime = (siteId: number) =>
   useOperation(openingHourOperations.updateRegime, afterRegime(siteId));
 export const useRetireRegime = (siteId: number) =>
   useOperation(openingHourOperations.retireRegime, afterRegime(siteId));
+
+/** Other hours on one date, of the whole site or of one domain. */
+export const specialHoursQuery = (
+  siteId: number,
+  query: { from?: string; until?: string; domainId?: string } = {},
+) => queryFor(openingHourOperations.listSpecialHours, { params: { siteId }, query });
+
+const afterSpecialHours = (siteId: number) => ({
+  reloads: [
+    keyOf(openingHourOperations.listSpecialHours, { siteId }),
+    keyOf(openingHourOperations.listOpenDomains, { siteId }),
+  ],
+  reloadsOnError: true,
+});
+
+export const useAddSpecialHours = (siteId: number) =>
+  useOperation(openingHourOperations.addSpecialHours, afterSpecialHours(siteId));
+export const useUpdateSpecialHours = (siteId: number) =>
+  useOperation(openingHourOperations.updateSpecialHours, afterSpecialHours(siteId));
+export const useDeleteSpecialHours = (siteId: number) =>
+  useOperation(openingHourOperations.deleteSpecialHours, afterSpecialHours(siteId));
+
+/** The whole week of a domain; the screen tells what it saved. */
+export const useSaveWeek = (domain: DomainOfSite) =>
+  useOperation(openingHourOperations.saveWeek, {
+    reloads: [keyOf(openingHourOperations.listTimings, domain)],
+    reloadsOnError: true,
+  });

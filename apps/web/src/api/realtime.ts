@@ -5,16 +5,17 @@ import { connectRealtime, onTopic, tell } from '../lib/realtime.ts';
 
 /** What each topic is made of and mentioned in: the first part of the address after the site. */
 const PARTS: Record<Topic, readonly string[]> = {
-  desks: ['desks', 'first-steps'],
+  desks: ['desks', 'first-steps', 'open'],
   printers: ['printers', 'desks', 'first-steps'],
   'waiting-rooms': ['waiting-rooms', 'desks', 'instructions', 'first-steps'],
-  domains: ['domains', 'instructions', 'first-steps'],
-  timings: ['domains', 'regimes'],
+  domains: ['domains', 'instructions', 'first-steps', 'closures', 'special-hours', 'open'],
+  timings: ['domains', 'regimes', 'special-hours', 'open'],
+  closures: ['closures', 'holidays', 'domains', 'open'],
   languages: ['languages', 'standard-texts', 'domains'],
   'standard-texts': ['standard-texts', 'languages', 'domains', 'instructions'],
   instructions: ['instructions'],
   messages: ['messages'],
-  users: ['users', 'accounts', 'desks', 'first-steps'],
+  users: ['users', 'accounts', 'desks', 'first-steps', 'open'],
   visits: ['visits', 'visitors'],
   devices: ['devices'],
   settings: ['theme', 'app-config', 'privacy', 'settings', 'first-steps'],

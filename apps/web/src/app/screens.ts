@@ -92,6 +92,7 @@ export const screens = [
     () => import('../features/opening-hours/opening-hours-screen.tsx'),
     'OpeningHoursScreen',
   ),
+  screen('closures', () => import('../features/closures/closures-screen.tsx'), 'ClosuresScreen'),
   screen(
     'languages',
     () => import('../features/languages/languages-screen.tsx'),

@@ -20,6 +20,8 @@ interface ConfirmInlineProps {
   asText?: boolean;
   /** The verb of the answer that goes on, where the label says more than that. */
   verb?: string;
+  /** What the two answers say, where neither the usual words nor a verb will do. */
+  answers?: { readonly confirm: string; readonly keep: string };
 }
 
 /** Asks in place, next to where the hand is, before something is lost. */
@@ -56,10 +58,12 @@ export function ConfirmInline(props: ConfirmInlineProps) {
       {asking && (
         <Question text={props.question} onKeyDown={onKeyDown}>
           <Button size="xs" variant="default" autoFocus disabled={busy} onClick={stop}>
-            {t(props.icon ? 'common.notNow' : 'common.keep')}
+            {props.answers?.keep ?? t(props.icon ? 'common.notNow' : 'common.keep')}
           </Button>
           <BusyButton size="xs" color="danger" busy={busy} onClick={() => void confirm()}>
-            {props.verb ?? (props.icon ? props.label : t('common.delete'))}
+            {props.answers?.confirm ??
+              props.verb ??
+              (props.icon ? props.label : t('common.delete'))}
           </BusyButton>
         </Question>
       )}

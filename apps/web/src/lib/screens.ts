@@ -65,6 +65,7 @@ export const screens = {
   languages: { ...kiosk, path: 'languages', card: true },
   'kiosk-languages': { ...kiosk, path: 'kiosk-settings/languages' },
   'opening-hours': { ...kiosk, path: 'opening-hours', card: true },
+  closures: { ...kiosk, path: 'closures', card: true },
   'standard-texts': { ...kiosk, path: 'standard-texts', card: true },
   domains: { ...kiosk, path: 'domains', card: true },
   instructions: { ...kiosk, path: 'instructions', card: true },

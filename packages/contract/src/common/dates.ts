@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEEKDAYS } from './weekday-list.ts';
 
 /** A calendar day, `2026-11-15`; real days only. */
 export const dateSchema = z.iso.date();
@@ -17,14 +18,5 @@ export const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** A time of day as the server stores it: seconds are optional on the way in. */
 export const TIME_WITH_SECONDS_PATTERN = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-export const WEEKDAYS = [
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-  'SUNDAY',
-] as const;
 export const weekdaySchema = z.enum(WEEKDAYS);
 export type Weekday = z.output<typeof weekdaySchema>;

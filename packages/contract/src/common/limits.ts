@@ -22,6 +22,10 @@ export const limits = {
     hiddenAfterYears: 3,
     expiryDefaultMonths: 6,
   },
+  /** How far ahead the next opening is looked for, and from when on a domain without minutes of its own closes soon. */
+  openState: { daysAhead: 60, closingSoonMinutes: 15, closingShownMinutes: 60 },
+  closure: { reasonMax: 200 },
+  holidays: { firstYear: 2000, lastYear: 2100 },
   openingHour: { defaultStart: '01:00', defaultEnd: '22:00', hintStart: '08:00', hintEnd: '20:00' },
   instruction: {
     validUntilDefault: '2050-12-31',

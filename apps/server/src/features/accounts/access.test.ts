@@ -2,8 +2,8 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { createDesk } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDesk } from '../../demo/factories.ts';
 import { accountCalls } from '../../testing/accounts.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrganisation, createSite, createUser } from '../../demo/factories.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { createOrganisationPlace, type OrganisationPlace } from '../../testing/organisation.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,10 +1,15 @@
-import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
-import { isStaff, type Role } from '@balie/contract/common/roles.ts';
-import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
+import { isStaff } from '@balie/contract/common/roles.ts';
+import {
+  type Account,
+  accountSchema,
+  personSchema,
+} from '@balie/contract/features/accounts/schema.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/list.ts';
+import { columnsOf, fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
 const refusals = {
@@ -18,34 +23,31 @@ const refusals = {
 type AdminSites = readonly number[];
 
 const selectAccounts = (executor: Executor, adminSites: AdminSites) =>
-  executor.selectFrom('users').select([
-    'users.id',
-    'users.username',
-    'users.first_name as firstName',
-    'users.last_name as lastName',
-    sql<Role>`users.role`.as('role'),
-    'users.organisation_admin as organisationAdmin',
-    'users.phone',
-    'users.email',
-    sql<InterfaceLanguage | null>`users.language`.as('language'),
-    'users.licensed',
-    'users.active',
-    sql<number[]>`array(
-      select us.site_id from user_sites us
-      where us.user_id = users.id and us.site_id = any(${[...adminSites]}) order by us.site_id)`.as(
-      'siteIds',
-    ),
-    sql<number[]>`array(
-      select udt.domain_type_id from user_domain_types udt
-      join domain_types dt on dt.id = udt.domain_type_id and dt.retired_at is null
-      where udt.user_id = users.id order by udt.domain_type_id)`.as('domainTypeIds'),
-    sql<boolean>`exists (
-      select from user_sites us join sites s on s.id = us.site_id and s.retired_at is null
-      where us.user_id = users.id and us.site_id <> all(${[...adminSites]}))`.as('elsewhere'),
-    'users.identity_managed as managed',
-    sql<boolean>`users.active and users.role <> 'QPP' and users.password_hash is null
-      and users.identity_subject is null`.as('awaitsAccess'),
-  ]);
+  executor
+    .selectFrom('users')
+    .select(columnsOf('users', personSchema))
+    .select([
+      'users.id',
+      'users.active',
+      sql<number[]>`array(
+        select us.site_id from user_sites us
+        where us.user_id = users.id and us.site_id = any(${[...adminSites]}) order by us.site_id)`.as(
+        'site_ids',
+      ),
+      sql<number[]>`array(
+        select udt.domain_type_id from user_domain_types udt
+        join domain_types dt on dt.id = udt.domain_type_id and dt.retired_at is null
+        where udt.user_id = users.id order by udt.domain_type_id)`.as('domain_type_ids'),
+      sql<boolean>`exists (
+        select from user_sites us join sites s on s.id = us.site_id and s.retired_at is null
+        where us.user_id = users.id and us.site_id <> all(${[...adminSites]}))`.as('elsewhere'),
+      'users.identity_managed as managed',
+      sql<boolean>`users.active and users.role <> 'QPP' and users.password_hash is null
+        and users.identity_subject is null`.as('awaits_access'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
+
+const toAccount = (row: Row): Account => fromRow(accountSchema, row);
 
 export async function listAccounts(
   executor: Executor,
@@ -56,20 +58,26 @@ export async function listAccounts(
     .innerJoin('user_sites', 'user_sites.user_id', 'users.id')
     .where('user_sites.site_id', '=', siteId)
     .execute();
-  return rows.sort(
-    (one, other) =>
-      compareNames(one.lastName, other.lastName) ||
-      compareNames(one.firstName, other.firstName) ||
-      compareNames(one.username, other.username),
-  );
+  return rows
+    .map(toAccount)
+    .sort(
+      (one, other) =>
+        compareNames(one.lastName, other.lastName) ||
+        compareNames(one.firstName, other.firstName) ||
+        compareNames(one.username, other.username),
+    );
 }
 
-export const getAccount = (
+export const getAccount = async (
   executor: Executor,
   userId: number,
   adminSites: AdminSites,
 ): Promise<Account> =>
-  selectAccounts(executor, adminSites).where('users.id', '=', userId).executeTakeFirstOrThrow();
+  toAccount(
+    await selectAccounts(executor, adminSites)
+      .where('users.id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  );
 
 /** Those of the organisation with one of these ids. */
 export async function findAccounts(
@@ -81,7 +89,7 @@ export async function findAccounts(
     .where('users.organisation_id', '=', organisationId)
     .where(isOneOf('users.id', userIds))
     .execute();
-  return new Map(rows.map((account) => [account.id, account]));
+  return new Map(rows.map((row) => [row.id, toAccount(row)]));
 }
 
 /** Those of the organisation with one of these names, by name in small letters. */
@@ -95,7 +103,7 @@ export async function findAccountsNamed(
     .where('users.organisation_id', '=', organisationId)
     .where(sql<boolean>`lower(users.username) = any(${names})`)
     .execute();
-  return new Map(rows.map((account) => [account.username.toLowerCase(), account]));
+  return new Map(rows.map((row) => [row.username.toLowerCase(), toAccount(row)]));
 }
 
 /**
@@ -126,18 +134,10 @@ export async function isOfSite(
   return row !== undefined;
 }
 
-type PersonFields = Omit<AccountFields, 'siteIds' | 'domainTypeIds'>;
+type PersonFields = z.output<typeof personSchema>;
 
-const toRow = (fields: PersonFields) => ({
-  username: fields.username,
-  first_name: fields.firstName,
-  last_name: fields.lastName,
-  role: fields.role,
-  phone: fields.phone,
-  email: fields.email,
-  language: fields.language,
-  licensed: fields.licensed,
-});
+/** Whatever else the fields of an account have, this is what the row of a user holds. */
+const toRow = (fields: PersonFields) => toColumns(fields, personSchema);
 
 export function insertPerson(
   executor: Executor,

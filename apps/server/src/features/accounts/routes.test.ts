@@ -1,12 +1,12 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createDesk,
   createDomainType,
   createOrganisation,
   createUser,
-} from '../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
 import { accountCalls } from '../../testing/accounts.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';

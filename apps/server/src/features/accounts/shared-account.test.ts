@@ -1,7 +1,7 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createSite, createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSite, createUser } from '../../demo/factories.ts';
 import { accountCalls } from '../../testing/accounts.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { apiKeyOperations } from '@balie/contract/features/api-keys/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUser } from '../../demo/factories.ts';
 import { apiKey, createApiKey } from '../../testing/api-keys.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { storedText } from '../../testing/stored-text.ts';

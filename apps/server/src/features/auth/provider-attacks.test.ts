@@ -1,5 +1,5 @@
+import { createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '../../demo/factories.ts';
 import { attacked } from '../../testing/attacks.ts';
 import {
   CLIENT,

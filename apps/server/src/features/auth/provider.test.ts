@@ -1,6 +1,6 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '../../demo/factories.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
 import { attacked } from '../../testing/attacks.ts';
 import {

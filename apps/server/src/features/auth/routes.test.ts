@@ -1,7 +1,7 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
+import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrganisation, createUser } from '../../demo/factories.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

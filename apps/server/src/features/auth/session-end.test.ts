@@ -1,7 +1,7 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { createDesk } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDesk } from '../../demo/factories.ts';
 import { attacked } from '../../testing/attacks.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { fillPath } from '@balie/contract/common/operation.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { createDesk, createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDesk, createUser } from '../../demo/factories.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
 import { createLinkPlace, type LinkPlace } from '../../testing/link-place.ts';
 import type { TestSite } from '../../testing/site.ts';

@@ -1,7 +1,7 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import type { DeskUnlink } from '@balie/contract/features/desks/schema.ts';
+import { createDesk, createUser, createWaitingRoom } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDesk, createUser, createWaitingRoom } from '../../demo/factories.ts';
 import { createLinkPlace, type LinkPlace } from '../../testing/link-place.ts';
 import { createServingVisit } from '../../testing/serving-visit.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';

@@ -1,8 +1,9 @@
 import { compareNames } from '@balie/contract/common/names.ts';
-import type { Desk, NewDesk } from '@balie/contract/features/desks/schema.ts';
+import { type Desk, deskSchema, type NewDesk } from '@balie/contract/features/desks/schema.ts';
 import type { Selectable } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import type { Desks } from '../../platform/database/types.generated.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
@@ -17,12 +18,7 @@ const refusals = {
   desks_site_id_printer_id_fkey: 'PRINTER_NOT_FOUND',
 } as const;
 
-const toDesk = (row: Selectable<Desks>): Desk => ({
-  id: row.id,
-  name: row.name,
-  printerId: row.printer_id,
-  unique_identifier: row.unique_identifier,
-});
+const toDesk = (row: Selectable<Desks>): Desk => fromRow(deskSchema, row);
 
 export async function listDesks(executor: Executor, siteId: number): Promise<Desk[]> {
   const rows = await executor
@@ -113,7 +109,7 @@ export function updateDesk(
     toDesk(
       await executor
         .updateTable('desks')
-        .set({ name: fields.name, printer_id: fields.printerId })
+        .set(toColumns(fields))
         .where('site_id', '=', key.siteId)
         .where('id', '=', key.deskId)
         .returningAll()

@@ -1,7 +1,7 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDesk, createPrinter, createWaitingRoom } from '../../demo/factories.ts';
 import { createServingVisit } from '../../testing/serving-visit.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import type { Device } from '@balie/contract/features/displays/schema.ts';
+import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWaitingRoom } from '../../demo/factories.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { openTwoNodes, soon, type TwoNodes } from '../../testing/two-nodes.ts';

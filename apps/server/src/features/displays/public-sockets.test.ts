@@ -1,7 +1,7 @@
 import type { Topic } from '@balie/contract/realtime.ts';
+import { createOrganisation, createSite, createWaitingRoom } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createOrganisation, createSite, createWaitingRoom } from '../../demo/factories.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { recordEvent } from '../../platform/changes.ts';
 import { openSocket, startTestNode } from '../../testing/realtime.ts';

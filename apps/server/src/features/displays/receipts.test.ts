@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createVisit, createVisitor, createWaitingRoom } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVisit, createVisitor, createWaitingRoom } from '../../demo/factories.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

@@ -1,5 +1,4 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDesk,
   createOrganisation,
@@ -8,7 +7,8 @@ import {
   createVisit,
   createVisitor,
   createWaitingRoom,
-} from '../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { fillPath } from '@balie/contract/common/operation.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createWaitingRoom } from '../../demo/factories.ts';
 import { createCallingDesk, insertCall } from '../../testing/calls.ts';
 import { openSocket } from '../../testing/realtime.ts';
 import { openTwoNodes, soon, type TwoNodes } from '../../testing/two-nodes.ts';

@@ -1,5 +1,4 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createDomainType,
   createInstruction,
@@ -7,7 +6,8 @@ import {
   createTiming,
   createVisit,
   createVisitor,
-} from '../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainParts } from '../../testing/domains.ts';
 import { createOffice } from '../../testing/office.ts';
 import type { TestSite } from '../../testing/site.ts';

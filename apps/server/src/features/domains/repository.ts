@@ -1,6 +1,11 @@
-import type { Domain, DomainType } from '@balie/contract/features/domains/schema.ts';
+import {
+  type Domain,
+  type DomainType,
+  domainSchema,
+} from '@balie/contract/features/domains/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
 export interface DomainKey {
@@ -24,16 +29,6 @@ const refusals = {
   domains_organisation_id_domain_type_id_fkey: 'DOMAIN_TYPE_NOT_FOUND',
   domains_site_id_notification_text_id_fkey: 'STANDARD_TEXT_NOT_FOUND',
 } as const;
-
-const toRow = (fields: DomainFields) => ({
-  name: fields.name,
-  prefix: fields.prefix,
-  domain_type_id: fields.domainTypeId,
-  use_contact_waiting_room: fields.useContactWaitingRoom,
-  service: fields.service,
-  notification_text_id: fields.notificationTextId,
-  closing_time_minutes: fields.closingTimeMinutes,
-});
 
 const selectDomains = (executor: Executor, siteId: number) =>
   executor
@@ -64,28 +59,19 @@ const selectDomains = (executor: Executor, siteId: number) =>
       'domain_types.id as type_id',
       'domain_types.name as type_name',
       'organisations.name as organisation_name',
-      'standard_texts.key as text_key',
-      'standard_text_values.value as text_value',
+      'standard_texts.key as notification_text_key',
+      'standard_text_values.value as notification_text',
       sql<string | null>`nullif(btrim(users.first_name || ' ' || users.last_name), '')`.as(
-        'updated_by_name',
+        'updated_by',
       ),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDomains>['execute']>>[number];
 
-const toDomain = (row: Row): Domain => ({
-  id: row.id,
-  name: row.name,
-  prefix: row.prefix,
-  type: { id: row.type_id, name: row.type_name, organization: { name: row.organisation_name } },
-  useContactWaitingRoom: row.use_contact_waiting_room,
-  service: row.service,
-  notificationTextKey: row.text_key,
-  notificationText: row.text_value,
-  closingTimeMinutes: row.closing_time_minutes,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  updatedBy: row.updated_by_name,
-});
+const toDomain = (row: Row): Domain =>
+  fromRow(domainSchema, {
+    ...row,
+    type: { id: row.type_id, name: row.type_name, organization: { name: row.organisation_name } },
+  });
 
 export async function listDomains(executor: Executor, siteId: number): Promise<Domain[]> {
   const rows = await selectDomains(executor, siteId).orderBy(sql`lower(domains.name)`).execute();
@@ -121,7 +107,7 @@ export function insertDomain(
       .values({
         site_id: site.siteId,
         organisation_id: site.organisationId,
-        ...toRow(fields),
+        ...toColumns(fields),
         created_at: now,
         updated_at: now,
         updated_by: userId,
@@ -140,14 +126,14 @@ export function updateDomain(
   return mapViolations(refusals, async () => {
     await executor
       .updateTable('domains')
-      .set({ ...toRow(fields), updated_at: now, updated_by: userId })
+      .set({ ...toColumns(fields), updated_at: now, updated_by: userId })
       .where('site_id', '=', key.siteId)
       .where('id', '=', key.domainId)
       .execute();
   });
 }
 
-/** The domain keeps its name for the visits it had; its opening hours and its message are let go. */
+/** The domain keeps its name for the visits it had; its hours, its closures and its message are let go. */
 export async function retireDomain(
   executor: Executor,
   key: DomainKey,
@@ -165,11 +151,13 @@ export async function retireDomain(
     .where('site_id', '=', key.siteId)
     .where('id', '=', key.domainId)
     .execute();
-  await executor
-    .deleteFrom('domain_timings')
-    .where('site_id', '=', key.siteId)
-    .where('domain_id', '=', key.domainId)
-    .execute();
+  for (const table of ['domain_timings', 'special_hours', 'closures'] as const) {
+    await executor
+      .deleteFrom(table)
+      .where('site_id', '=', key.siteId)
+      .where('domain_id', '=', key.domainId)
+      .execute();
+  }
 }
 
 /** Whether walking instructions lead visitors of the domain. */

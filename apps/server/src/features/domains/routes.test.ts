@@ -1,6 +1,6 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
+import { createDomain, createDomainType, createOrganisation } from '@balie/demo/factories.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDomain, createDomainType, createOrganisation } from '../../demo/factories.ts';
 import { domainParts } from '../../testing/domains.ts';
 import { createOffice } from '../../testing/office.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';

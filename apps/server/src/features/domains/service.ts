@@ -28,8 +28,12 @@ const change = ({ user, site }: DatedActor, entityId: number) =>
   ({ user, siteId: site.id, topic: 'domains', entity: 'domain', entityId }) as const;
 
 /** The domain, or the code that it does not exist at this site. */
-export const getDomain = async (executor: Executor, key: DomainKey): Promise<Domain> =>
-  assertFound('DOMAIN_NOT_FOUND', await findDomain(executor, key));
+/** With `lock` it stays as it is until the transaction ends. */
+export const getDomain = async (
+  executor: Executor,
+  key: DomainKey,
+  lock?: 'lock',
+): Promise<Domain> => assertFound('DOMAIN_NOT_FOUND', await findDomain(executor, key, lock));
 
 export function addDomain(
   executor: Executor,

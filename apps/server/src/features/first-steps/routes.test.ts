@@ -1,9 +1,9 @@
 import { firstStepOperations } from '@balie/contract/features/first-steps/operations.ts';
 import type { FirstStep, FirstSteps } from '@balie/contract/features/first-steps/schema.ts';
 import { templates } from '@balie/contract/features/first-steps/templates.ts';
+import { createDesk, createPrinter, createUser } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDesk, createPrinter, createUser } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

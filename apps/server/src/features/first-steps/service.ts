@@ -1,6 +1,6 @@
-import { WEEKDAYS } from '@balie/contract/common/dates.ts';
 import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { PALETTE_COLORS } from '@balie/contract/common/palette.ts';
+import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
 import { servicePrefixes } from '@balie/contract/features/first-steps/rules.ts';
 import {
   FIRST_STEPS,

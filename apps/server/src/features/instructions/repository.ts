@@ -1,6 +1,10 @@
 import type { InstructionFields } from '@balie/contract/features/instructions/rules.ts';
-import type { ArrowAngle, Instruction } from '@balie/contract/features/instructions/schema.ts';
+import {
+  type Instruction,
+  instructionSchema,
+} from '@balie/contract/features/instructions/schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 import { imageUrl } from './images-repository.ts';
 
@@ -65,23 +69,18 @@ type InstructionRow = Awaited<
   ReturnType<ReturnType<typeof selectInstructions>['executeTakeFirstOrThrow']>
 >;
 
-const toInstruction = (row: InstructionRow): Instruction => ({
-  id: row.id,
-  kiosk: { id: row.kiosk_id, username: row.username },
-  domain: { id: row.domain_id, name: row.domain_name },
-  regime: { id: row.regime_id, name: row.regime_name },
-  waitingRoom: { id: row.waiting_room_id, name: row.room_name, route: row.route },
-  registerAppointment: row.register_appointment,
-  validFrom: row.valid_from,
-  validUntil: row.valid_until,
-  standardText: row.key,
-  locale: row.value ?? '',
-  enableImage: row.enable_image,
-  arrowAngle: row.arrow_angle as ArrowAngle | null,
-  imageUrlId: row.image_id,
-  imageUrl: row.token && imageUrl(row.token),
-  siteId: row.site_id,
-});
+const toInstruction = (row: InstructionRow): Instruction =>
+  fromRow(instructionSchema, {
+    ...row,
+    kiosk: { id: row.kiosk_id, username: row.username },
+    domain: { id: row.domain_id, name: row.domain_name },
+    regime: { id: row.regime_id, name: row.regime_name },
+    waiting_room: { id: row.waiting_room_id, name: row.room_name, route: row.route },
+    standard_text: row.key,
+    locale: row.value ?? '',
+    image_url_id: row.image_id,
+    image_url: row.token && imageUrl(row.token),
+  });
 
 export async function listInstructions(executor: Executor, siteId: number): Promise<Instruction[]> {
   const rows = await selectInstructions(executor, siteId)
@@ -191,19 +190,10 @@ interface InstructionWrite {
   standardTextId: number;
 }
 
-const toRow = ({ fields, standardTextId }: InstructionWrite) => ({
-  kiosk_id: fields.kioskId,
-  domain_id: fields.domainId,
-  regime_id: fields.regimeId,
-  waiting_room_id: fields.waitingRoomId,
-  register_appointment: fields.registerAppointment,
-  valid_from: fields.validFrom,
-  valid_until: fields.validUntil,
-  standard_text_id: standardTextId,
-  enable_image: fields.enableImage,
-  arrow_angle: fields.arrowAngle,
-  image_id: fields.imageUrlId,
-});
+const toRow = ({ fields, standardTextId }: InstructionWrite) => {
+  const { standardText: _, imageUrlId: imageId, ...rest } = fields;
+  return toColumns({ ...rest, imageId, standardTextId });
+};
 
 export async function insertInstruction(
   executor: Executor,

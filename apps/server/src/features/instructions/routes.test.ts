@@ -1,12 +1,12 @@
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
 import type { Instruction } from '@balie/contract/features/instructions/schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDomain,
   createInstruction,
   createStandardText,
   createUser,
-} from '../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { languageOperations } from '@balie/contract/features/languages/operations.ts';
 import type { Language, ManagedLanguage } from '@balie/contract/features/languages/schema.ts';
 import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
+import { createStandardText, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStandardText, createVisit, createVisitor } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

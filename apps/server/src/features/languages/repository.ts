@@ -1,14 +1,10 @@
-import type { Language } from '@balie/contract/features/languages/schema.ts';
+import { type Language, languageSchema } from '@balie/contract/features/languages/schema.ts';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/rows.ts';
 import type { Languages } from '../../platform/database/types.generated.ts';
 
-const toLanguage = (row: Selectable<Languages>): Language => ({
-  id: row.id,
-  name: row.name,
-  isoCode: row.iso_code,
-  sortOrder: row.sort_order,
-});
+const toLanguage = (row: Selectable<Languages>): Language => fromRow(languageSchema, row);
 
 /** The active languages in their order. With `lock` nobody else reorders until the transaction ends. */
 export async function listLanguages(

@@ -1,6 +1,6 @@
 import { languageOperations } from '@balie/contract/features/languages/operations.ts';
+import { createLanguage } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLanguage } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
+import { createMessage } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMessage } from '../../demo/factories.ts';
 import { MESSAGE_DAY, messageCalls } from '../../testing/messages.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,12 +1,13 @@
 import { REMOVED_MESSAGE_TEXT } from '@balie/contract/features/messages/rules.ts';
-import type {
-  DashboardMessage,
-  Message,
-  MessageFields,
-  MessageImportance,
+import {
+  type DashboardMessage,
+  type Message,
+  type MessageFields,
+  messageSchema,
 } from '@balie/contract/features/messages/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import { cleanMarkup } from './markup.ts';
 
 /** A message as it is stored: the board knows by `removed` what the screens know by the text. */
@@ -26,26 +27,24 @@ const selectMessages = (executor: Executor, siteId: number) =>
     .where('messages.site_id', '=', siteId)
     .select([
       'messages.id',
-      'messages.publication_date as publicationDate',
-      'messages.expiry_date as expiryDate',
-      'messages.importance',
+      'messages.publication_date',
+      'messages.expiry_date',
+      'messages.importance as message_importance',
       'messages.title',
       'messages.description',
       'messages.comment',
       'messages.removed',
-      'messages.updated_at as updatedAt',
+      'messages.updated_at',
       sql<string | null>`nullif(btrim(concat_ws(' ', users.first_name, users.last_name)), '')`.as(
-        'updatedBy',
+        'updated_by',
       ),
     ]);
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-const toMessage = ({ importance, description, updatedAt, ...row }: MessageRow): StoredMessage => ({
-  ...row,
-  messageImportance: importance as MessageImportance,
-  description: cleanMarkup(description),
-  updatedAt: new Date(updatedAt).toISOString(),
+const toMessage = (row: MessageRow): StoredMessage => ({
+  ...fromRow(messageSchema, { ...row, description: cleanMarkup(row.description) }),
+  removed: row.removed,
 });
 
 export async function listMessages(executor: Executor, siteId: number): Promise<StoredMessage[]> {
@@ -91,13 +90,8 @@ interface Edit {
   now: Date;
 }
 
-const toRow = ({ fields, userId, now }: Edit) => ({
-  publication_date: fields.publicationDate,
-  expiry_date: fields.expiryDate,
-  importance: fields.messageImportance,
-  title: fields.title,
-  description: cleanMarkup(fields.description),
-  comment: fields.comment,
+const toRow = ({ fields: { messageImportance: importance, ...fields }, userId, now }: Edit) => ({
+  ...toColumns({ ...fields, importance, description: cleanMarkup(fields.description) }),
   updated_by: userId,
   updated_at: now.toISOString(),
 });

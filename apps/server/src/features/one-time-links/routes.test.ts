@@ -1,8 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
+import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrganisation, createUser } from '../../demo/factories.ts';
 import { CLIENT } from '../../testing/identity-provider.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { storedText } from '../../testing/stored-text.ts';

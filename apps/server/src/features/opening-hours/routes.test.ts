@@ -1,6 +1,6 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { createDomain } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDomain } from '../../demo/factories.ts';
 import { createOffice } from '../../testing/office.ts';
 import { createQuietDomain, hoursParts, invalid } from '../../testing/opening-hours.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';

@@ -3,15 +3,9 @@ import type { Insertable } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/types.generated.ts';
+import { type Copy, copyClosures, copyHours, type Ids } from './copy-hours-repository.ts';
 
-interface Copy {
-  readonly fromId: number;
-  readonly toId: number;
-}
-
-/** The new id of everything that was copied, by the old one. */
-type Ids = ReadonlyMap<number, number>;
-type Table =
+export type Table =
   | 'languages'
   | 'regimes'
   | 'waiting_rooms'
@@ -51,7 +45,9 @@ export async function copyConfiguration(
     updated_at: undefined,
     updated_by: null,
   }));
-  const openingHours = await copyTimings(executor, copy, { domains, regimes });
+  const openingHours = await copyHours(executor, copy, 'domain_timings', { domains, regimes });
+  const specialHours = await copyHours(executor, copy, 'special_hours', { domains, regimes });
+  const closures = await copyClosures(executor, copy, { domains, texts });
   const images = await copyRows(executor, copy, 'instruction_images', () => ({
     token: newUniqueIdentifier(),
   }));
@@ -77,6 +73,8 @@ export async function copyConfiguration(
       printers: printers.size,
       domains: domains.size,
       openingHours,
+      specialHours,
+      closures,
       regimes: regimes.size,
       languages: languages.size,
       standardTexts: texts.size,
@@ -182,29 +180,6 @@ async function copyTextValues(
       })
       .execute();
   }
-}
-
-async function copyTimings(
-  executor: Executor,
-  { fromId, toId }: Copy,
-  { domains, regimes }: { domains: Ids; regimes: Ids },
-): Promise<number> {
-  const rows = await executor
-    .selectFrom('domain_timings')
-    .where('site_id', '=', fromId)
-    .selectAll()
-    .execute();
-  let copied = 0;
-  for (const { id: _, ...row } of rows) {
-    const [domainId, regimeId] = [domains.get(row.domain_id), regimes.get(row.regime_id)];
-    if (domainId === undefined || regimeId === undefined) continue;
-    await executor
-      .insertInto('domain_timings')
-      .values({ ...row, site_id: toId, domain_id: domainId, regime_id: regimeId })
-      .execute();
-    copied += 1;
-  }
-  return copied;
 }
 
 async function copyInstructions(

@@ -1,6 +1,6 @@
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
+import { createPrinter, createRegime, createStandardText } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrinter, createRegime, createStandardText } from '../../demo/factories.ts';
 import { createAttackedSite } from '../../security/attack-site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -57,6 +57,8 @@ describe('a site with the configuration of another', () => {
         printers: 1,
         domains: 1,
         openingHours: 1,
+        specialHours: 1,
+        closures: 1,
         regimes: 2,
         languages: 2,
         standardTexts: 2,
@@ -74,6 +76,14 @@ describe('a site with the configuration of another', () => {
       printer_id: printer?.id,
     });
     expect(room).toMatchObject({ is_default: true });
+    const closures = await app.db
+      .selectFrom('closures')
+      .where('site_id', '=', answer.id)
+      .select(['domain_id', 'starts_at', 'ends_at'])
+      .execute();
+    expect(closures).toEqual([
+      { domain_id: domain?.id, starts_at: '2049-12-24 12:00:00', ends_at: '2049-12-27 00:00:00' },
+    ]);
     const values = await app.db
       .selectFrom('standard_text_values')
       .where('site_id', '=', answer.id)

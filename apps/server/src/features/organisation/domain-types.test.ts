@@ -2,14 +2,14 @@ import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
 import type { OrganisationDomainType } from '@balie/contract/features/organisation/schema.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createDomain,
   createDomainType,
   createUser,
   createVisit,
   createVisitor,
-} from '../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrganisationPlace, type OrganisationPlace } from '../../testing/organisation.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -4,8 +4,8 @@ import { displayOperations } from '@balie/contract/features/displays/operations.
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
 import type { OrganisationSite } from '@balie/contract/features/organisation/schema.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
+import { createDesk, createSite, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDesk, createSite, createVisit, createVisitor } from '../../demo/factories.ts';
 import { createOrganisationPlace, type OrganisationPlace } from '../../testing/organisation.ts';
 import { createTestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';

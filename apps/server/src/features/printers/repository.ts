@@ -1,11 +1,13 @@
-import type { Printer, PrintService } from '@balie/contract/features/printers/schema.ts';
-import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
+import {
+  type Printer,
+  type PrinterFields,
+  printerSchema,
+} from '@balie/contract/features/printers/schema.ts';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import type { Printers } from '../../platform/database/types.generated.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
-
-export type PrinterFields = Omit<Printer, 'printerId' | 'lastOutcome' | 'lastOutcomeAt'>;
 
 /** The rules of uniqueness live in the database; these are their codes. */
 const refusals = {
@@ -13,24 +15,8 @@ const refusals = {
   printers_address: 'DUPLICATE_IP_AND_PORT',
 } as const;
 
-const toPrinter = (row: Selectable<Printers>): Printer => ({
-  printerId: row.id,
-  name: row.name,
-  ipDomain: row.ip_domain,
-  port: row.port,
-  printService: row.print_service as PrintService,
-  ...(row.last_outcome !== null && {
-    lastOutcome: row.last_outcome as PrintOutcome,
-    lastOutcomeAt: row.last_outcome_at?.toISOString(),
-  }),
-});
-
-const toRow = (fields: PrinterFields) => ({
-  name: fields.name,
-  ip_domain: fields.ipDomain,
-  port: fields.port,
-  print_service: fields.printService,
-});
+const toPrinter = (row: Selectable<Printers>): Printer =>
+  fromRow(printerSchema, { ...row, printer_id: row.id });
 
 export async function listPrinters(executor: Executor, siteId: number): Promise<Printer[]> {
   const rows = await executor
@@ -72,7 +58,7 @@ export function insertPrinter(
     toPrinter(
       await executor
         .insertInto('printers')
-        .values({ site_id: siteId, ...toRow(fields) })
+        .values({ site_id: siteId, ...toColumns(fields) })
         .returningAll()
         .executeTakeFirstOrThrow(),
     ),
@@ -88,7 +74,7 @@ export function updatePrinter(
     toPrinter(
       await executor
         .updateTable('printers')
-        .set(toRow(fields))
+        .set(toColumns(fields))
         .where('site_id', '=', key.siteId)
         .where('id', '=', key.printerId)
         .returningAll()

@@ -1,6 +1,6 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDesk, createPrinter } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

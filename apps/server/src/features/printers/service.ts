@@ -1,4 +1,4 @@
-import type { Printer } from '@balie/contract/features/printers/schema.ts';
+import type { Printer, PrinterFields } from '@balie/contract/features/printers/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,7 +8,6 @@ import {
   findPrinter,
   forgetOutcome,
   insertPrinter,
-  type PrinterFields,
   updatePrinter,
 } from './repository.ts';
 

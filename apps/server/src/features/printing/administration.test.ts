@@ -1,7 +1,7 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
+import { createPrinter } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrinter } from '../../demo/factories.ts';
 import {
   createPrintOffice,
   type PrintOffice,

@@ -1,5 +1,4 @@
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDesk,
   createDomain,
@@ -8,7 +7,8 @@ import {
   createTiming,
   createVisit,
   createVisitor,
-} from '../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createPrintOffice,
   type PrintOffice,

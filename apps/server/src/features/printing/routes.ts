@@ -7,7 +7,7 @@ import { AddressPolicy } from '../../platform/network/address-policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAttempts } from './attempt-repository.ts';
 import { PrintService } from './service.ts';
-import type { VirtualPrinters } from './virtual-printer/virtual-printers.ts';
+import type { VirtualPrinters } from './virtual-printers.ts';
 
 /** A ticket waits for its turn, and then for the paper; a browser still waits a little longer. */
 const FOR_PAPER = { timeoutMs: 25_000 };

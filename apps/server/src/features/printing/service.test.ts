@@ -1,5 +1,6 @@
+import { createPrinter } from '@balie/demo/factories.ts';
+import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrinter } from '../../demo/factories.ts';
 import { createSession, findSessionUser } from '../../platform/auth/sessions.ts';
 import { type DatabaseHandle, openDatabase } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log.ts';
@@ -9,7 +10,6 @@ import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { withPrinterLock } from './lock-repository.ts';
 import { PrintService } from './service.ts';
-import { VirtualPrinter } from './virtual-printer/virtual-printer.ts';
 
 const log = createLog('silent');
 const HOST = '127.0.0.1';
@@ -91,7 +91,7 @@ describe('two server processes and one printer', () => {
       ip_domain: HOST,
       port: slow.port,
     });
-    const limits = { timeoutMs: 300, atOnce: 1 };
+    const limits = { timeoutMs: 1_000, atOnce: 1 };
     const service = new PrintService({ db: database.db, log, policy, limits });
     const job = await request();
     const before = printer.tickets.length;

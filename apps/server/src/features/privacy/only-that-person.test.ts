@@ -1,6 +1,6 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitGroup, createVisitor } from '../../demo/factories.ts';
 import { changedRows, readRows } from '../../testing/changed-rows.ts';
 import { fullVisitor } from '../../testing/person.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

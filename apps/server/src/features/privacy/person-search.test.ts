@@ -1,9 +1,9 @@
 import { foldForSearch } from '@balie/contract/common/search.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
+import { createVisitor } from '@balie/demo/factories.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor } from '../../demo/factories.ts';
 import { personCalls } from '../../testing/privacy.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';

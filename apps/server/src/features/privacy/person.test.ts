@@ -2,8 +2,8 @@ import { privacyOperations } from '@balie/contract/features/privacy/operations.t
 import type { PersonExport } from '@balie/contract/features/privacy/schema.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createVisitor } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitor } from '../../demo/factories.ts';
 import { fullVisitor } from '../../testing/person.ts';
 import { personCalls } from '../../testing/privacy.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
+import { createVisitGroup } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitGroup } from '../../demo/factories.ts';
 import {
   type Column,
   columnFates,

@@ -1,29 +1,15 @@
-import type { AppConfigName } from '@balie/contract/features/sites/schema.ts';
-import type { SettingName, SiteSettings } from '@balie/contract/features/sites/settings-schema.ts';
+import { APP_CONFIG_NAMES, type AppConfigName } from '@balie/contract/features/sites/schema.ts';
+import {
+  type SiteSettings,
+  siteSettingsSchema,
+} from '@balie/contract/features/sites/settings-schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
-/** Settings that stand in the row of the site, by column. */
-const COLUMNS = {
-  name: 'name',
-  fullAddress: 'full_address',
-  viewApplicationName: 'view_application_name',
-  viewApplicationColor: 'view_application_color',
-  secondaryColor: 'secondary_color',
-  language: 'language',
-  timeZone: 'time_zone',
-  padsUrl: 'pads_url',
-  nameOnTicket: 'name_on_ticket',
-} as const satisfies Partial<Record<SettingName, string>>;
-
-/** Settings that are numbers of §7, Config, by name. */
-const NUMBERS = {
-  waitingThresholdMinutes: 'waiting_threshold_minutes',
-  lateAfterMinutes: 'late_after_minutes',
-  deskRefreshInterval: 'desk_refresh_interval',
-  visitRefreshInterval: 'visit_refresh_interval',
-} as const satisfies Partial<Record<SettingName, AppConfigName>>;
+const isNumber = (name: string): name is AppConfigName =>
+  APP_CONFIG_NAMES.some((known) => known === name);
 
 /** With `lock` nobody else changes the settings of the site until the transaction ends. */
 export async function findSettings(
@@ -42,45 +28,29 @@ export async function findSettings(
     .where('site_id', '=', siteId)
     .select(['name', 'value'])
     .execute();
-  const numbers = new Map(rows.map(({ name, value }) => [name, value]));
-  const number = (name: AppConfigName) => numbers.get(name) ?? defaults[name];
-  return {
-    name: site.name,
-    fullAddress: site.full_address,
-    viewApplicationName: site.view_application_name,
-    viewApplicationColor: site.view_application_color,
-    secondaryColor: site.secondary_color,
-    language: site.language === 'en' ? 'en' : 'nl',
-    timeZone: site.time_zone,
-    padsUrl: site.pads_url,
-    nameOnTicket: site.name_on_ticket,
-    waitingThresholdMinutes: number(NUMBERS.waitingThresholdMinutes),
-    lateAfterMinutes: number(NUMBERS.lateAfterMinutes),
-    deskRefreshInterval: number(NUMBERS.deskRefreshInterval),
-    visitRefreshInterval: number(NUMBERS.visitRefreshInterval),
-  };
+  const numbers = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return fromRow(siteSettingsSchema, { ...site, ...defaults, ...numbers });
 }
 
+/** Numbers of §7, Config, are rows of their own; the other settings stand in the row of the site. */
 export function saveSettings(
   executor: Executor,
   siteId: number,
   changes: Partial<SiteSettings>,
 ): Promise<void> {
   return mapViolations({ sites_name: 'SITE_NAME_UNIQUE' }, async () => {
-    const row = Object.fromEntries(
-      Object.entries(COLUMNS)
-        .map(([name, column]) => [column, changes[name as keyof typeof COLUMNS]] as const)
-        .filter(([, value]) => value !== undefined),
-    );
+    const columns = Object.entries(toColumns(changes)).filter(([, value]) => value !== undefined);
+    const row = Object.fromEntries(columns.filter(([name]) => !isNumber(name)));
     if (Object.keys(row).length > 0) {
       await executor.updateTable('sites').set(row).where('id', '=', siteId).execute();
     }
-    for (const [setting, name] of Object.entries(NUMBERS)) {
-      const value = changes[setting as keyof typeof NUMBERS];
-      if (value === undefined) continue;
+    const numbers = columns.flatMap(([name, value]) =>
+      isNumber(name) ? [{ site_id: siteId, name, value: Number(value) }] : [],
+    );
+    for (const { value, ...key } of numbers) {
       await executor
         .insertInto('app_config')
-        .values({ site_id: siteId, name, value })
+        .values({ ...key, value })
         .onConflict((conflict) => conflict.columns(['site_id', 'name']).doUpdateSet({ value }))
         .execute();
     }

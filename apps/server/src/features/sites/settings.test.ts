@@ -1,7 +1,7 @@
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { siteSettingsOperations } from '@balie/contract/features/sites/settings-operations.ts';
+import { createSite } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSite } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

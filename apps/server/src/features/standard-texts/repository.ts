@@ -150,6 +150,7 @@ export function deleteStandardText(executor: Executor, textId: number): Promise<
     {
       instructions_site_id_standard_text_id_fkey: 'STANDARD_TEXT_IN_USE',
       domains_site_id_notification_text_id_fkey: 'STANDARD_TEXT_IN_USE',
+      closures_site_id_standard_text_id_fkey: 'STANDARD_TEXT_IN_USE',
     },
     async () => {
       await executor.deleteFrom('standard_texts').where('id', '=', textId).execute();

@@ -1,6 +1,6 @@
 import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
+import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDomain, createInstruction, createStandardText } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { textCalls } from '../../testing/standard-texts.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
+import { createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

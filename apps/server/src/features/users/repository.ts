@@ -1,9 +1,16 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
 import type { Role } from '@balie/contract/common/roles.ts';
-import type { AccountDetails, UserOption } from '@balie/contract/features/users/schema.ts';
+import {
+  type AccountDetails,
+  accountDetailsSchema,
+  type UserOption,
+  userOptionSchema,
+  userSchema,
+} from '@balie/contract/features/users/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { columnsOf, fromRow } from '../../platform/database/rows.ts';
 
 /** With `lock` the row stays as it is until the transaction ends. */
 export async function findUserLanguage(
@@ -40,15 +47,10 @@ export async function listUsersByRole(
     .where('user_sites.site_id', '=', siteId)
     .where('users.role', '=', role)
     .where('users.active', '=', true)
-    .select([
-      'users.id',
-      'users.username',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-    ])
+    .select(columnsOf('users', userOptionSchema))
     .execute();
   return rows
-    .map((row) => ({ ...row, role }))
+    .map((row) => fromRow(userOptionSchema, row))
     .sort(
       (one, other) =>
         compareNames(one.lastName, other.lastName) || compareNames(one.firstName, other.firstName),
@@ -78,26 +80,19 @@ export async function findUser(
           .select('user_sites.user_id'),
       ),
     )
-    .select([
-      'users.id',
-      'users.username',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.role',
-      'users.phone',
-      'users.webhook_url as webhookUrl',
-      'users.language',
+    .select(columnsOf('users', userSchema))
+    .select(
       sql<AccountDetails['domainAccess']>`coalesce((
         select json_agg(json_build_object('id', dt.id, 'name', dt.name, 'access', exists (
           select from user_domain_types udt where udt.user_id = users.id and udt.domain_type_id = dt.id
         )) order by lower(dt.name))
         from domain_types dt where dt.organisation_id = users.organisation_id), '[]')`.as(
-        'domainAccess',
+        'domain_access',
       ),
-    ])
+    )
     .$if(lock === 'lock', (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && { ...row, role: row.role as Role, language: row.language as InterfaceLanguage };
+  return row && fromRow(accountDetailsSchema, row);
 }
 
 /** A webhook that is set for the first time gets a secret to sign with; later ones keep it. */

@@ -1,7 +1,7 @@
 import { visitorReportOperations } from '@balie/contract/features/visitor-report/operations.ts';
 import type { VisitorReportRow } from '@balie/contract/features/visitor-report/schema.ts';
+import { createUser, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUser, createVisit, createVisitor } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -4,8 +4,8 @@ import { instructionOperations } from '@balie/contract/features/instructions/ope
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
+import { createStandardText, createWaitingRoom } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStandardText, createWaitingRoom } from '../../demo/factories.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 

@@ -1,8 +1,8 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { createDomain, createDomainType } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDomain, createDomainType } from '../../demo/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 

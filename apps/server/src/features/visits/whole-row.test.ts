@@ -1,13 +1,13 @@
 import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDomain,
   createDomainType,
   createVisitGroup,
   createWaitingRoom,
-} from '../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 

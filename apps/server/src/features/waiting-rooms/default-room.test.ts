@@ -1,7 +1,7 @@
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
+import { createSite, createUser } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSite, createUser } from '../../demo/factories.ts';
 import { createOffice } from '../../testing/office.ts';
 import { roomCalls } from '../../testing/rooms.ts';
 import type { TestSite } from '../../testing/site.ts';

@@ -1,8 +1,12 @@
 import { compareNames } from '@balie/contract/common/names.ts';
-import type { WaitingRoom } from '@balie/contract/features/waiting-rooms/schema.ts';
+import {
+  type WaitingRoom,
+  waitingRoomSchema,
+} from '@balie/contract/features/waiting-rooms/schema.ts';
 import type { Selectable } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import type { WaitingRooms } from '../../platform/database/types.generated.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
@@ -14,14 +18,8 @@ export type RoomFields = Pick<WaitingRoom, 'name' | 'route' | 'color'>;
 
 const refusals = { waiting_rooms_name: 'WAITING_ROOM_NAME_UNIQUE' } as const;
 
-const toRoom = (row: Selectable<WaitingRooms>): WaitingRoom => ({
-  id: row.id,
-  name: row.name,
-  default: row.is_default,
-  route: row.route,
-  color: row.color,
-  uniqueIdentifier: row.unique_identifier,
-});
+const toRoom = (row: Selectable<WaitingRooms>): WaitingRoom =>
+  fromRow(waitingRoomSchema, { ...row, default: row.is_default });
 
 /**
  * Held until the transaction ends: one change of a site's rooms at a time, so that there is exactly
@@ -74,10 +72,7 @@ export function insertRoom(
         .insertInto('waiting_rooms')
         .values({
           site_id: siteId,
-          name: fields.name,
-          route: fields.route,
-          color: fields.color,
-          is_default: fields.isDefault,
+          ...toColumns(fields),
           unique_identifier: newUniqueIdentifier(),
         })
         .returningAll()
@@ -95,7 +90,7 @@ export function updateRoom(
     toRoom(
       await executor
         .updateTable('waiting_rooms')
-        .set({ name: fields.name, route: fields.route, color: fields.color })
+        .set(toColumns(fields))
         .where('site_id', '=', key.siteId)
         .where('id', '=', key.waitingRoomId)
         .returningAll()

@@ -1,6 +1,5 @@
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createDesk,
   createDomain,
@@ -8,7 +7,8 @@ import {
   createStandardText,
   createVisit,
   createVisitor,
-} from '../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOffice } from '../../testing/office.ts';
 import { roomCalls } from '../../testing/rooms.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';

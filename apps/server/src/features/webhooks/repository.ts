@@ -1,11 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import type {
-  Delivery,
-  DeliveryOutcome,
-  DeliveryState,
-} from '@balie/contract/features/webhooks/schema.ts';
+import { type Delivery, deliverySchema } from '@balie/contract/features/webhooks/schema.ts';
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/rows.ts';
 import type { WebhookDeliveries } from '../../platform/database/types.generated.ts';
 
 /** Whose deliveries, at which site. */
@@ -14,17 +11,14 @@ export interface Owner {
   userId: number;
 }
 
-const toDelivery = (row: Selectable<WebhookDeliveries>): Delivery => ({
-  id: row.id,
-  event: (row.payload as { event?: string }).event === 'TEST' ? 'TEST' : 'VISITOR_ARRIVED',
-  state: row.state as DeliveryState,
-  attempts: row.attempts,
-  outcome: row.last_outcome as DeliveryOutcome | null,
-  httpStatus: row.last_status,
-  createdAt: row.created_at.toISOString(),
-  deliveredAt: row.delivered_at?.toISOString() ?? null,
-  nextAttemptAt: row.state === 'WAITING' ? row.next_attempt_at.toISOString() : null,
-});
+const toDelivery = (row: Selectable<WebhookDeliveries>): Delivery =>
+  fromRow(deliverySchema, {
+    ...row,
+    event: (row.payload as { event?: string }).event === 'TEST' ? 'TEST' : 'VISITOR_ARRIVED',
+    outcome: row.last_outcome,
+    http_status: row.last_status,
+    next_attempt_at: row.state === 'WAITING' ? row.next_attempt_at : null,
+  });
 
 export async function listDeliveries(executor: Executor, owner: Owner): Promise<Delivery[]> {
   const rows = await executor

@@ -44,12 +44,14 @@ const settingsOf = (limits: object) =>
   Object.entries(limits).map(([name, value]) => `set ${name} = ${value}`);
 
 const DATE = 1082;
+const TIMESTAMP = 1114;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Days stay text (`2026-11-15`): a Date would move them to another zone. Big counters and numbers fit a JS number. */
+/** Days and moments on the clock of a site stay text (`2026-11-15`): a Date would move them to another zone. Big counters and numbers fit a JS number. */
 const parsers: Record<number, (value: string) => unknown> = {
   [DATE]: (value) => value,
+  [TIMESTAMP]: (value) => value,
   [INT8]: Number,
   [NUMERIC]: Number,
 };

@@ -1,8 +1,8 @@
 import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
+import { loadDemo } from '@balie/demo/load-demo.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { loadDemo } from '../../demo/load-demo.ts';
 import { tellFirstStart } from '../../first-start/first-start.ts';
 import { findSystemPostgres, startSystemPostgres } from '../../testing/external-postgres.ts';
 import { readConfig } from '../config.ts';

@@ -91,6 +91,17 @@ export interface Calls {
   written_at: Generated<Timestamp>;
 }
 
+export interface Closures {
+  domain_id: number | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  site_id: number;
+  source: Generated<string>;
+  standard_text_id: number | null;
+  starts_at: Timestamp;
+}
+
 export interface Desks {
   id: Generated<number>;
   linked_at: Timestamp | null;
@@ -432,6 +443,16 @@ export interface Sites {
   view_application_name: Generated<string>;
 }
 
+export interface SpecialHours {
+  date: string;
+  domain_id: number;
+  end_time: string;
+  id: Generated<number>;
+  regime_id: number;
+  site_id: number;
+  start_time: string;
+}
+
 export interface StandardTexts {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -614,6 +635,7 @@ export interface DB {
   audit_log: AuditLog;
   call_receipts: CallReceipts;
   calls: Calls;
+  closures: Closures;
   desk_unlinks: DeskUnlinks;
   desks: Desks;
   device_tokens: DeviceTokens;
@@ -647,6 +669,7 @@ export interface DB {
   sign_in_limits: SignInLimits;
   sign_in_steps: SignInSteps;
   sites: Sites;
+  special_hours: SpecialHours;
   standard_text_values: StandardTextValues;
   standard_texts: StandardTexts;
   ticket_counters: TicketCounters;

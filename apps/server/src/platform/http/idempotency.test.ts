@@ -1,8 +1,8 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createUser } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '../../demo/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

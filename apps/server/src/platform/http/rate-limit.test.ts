@@ -1,6 +1,6 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUser } from '../../demo/factories.ts';
 import { attacked } from '../../testing/attacks.ts';
 import { createTestSite } from '../../testing/site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardMessagesQuery } from '../../api/messages.ts';
+import { ClosingSoon } from '../../components/closing-soon.tsx';
 import type { Column } from '../../components/data-table/column.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -30,6 +31,7 @@ export function DashboardScreen() {
       actions={<HomeButton />}
     >
       <SecurityNews />
+      <ClosingSoon />
       {user.role === 'ADMIN' && <Checklist />}
       <DataTable
         label={t('dashboard.messages')}

@@ -14,9 +14,12 @@ import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
 import { useSiteId } from '../../lib/session.ts';
 import { DomainChooser } from './components/domain-chooser.tsx';
+import styles from './components/opening-hours.module.css';
 import { RegimesCard } from './components/regimes-card.tsx';
+import { SpecialHoursCard } from './components/special-hours-card.tsx';
 import { useTimingColumns } from './components/timing-columns.ts';
 import { type EditedTiming, TimingForm } from './components/timing-form.tsx';
+import { WeekView } from './components/week-view.tsx';
 
 /** §2, opening hours: per domain, the first one chosen. */
 export function OpeningHoursScreen() {
@@ -91,6 +94,11 @@ function TimingsOf({ domain, domains, onChoose }: TimingsOfProps) {
           if (side.status === 'update') side.requestClose();
         }}
       />
+      {timings.data && regimes.data && (
+        <div className={styles.week}>
+          <WeekView key={domain.id} domain={domain} timings={timings.data} regimes={regimes.data} />
+        </div>
+      )}
       <SideLayout side={form || null}>
         <DataTable
           label={t('openingHours.tableOf', { name: domain.name })}
@@ -110,6 +118,12 @@ function TimingsOf({ domain, domains, onChoose }: TimingsOfProps) {
           }
         />
       </SideLayout>
+      <SpecialHoursCard
+        key={domain.id}
+        domain={domain}
+        timings={timings.data ?? []}
+        regimes={regimes.data ?? []}
+      />
       <RegimesCard />
     </Page>
   );

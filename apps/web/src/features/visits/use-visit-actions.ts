@@ -1,3 +1,4 @@
+import type { ForwardWarning } from '@balie/contract/features/visits/forwarding.ts';
 import type { UndoableAction } from '@balie/contract/features/visits/lifecycle.ts';
 import type { VisitActionResult } from '@balie/contract/features/visits/schema.ts';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,14 @@ interface RowChange {
 interface Joining {
   readonly withVisitId: number;
   readonly groupName: string;
+}
+
+interface Forwarding {
+  readonly visitId: number;
+  readonly to: DomainTypeOption;
+  readonly from: number | undefined;
+  /** What the clerk was told before going on. */
+  readonly warned: readonly ForwardWarning[];
 }
 
 /** Everything a clerk can do to a visit, each one call; what can be taken back offers undo. */
@@ -158,7 +167,7 @@ export function useVisitActions(desk: DeskUser) {
       inTurn(`unregister ${visitId}`, () =>
         changes.setNotArrived.mutateAsync(at(visitId)).then(modifiedAll),
       ),
-    forward: (visitId: number, to: DomainTypeOption, from?: number) =>
+    forward: ({ visitId, to, from, warned }: Forwarding) =>
       inTurn(`forward ${visitId}`, () =>
         changes.update
           .mutateAsync({
@@ -166,6 +175,7 @@ export function useVisitActions(desk: DeskUser) {
             body: {
               visitId,
               domainTypeId: to.id,
+              ...(warned.length > 0 && { warned: [...warned] }),
               expected: from === undefined ? {} : { domainTypeId: from },
             },
           })

@@ -4,6 +4,7 @@ import accountImport from './account-import.json';
 import accountSetup from './account-setup.json';
 import apiKeys from './api-keys.json';
 import audit from './audit.json';
+import closures from './closures.json';
 import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
@@ -43,6 +44,7 @@ export const en: typeof nl = {
   accountSetup,
   apiKeys,
   audit,
+  closures,
   common,
   connectDesk,
   dashboard,

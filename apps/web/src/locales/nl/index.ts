@@ -3,6 +3,7 @@ import accountImport from './account-import.json';
 import accountSetup from './account-setup.json';
 import apiKeys from './api-keys.json';
 import audit from './audit.json';
+import closures from './closures.json';
 import common from './common.json';
 import connectDesk from './connect-desk.json';
 import dashboard from './dashboard.json';
@@ -42,6 +43,7 @@ export const nl = {
   accountSetup,
   apiKeys,
   audit,
+  closures,
   common,
   connectDesk,
   dashboard,

@@ -2,33 +2,9 @@ import { z } from 'zod';
 import { idSchema } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
-import { isStaff, ROLES, roleSchema } from '../../common/roles.ts';
+import { isStaff, ROLES } from '../../common/roles.ts';
+import { storedFields } from '../../common/stored.ts';
 import { phoneSchema } from '../users/rules.ts';
-
-/** A user as an administrator of their site sees them. */
-export const accountSchema = z.object({
-  id: idSchema,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: roleSchema,
-  organisationAdmin: z.boolean(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  language: interfaceLanguageSchema.nullable(),
-  licensed: z.boolean(),
-  active: z.boolean(),
-  /** The sites the administrator belongs to as well; others are not revealed. */
-  siteIds: z.array(idSchema),
-  domainTypeIds: z.array(idSchema),
-  /** Also belongs to a site the administrator does not: then only the shared parts can be changed. */
-  elsewhere: z.boolean(),
-  /** The identity provider decides who this is and what they may do, at each sign-in. */
-  managed: z.boolean(),
-  /** Has neither a password nor an identity at the provider: cannot sign in yet. */
-  awaitsAccess: z.boolean(),
-});
-export type Account = z.output<typeof accountSchema>;
 
 const personName = (code: 'INVALID_FIRST_NAME' | 'INVALID_LAST_NAME') =>
   z.string(code).trim().max(limits.user.nameMax, 'NAME_TOO_LONG');
@@ -39,7 +15,8 @@ export const usernameSchema = z
   .max(limits.user.nameMax, 'NAME_TOO_LONG')
   .regex(/^[\p{L}\p{N}._@+-]+$/u, 'INVALID_USERNAME');
 
-const fields = z.object({
+/** What is of the person, wherever they work. */
+export const personSchema = z.object({
   username: usernameSchema,
   firstName: personName('INVALID_FIRST_NAME'),
   lastName: personName('INVALID_LAST_NAME'),
@@ -54,10 +31,29 @@ const fields = z.object({
     .pipe(z.email('INVALID_EMAIL').max(limits.user.emailMax, 'INVALID_EMAIL').nullable()),
   language: interfaceLanguageSchema.nullable(),
   licensed: z.boolean(),
+});
+
+const fields = personSchema.extend({
   /** None of mine is possible for somebody who keeps another site. */
   siteIds: z.array(idSchema, 'SITE_REQUIRED'),
   domainTypeIds: z.array(idSchema),
 });
+
+/** A user as an administrator of their site sees them. */
+export const accountSchema = z.object({
+  id: idSchema,
+  /** Of the sites those that the administrator belongs to as well; others are not revealed. */
+  ...storedFields(fields),
+  organisationAdmin: z.boolean(),
+  active: z.boolean(),
+  /** Also belongs to a site the administrator does not: then only the shared parts can be changed. */
+  elsewhere: z.boolean(),
+  /** The identity provider decides who this is and what they may do, at each sign-in. */
+  managed: z.boolean(),
+  /** Has neither a password nor an identity at the provider: cannot sign in yet. */
+  awaitsAccess: z.boolean(),
+});
+export type Account = z.output<typeof accountSchema>;
 
 /** People have a first and a last name; a kiosk needs neither. */
 const withNames = (
@@ -111,3 +107,4 @@ export const accountOptionsSchema = z.object({
   /** People sign in at the organisation's provider, so nobody needs an address to choose a password. */
   signsInElsewhere: z.boolean(),
 });
+export type AccountOptions = z.output<typeof accountOptionsSchema>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { dayInputSchema, WEEKDAYS } from '../../common/dates.ts';
+import { dayInputSchema } from '../../common/dates.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
+import { WEEKDAYS } from '../../common/weekday-list.ts';
+import { CLOSURE_SOURCES, localMomentSchema } from '../closures/schema.ts';
 import { newDeskSchema } from '../desks/schema.ts';
 import { domainProblems } from '../domains/rules.ts';
 import { arrowAngleSchema, IMAGE_TYPES } from '../instructions/schema.ts';
@@ -67,6 +69,19 @@ const openingHour = z
     }
   });
 
+const specialHours = z
+  .strictObject({
+    date: dayInputSchema,
+    regime: name,
+    startTime: z.string('INVALID_TEXTFIELD'),
+    endTime: z.string('INVALID_TEXTFIELD'),
+  })
+  .superRefine((period, context) => {
+    for (const [field, message] of Object.entries(periodProblems(period))) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
 const domain = z
   .strictObject({
     name,
@@ -77,11 +92,32 @@ const domain = z
     notificationTextKey: z.uuid().nullable(),
     closingTimeMinutes: z.int('INVALID_MINUTES').nullable(),
     openingHours: z.array(openingHour),
+    /** Absent in files of before there were any. */
+    specialHours: z.array(specialHours).default([]),
   })
   .superRefine((input, context) => {
     for (const [field, message] of Object.entries(domainProblems(input))) {
       context.addIssue({ code: 'custom', path: [field], message });
     }
+  });
+
+/** Without a domain it closes all of them. */
+const closure = z
+  .strictObject({
+    domain: name.nullable(),
+    from: localMomentSchema,
+    until: localMomentSchema,
+    reason: z
+      .string('MANDATORY_FIELD')
+      .trim()
+      .min(1, 'MANDATORY_FIELD')
+      .max(limits.closure.reasonMax),
+    standardTextKey: z.uuid().nullable(),
+    source: z.enum(CLOSURE_SOURCES),
+  })
+  .refine(({ from, until }) => from < until, {
+    path: ['until'],
+    message: 'CLOSURE_PERIOD_INVALID',
   });
 
 /** A picture is known by what it shows. */
@@ -118,6 +154,7 @@ export const configurationParts = {
   desks: desk,
   standardTexts: standardText,
   domains: domain,
+  closures: closure,
   images: image,
   kiosks: kiosk,
   instructions: instruction,

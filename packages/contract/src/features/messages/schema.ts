@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { dateSchema, dayInputSchema, momentSchema } from '../../common/dates.ts';
+import { dayInputSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { storedFields } from '../../common/stored.ts';
 import { markupText } from './markup-text.ts';
 
 export const MESSAGE_IMPORTANCES = ['NORMAL', 'HIGH'] as const;
@@ -57,12 +58,7 @@ export type MessageFields = z.output<typeof newMessageSchema>;
 
 export const messageSchema = z.object({
   id: idSchema,
-  publicationDate: dateSchema,
-  expiryDate: dateSchema,
-  messageImportance: messageImportanceSchema,
-  title: z.string(),
-  description: z.string(),
-  comment: z.string(),
+  ...storedFields(newMessageSchema),
   updatedBy: z.string().nullable(),
   updatedAt: momentSchema,
 });

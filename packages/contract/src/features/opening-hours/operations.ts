@@ -4,6 +4,16 @@ import { access, operation } from '../../common/operation.ts';
 import { retiredSchema } from '../../common/retired.ts';
 import { domainParams } from '../domains/schema.ts';
 import {
+  openDomainSchema,
+  openQuery,
+  openStateSchema,
+  specialHoursInputSchema,
+  specialHoursParams,
+  specialHoursQuery,
+  specialHoursSchema,
+  weekSchema,
+} from './open-schema.ts';
+import {
   managedRegimeSchema,
   oldPeriodQuery,
   oldTimingQuery,
@@ -21,12 +31,24 @@ const tag = 'Opening hours';
 const timings = '/api/sites/{siteId}/domains/{domainId}/timings';
 const byRegime = `${timings}/regimes/{regimeId}/timings` as const;
 
+const special = '/api/sites/{siteId}/special-hours';
+
 const ruleErrors = [
   'INVALID_DAY',
   'INVALID_TEXTFIELD',
   'INVALID_TIME',
   'INVALID_TIME_PERIOD',
   'OVERLAPPING_TIME_PERIOD',
+  'DOMAIN_NOT_FOUND',
+  'REGIME_NOT_FOUND',
+] as const;
+
+const specialErrors = [
+  'INVALID_DATE',
+  'INVALID_TEXTFIELD',
+  'INVALID_TIME',
+  'INVALID_TIME_PERIOD',
+  'SPECIAL_HOURS_OVERLAP',
   'DOMAIN_NOT_FOUND',
   'REGIME_NOT_FOUND',
 ] as const;
@@ -177,5 +199,81 @@ export const openingHourOperations = {
     params: regimeTimingParams,
     query: oldTimingQuery,
     errors: ['INVALID_DAY', 'INVALID_TEXTFIELD', 'INVALID_TIME', 'TIMING_NOT_FOUND'],
+  }),
+  saveWeek: operation({
+    method: 'PUT',
+    path: timings,
+    summary: 'Save all opening hours of a domain at once',
+    tag,
+    access: access.admin,
+    params: domainParams,
+    body: weekSchema,
+    edits: true,
+    response: z.array(timingSchema),
+    errors: ['CHANGED_MEANWHILE', ...ruleErrors],
+  }),
+  listSpecialHours: operation({
+    method: 'GET',
+    path: special,
+    summary: 'Other hours on one date, in order',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    query: specialHoursQuery,
+    response: z.array(specialHoursSchema),
+    errors: [],
+  }),
+  addSpecialHours: operation({
+    method: 'POST',
+    path: special,
+    summary: 'Add special hours: on that date they replace the usual ones of the regime',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: specialHoursInputSchema,
+    response: specialHoursSchema,
+    errors: specialErrors,
+  }),
+  updateSpecialHours: operation({
+    method: 'PUT',
+    path: `${special}/{specialHoursId}`,
+    summary: 'Change special hours',
+    tag,
+    access: access.admin,
+    params: specialHoursParams,
+    body: specialHoursInputSchema,
+    edits: true,
+    response: specialHoursSchema,
+    errors: ['CHANGED_MEANWHILE', ...specialErrors, 'SPECIAL_HOURS_NOT_FOUND'],
+  }),
+  deleteSpecialHours: operation({
+    method: 'DELETE',
+    path: `${special}/{specialHoursId}`,
+    summary: 'Delete special hours: the usual ones hold again',
+    tag,
+    access: access.admin,
+    params: specialHoursParams,
+    errors: ['SPECIAL_HOURS_NOT_FOUND'],
+  }),
+  getOpenState: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/domains/{domainId}/open',
+    summary: 'Whether a domain is open, until when, and when next, and why not',
+    tag,
+    access: access.staff,
+    params: domainParams,
+    query: openQuery,
+    response: openStateSchema,
+    errors: ['DOMAIN_NOT_FOUND', 'REGIME_NOT_FOUND'],
+  }),
+  listOpenDomains: operation({
+    method: 'GET',
+    path: '/api/sites/{siteId}/open',
+    summary: 'Every domain of the site: open or not, how many wait, who could serve them',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    response: z.array(openDomainSchema),
+    errors: [],
   }),
 };

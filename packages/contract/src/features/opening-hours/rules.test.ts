@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WEEKDAYS } from '../../common/dates.ts';
+import { WEEKDAYS } from '../../common/weekday-list.ts';
 import { compareTimings, periodProblems, withoutSeconds, withSeconds } from './rules.ts';
 
 describe('the period of an opening hour', () => {

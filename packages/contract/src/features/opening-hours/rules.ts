@@ -1,5 +1,6 @@
-import { TIME_WITH_SECONDS_PATTERN, WEEKDAYS, type Weekday } from '../../common/dates.ts';
+import { TIME_WITH_SECONDS_PATTERN, type Weekday } from '../../common/dates.ts';
 import { compareNames } from '../../common/names.ts';
+import { WEEKDAYS } from '../../common/weekday-list.ts';
 
 export interface PeriodInput {
   startTime: string;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { TIME_WITH_SECONDS_PATTERN, WEEKDAYS, weekdaySchema } from '../../common/dates.ts';
+import { TIME_WITH_SECONDS_PATTERN, weekdaySchema } from '../../common/dates.ts';
 import { idSchema, LARGEST_ID, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
+import { WEEKDAYS } from '../../common/weekday-list.ts';
 import { domainParams } from '../domains/schema.ts';
 import { type PeriodInput, periodProblems, withSeconds } from './rules.ts';
 
@@ -43,12 +44,12 @@ export const regimeInputSchema = z.object({
 export const regimeParams = siteParams.extend({ regimeId: pathIdSchema });
 
 const daySchema = z.enum(WEEKDAYS, 'INVALID_DAY');
-const regimeIdSchema = z.int('REGIME_NOT_FOUND').max(LARGEST_ID, 'REGIME_NOT_FOUND');
-const timeSchema = z.string('INVALID_TEXTFIELD').trim().transform(withSeconds);
+export const regimeIdSchema = z.int('REGIME_NOT_FOUND').max(LARGEST_ID, 'REGIME_NOT_FOUND');
+export const timeSchema = z.string('INVALID_TEXTFIELD').trim().transform(withSeconds);
 
 const fields = { day: daySchema, startTime: timeSchema, endTime: timeSchema };
 
-const checkPeriod = (input: PeriodInput, context: z.RefinementCtx<PeriodInput>) => {
+export const checkPeriod = (input: PeriodInput, context: z.RefinementCtx<PeriodInput>) => {
   for (const [field, message] of Object.entries(periodProblems(input))) {
     context.addIssue({ code: 'custom', path: [field], message });
   }
@@ -57,6 +58,11 @@ const checkPeriod = (input: PeriodInput, context: z.RefinementCtx<PeriodInput>) 
 /** What the form sends; `id` is null for a new opening hour. */
 export const timingInputSchema = z
   .object({ ...fields, id: idSchema.nullish(), regimeId: regimeIdSchema })
+  .superRefine(checkPeriod);
+
+/** One hour of a week that is saved whole. */
+export const weekHourSchema = z
+  .object({ ...fields, regimeId: regimeIdSchema })
   .superRefine(checkPeriod);
 
 /** §7, the calls by regime: the regime stands in the path, and may stand in the payload. */

@@ -63,6 +63,8 @@ export const COPIED_PARTS = [
   'printers',
   'domains',
   'openingHours',
+  'specialHours',
+  'closures',
   'regimes',
   'languages',
   'standardTexts',

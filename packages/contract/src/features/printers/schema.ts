@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { storedFields } from '../../common/stored.ts';
 import { printOutcomeSchema } from '../printing/outcome.ts';
 
 /** §3: the backend value and the name people see. */
@@ -34,13 +35,11 @@ export const printerInputSchema = z.object({
   printService: printServiceSchema.default('QKEP'),
 });
 export type PrinterInput = z.input<typeof printerInputSchema>;
+export type PrinterFields = z.output<typeof printerInputSchema>;
 
 export const printerSchema = z.object({
   printerId: idSchema,
-  name: z.string(),
-  ipDomain: z.string(),
-  port: z.int(),
-  printService: printServiceSchema,
+  ...storedFields(printerInputSchema),
   /** How the last ticket ended, and when; absent while nothing was printed on this address. */
   lastOutcome: printOutcomeSchema.optional(),
   lastOutcomeAt: z.iso.datetime().optional(),

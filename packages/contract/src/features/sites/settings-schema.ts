@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
+import { storedFields } from '../../common/stored.ts';
 import { isWebAddress } from '../users/rules.ts';
 
 const { configuredMinimumMs, configuredMaximumMs } = limits.refresh;
@@ -64,22 +65,7 @@ export type SiteSettings = z.output<typeof siteSettingsInputSchema>;
 export type SettingName = keyof SiteSettings;
 export const SETTING_NAMES = Object.keys(siteSettingsInputSchema.shape) as SettingName[];
 
-/** As they are stored: what an older version accepted is shown, and not refused on the way out. */
-export const siteSettingsSchema = z.object({
-  name: z.string(),
-  fullAddress: z.string(),
-  viewApplicationName: z.string(),
-  viewApplicationColor: z.string(),
-  secondaryColor: z.string(),
-  language: interfaceLanguageSchema,
-  timeZone: z.string(),
-  padsUrl: z.string().nullable(),
-  nameOnTicket: z.boolean(),
-  waitingThresholdMinutes: z.number(),
-  lateAfterMinutes: z.number(),
-  deskRefreshInterval: z.number(),
-  visitRefreshInterval: z.number(),
-});
+export const siteSettingsSchema = z.object(storedFields(siteSettingsInputSchema));
 
 export const displayAddressSchema = z.object({
   padsUrl: padsUrlSchema.refine((url) => url !== null, 'INVALID_URL'),

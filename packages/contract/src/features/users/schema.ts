@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { interfaceLanguageSchema } from '../../common/languages.ts';
-import { ROLES, roleSchema } from '../../common/roles.ts';
+import { ROLES } from '../../common/roles.ts';
+import { accountSchema } from '../accounts/schema.ts';
 import { phoneSchema, webhookUrlSchema } from './rules.ts';
 
 export const userParams = z.object({ siteId: pathIdSchema, userId: pathIdSchema });
 
 /** §3, user, as the account screen and the choosers see it. */
-export const userSchema = z.object({
-  id: idSchema,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: roleSchema,
-  phone: z.string().nullable(),
-  webhookUrl: z.string().nullable(),
-  language: interfaceLanguageSchema.nullable(),
-});
+export const userSchema = accountSchema
+  .pick({
+    id: true,
+    username: true,
+    firstName: true,
+    lastName: true,
+    role: true,
+    phone: true,
+    language: true,
+  })
+  .extend({ webhookUrl: z.string().nullable() });
 export type User = z.output<typeof userSchema>;
 
 /** §2, account details: the person, and for every domain type whether they have access to it. */

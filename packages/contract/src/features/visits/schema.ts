@@ -3,6 +3,7 @@ import { dateSchema, momentSchema, TIME_PATTERN } from '../../common/dates.ts';
 import { deskUserParams, idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { CALL_REASONS } from './call-order.ts';
+import { FORWARD_WARNINGS } from './forwarding.ts';
 import { STATUS_FILTERS, VISIT_STATUSES, visitStatusSchema } from './statuses.ts';
 
 export const deskUserVisitParams = deskUserParams.extend({ visitId: pathIdSchema });
@@ -127,6 +128,8 @@ export const visitUpdateSchema = z.object({
   visitContactId: idSchema.nullish(),
   domainTypeId: idSchema.nullish(),
   comment: commentSchema.nullish(),
+  /** What the clerk was warned of before forwarding; kept in the history. */
+  warned: z.array(z.enum(FORWARD_WARNINGS)).max(FORWARD_WARNINGS.length).nullish(),
 });
 export type VisitUpdate = z.output<typeof visitUpdateSchema>;
 

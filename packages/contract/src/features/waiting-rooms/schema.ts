@@ -3,18 +3,8 @@ import { idSchema, pathIdSchema, tokenSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
 import { PALETTE_COLORS } from '../../common/palette.ts';
+import { storedFields } from '../../common/stored.ts';
 import { isRoute } from './rules.ts';
-
-/** §3, waiting room. */
-export const waitingRoomSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  default: z.boolean(),
-  route: z.string(),
-  color: z.string(),
-  uniqueIdentifier: tokenSchema,
-});
-export type WaitingRoom = z.output<typeof waitingRoomSchema>;
 
 const routeSchema = z
   .string('INVALID_ROUTE')
@@ -28,22 +18,31 @@ const colorSchema = z
   .toUpperCase()
   .pipe(z.enum(PALETTE_COLORS, 'INVALID_COLOR'));
 
-const roomName = nameSchema(limits.waitingRoom.nameMax);
+const fields = z.object({
+  name: nameSchema(limits.waitingRoom.nameMax),
+  route: routeSchema,
+  color: colorSchema,
+});
+
+/** §3, waiting room; its colour may be one that an older version knew. */
+export const waitingRoomSchema = z.object({
+  id: idSchema,
+  ...storedFields(fields),
+  color: z.string(),
+  default: z.boolean(),
+  uniqueIdentifier: tokenSchema,
+});
+export type WaitingRoom = z.output<typeof waitingRoomSchema>;
 
 /** §5 and §7: the rules of a room; the form and the server use this same schema. */
-export const newWaitingRoomSchema = z.object({
-  name: roomName,
+export const newWaitingRoomSchema = fields.extend({
   route: routeSchema.default(''),
   color: colorSchema.default(PALETTE_COLORS[0]),
 });
 export type NewWaitingRoom = z.output<typeof newWaitingRoomSchema>;
 
 /** What is absent stays as it is. */
-export const waitingRoomUpdateSchema = z.object({
-  name: roomName,
-  route: routeSchema.optional(),
-  color: colorSchema.optional(),
-});
+export const waitingRoomUpdateSchema = fields.partial({ route: true, color: true });
 export type WaitingRoomUpdate = z.output<typeof waitingRoomUpdateSchema>;
 
 export const waitingRoomParams = z.object({ siteId: pathIdSchema, waitingRoomId: pathIdSchema });

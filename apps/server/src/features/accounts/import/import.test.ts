@@ -2,9 +2,9 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createDesk, createDomainType, createSite, createUser } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDesk, createDomainType, createSite, createUser } from '../../../demo/factories.ts';
 import { importCalls } from '../../../testing/account-import.ts';
 import { createOrganisationPlace, type OrganisationPlace } from '../../../testing/organisation.ts';
 import { createTestSite } from '../../../testing/site.ts';

@@ -1,14 +1,14 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createDesk,
   createDomainType,
   createOrganisation,
   createSite,
   createUser,
-} from '../../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Deployments } from '../../../platform/deployments.ts';
 import { importCalls } from '../../../testing/account-import.ts';
 import { attacked } from '../../../testing/attacks.ts';

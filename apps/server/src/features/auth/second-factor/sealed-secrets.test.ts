@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
+import { createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUser } from '../../../demo/factories.ts';
 import { SecretBox } from '../../../platform/auth/secret-box.ts';
 import { createTestSite, type TestSite } from '../../../testing/site.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,3 +1,5 @@
+import { EscPosDevice } from '@balie/demo/virtual-printer/esc-pos-device.ts';
+import { ZplDevice } from '@balie/demo/virtual-printer/zpl-device.ts';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -5,8 +7,6 @@ import { ready } from 'zpl-renderer-js';
 import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
 import { layoutTicket, type TicketFacts } from '../ticket/layout.ts';
 import { safeText } from '../ticket/safe-text.ts';
-import { EscPosDevice } from '../virtual-printer/esc-pos-device.ts';
-import { ZplDevice } from '../virtual-printer/zpl-device.ts';
 import { CODE_PAGE_858, isPlainText } from './code-page-858.ts';
 import { encodeEscPos, withoutRealTimeCommands } from './esc-pos.ts';
 import { encodeZpl } from './zpl.ts';

@@ -1,3 +1,4 @@
+import type { ForwardWarning } from '@balie/contract/features/visits/forwarding.ts';
 import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { sql } from 'kysely';
@@ -49,6 +50,8 @@ export interface VisitChange {
   readonly comment?: string | undefined;
   /** The domain type the visit is forwarded to. */
   readonly forwardTo?: number | undefined;
+  /** What the clerk was warned of before forwarding. */
+  readonly warned?: readonly ForwardWarning[] | undefined;
 }
 
 /** On the day of the visit; a time long past for somebody who came before midnight is one of the night. */
@@ -60,7 +63,7 @@ const localTimeOf = (time: string, { now, timeZone }: AtDesk) => sql`
 
 /** Writes the fields of a visit that was locked and decided before, in the caller's transaction. */
 export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange): Promise<Outcome> {
-  const { forwardTo, appointmentTime, waitingRoomId, contactId, comment } = change;
+  const { forwardTo, appointmentTime, waitingRoomId, contactId, comment, warned } = change;
   const sets = [
     ...(comment === undefined ? [] : [sql`comment = ${comment}`]),
     ...(appointmentTime === undefined
@@ -89,6 +92,8 @@ export function changeVisit(executor: Executor, at: AtDesk, change: VisitChange)
         from before b left join lateral (${domainFor(sql`${forwardTo}`, sql`null::int`)}) dom on true
       )`,
     writes: sql.join(sets),
+    ...(forwardTo !== undefined &&
+      warned && { told: sql`jsonb_build_object('warned', ${JSON.stringify(warned)}::jsonb)` }),
   });
 }
 

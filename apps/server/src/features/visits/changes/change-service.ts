@@ -73,6 +73,7 @@ function differences(visit: ChangeableVisit, update: VisitUpdate): VisitChange {
     // The contact belongs to the domain the visitor leaves, unless another one is named.
     contactId: forwardTo === undefined ? contactId : (contactId ?? null),
     comment,
+    warned: update.warned?.length ? update.warned : undefined,
   };
 }
 

@@ -1,9 +1,9 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { type VisitInList, visitInListSchema } from '@balie/contract/features/visits/schema.ts';
+import { createDomainType } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createDomainType } from '../../../demo/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 

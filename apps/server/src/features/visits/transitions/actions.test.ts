@@ -1,8 +1,8 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitActionResult } from '@balie/contract/features/visits/schema.ts';
+import { createDomain, createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDomain, createDomainType, createVisitGroup } from '../../../demo/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 
@@ -170,6 +170,23 @@ describe('changing a visit', () => {
       desk_id: null,
       contact_user_id: null,
     });
+  });
+
+  it('keeps in the history what the clerk was warned of before forwarding', async () => {
+    const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
+    await createDomain(app.db, {
+      ...{ site_id: day.siteId, organisation_id: day.organisationId, domain_type_id },
+    });
+    const warned = ['CLOSED', 'NOBODY_THERE'];
+    const visitId = await day.visit('SERVING', {}, an);
+    const answer = await update(an, { visitId, domainTypeId: domain_type_id, warned });
+    expect(answer.statusCode).toBe(200);
+    expect(await day.history(visitId)).toMatchObject([{ action: 'forward', details: { warned } }]);
+    // Nothing was forwarded, so nobody was warned of it.
+    const other = await day.visit('ARRIVED');
+    const commented = await update(an, { visitId: other, comment: 'Komt terug', warned });
+    expect(commented.statusCode).toBe(200);
+    expect((await day.history(other))[0]?.details).not.toHaveProperty('warned');
   });
 
   it("reschedules on the visit's day in the site's zone", async () => {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDesk,
   createDomain,
@@ -7,7 +6,8 @@ import {
   createStandardText,
   createUser,
   createWaitingRoom,
-} from '../../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 

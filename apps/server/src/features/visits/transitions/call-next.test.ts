@@ -5,9 +5,9 @@ import {
   type VisitActionResult,
   type VisitInList,
 } from '@balie/contract/features/visits/schema.ts';
+import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDomainType, createVisitGroup } from '../../../demo/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 

@@ -1,7 +1,5 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { callNextResultSchema, type VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDomain,
   createDomainType,
@@ -10,7 +8,9 @@ import {
   createUser,
   createVisitGroup,
   createWaitingRoom,
-} from '../../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 

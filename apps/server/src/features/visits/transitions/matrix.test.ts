@@ -2,13 +2,13 @@ import { decide, type VisitAction } from '@balie/contract/features/visits/lifecy
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { visitActionResultSchema } from '@balie/contract/features/visits/schema.ts';
 import { VISIT_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDomain,
   createDomainType,
   createUser,
   createVisitGroup,
-} from '../../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 

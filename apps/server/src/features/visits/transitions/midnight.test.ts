@@ -9,8 +9,8 @@ import type {
   VisitInList,
 } from '@balie/contract/features/visits/schema.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
+import { createDomain, createDomainType, createWaitingRoom } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDomain, createDomainType, createWaitingRoom } from '../../../demo/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
   act,

@@ -1,7 +1,7 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createVisitGroup } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitGroup } from '../../../demo/factories.ts';
 import { answered } from '../../../testing/answered.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';

@@ -45,6 +45,8 @@ interface Transition {
   readonly announce?: 'call' | 'recall';
   /** Why this one, as part of the answer. */
   readonly reason?: RawBuilder<unknown>;
+  /** What the history tells besides, as JSON. */
+  readonly told?: RawBuilder<unknown>;
   /** The desk's row stays locked: for what puts a visit at the desk, so that links and calls wait for each other. */
   readonly holdDesk?: boolean;
 }
@@ -84,7 +86,7 @@ const statementOf = (at: TransitionAt, transition: Transition): RawBuilder<Outco
         and ${transition.provided ?? sql`true`}
       returning ${AFTER}
     )${optional(transition.follow)},
-    ${historyOf(at, action)},
+    ${historyOf(at, action, transition.told)},
     ${announcementOf(at, transition.announce)},
     ${eventOf(at)}
     select count(*)::int as changed, json_build_object(
@@ -172,13 +174,13 @@ export const cachedVisitTransition = (
   );
 
 /** Who, when, where, from and to; with what undo needs to put back. */
-const historyOf = (at: DeskInSql, action: string) => sql`
+const historyOf = (at: DeskInSql, action: string, told?: RawBuilder<unknown>) => sql`
   written as (
     insert into visit_history (visit_id, site_id, at, user_id, desk_id, action, from_status, to_status, details)
     select a.id, a.site_id, ${at.now}, ${at.userId}, ${at.deskId}, ${sql.lit(action)}, b.status, a.status,
       jsonb_build_object('version', a.version, 'before', jsonb_build_object(${sql.raw(
         PUT_BACK_BY_UNDO.map((name) => `'${name}', b.${name}`).join(', '),
-      )}))
+      )}))${told ? sql` || ${told}` : sql``}
     from after a join before b on b.id = a.id
   )`;
 

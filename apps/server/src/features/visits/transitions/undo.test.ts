@@ -1,6 +1,6 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { createVisitGroup } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitGroup } from '../../../demo/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 

@@ -1,13 +1,13 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { selectedVisitSchema, visitInListSchema } from '@balie/contract/features/visits/schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createDomain,
   createDomainType,
   createLanguage,
   createUser,
   createVisitor,
-} from '../../../demo/factories.ts';
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 

@@ -1,17 +1,23 @@
 import { INTERFACE_LANGUAGES } from '@balie/contract/common/languages.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import { isStaff, ROLES } from '@balie/contract/common/roles.ts';
+import type {
+  AccountOptions,
+  accountInputSchema,
+} from '@balie/contract/features/accounts/schema.ts';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { CheckboxGroup } from '../../../components/fields/checkbox-group.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import type { FormValues } from '../../../components/form-values.ts';
 import styles from '../account-setup.module.css';
-import type { AccountOptions, AccountValues } from './account-values.ts';
 
 const LANGUAGE_NAMES = { nl: 'Nederlands', en: 'English' } as const;
 const nameMax = { max: limits.user.nameMax };
+
+type AccountValues = FormValues<typeof accountInputSchema>;
 
 interface AccountFieldsProps {
   form: Pick<ContractForm<AccountValues>, 'values' | 'field'>;

@@ -1,20 +1,19 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { type Account, newAccountSchema } from '@balie/contract/features/accounts/schema.ts';
+import {
+  type Account,
+  type AccountOptions,
+  newAccountSchema,
+} from '@balie/contract/features/accounts/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useAddAccount } from '../../../api/accounts.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { AccountFields } from './account-fields.tsx';
-import {
-  type AccountOptions,
-  accountName,
-  newValues,
-  usesPassword,
-  withRole,
-} from './account-values.ts';
+import { accountName, usesPassword, withRole } from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
 
 interface AddAccountFormProps {
@@ -30,7 +29,7 @@ export function AddAccountForm({ side, options, onPassword }: AddAccountFormProp
   const add = useAddAccount(siteId);
   const form = useContractForm({
     schema: newAccountSchema,
-    initial: { ...newValues(siteId), password: '' },
+    initial: formValues(newAccountSchema, { role: 'NORMAL', licensed: true, siteIds: [siteId] }),
     onSubmit: async (fields) => {
       const body = withRole(fields);
       const { generatedPassword, ...account } = await add.mutateAsync({ params: { siteId }, body });

@@ -1,4 +1,8 @@
-import { type Account, accountInputSchema } from '@balie/contract/features/accounts/schema.ts';
+import {
+  type Account,
+  type AccountOptions,
+  accountInputSchema,
+} from '@balie/contract/features/accounts/schema.ts';
 import { IconBan, IconUserCheck } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +10,14 @@ import { useSetAccountActive, useUpdateAccount } from '../../../api/accounts.ts'
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import styles from '../account-setup.module.css';
 import { AccountFields } from './account-fields.tsx';
 import { AccountSecurity } from './account-security.tsx';
-import { type AccountOptions, accountName, toValues, usesPassword } from './account-values.ts';
+import { accountName, usesPassword } from './account-values.ts';
 import type { NewPassword } from './password-card.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
@@ -32,7 +37,7 @@ export function EditAccountForm({ account, side, options, onPassword }: EditAcco
   const isMe = account.id === user.id;
   const form = useContractForm({
     schema: accountInputSchema,
-    initial: toValues(account),
+    initial: formValues(accountInputSchema, account),
     readTheirs: (path, value) =>
       (path === 'phone' || path === 'email') && value === null ? { [path]: '' } : undefined,
     onSubmit: async (fields, edit) => {

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { useInlineRows } from '../../../components/inline-rows.ts';
 import { DeskActions, useDeskChanges } from './desk-actions.tsx';
 import { usePrinterOptions } from './printer-options.ts';
-
-const toValues = ({ id, name, printerId }: Desk) => ({ id, name, printerId });
 
 /** The columns of the desk table: name and printer are edited in place. */
 export function useDeskColumns(siteId: number): Column<Desk>[] {
@@ -17,7 +16,7 @@ export function useDeskColumns(siteId: number): Column<Desk>[] {
   const printers = usePrinterOptions(siteId);
   const rowOf = useInlineRows({
     getId: (desk: Desk) => desk.id,
-    toValues,
+    toValues: (desk) => formValues(deskUpdateSchema, desk),
     schema: deskUpdateSchema,
   });
   const common = (field: string, desk: Desk) => ({

@@ -6,7 +6,7 @@ import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { DomainFields } from './domain-fields.tsx';
-import { NEW_DOMAIN } from './domain-values.ts';
+import { newDomain } from './domain-values.ts';
 import { useMessageOptions } from './message-options.ts';
 
 /** The create form; a successful save closes it. */
@@ -17,7 +17,7 @@ export function AddDomainForm({ side }: { side: Omit<SideFormState<unknown>, 'op
   const messages = useMessageOptions();
   const form = useContractForm({
     schema: newDomainSchema,
-    initial: NEW_DOMAIN,
+    initial: newDomain(),
     onSubmit: async (domain) => {
       const notificationText = messages.textOf(domain.notificationTextKey);
       await add.mutateAsync({ params: { siteId }, body: { ...domain, notificationText } });

@@ -1,36 +1,25 @@
-import type { Domain } from '@balie/contract/features/domains/schema.ts';
+import { type Domain, newDomainSchema } from '@balie/contract/features/domains/schema.ts';
 import type { NumberValue } from '../../../components/fields/number-field.tsx';
+import { type FormValues, formValues } from '../../../components/form-values.ts';
 
-/** What the forms of a domain edit. */
-export interface DomainValues {
-  name: string;
-  prefix: string;
+/** What the forms of a domain edit; no message is an empty one. */
+export type DomainValues = Omit<
+  FormValues<typeof newDomainSchema>,
+  'type' | 'closingTimeMinutes'
+> & {
   type: { id: number } | null;
-  useContactWaitingRoom: boolean;
-  service: boolean;
-  /** Empty when no message is chosen. */
-  notificationTextKey: string;
   closingTimeMinutes: NumberValue;
-}
-
-/** §3: a new domain is a service and uses the waiting room of the contact; §7: its prefix is empty. */
-export const NEW_DOMAIN: DomainValues = {
-  name: '',
-  prefix: '',
-  type: null,
-  useContactWaitingRoom: true,
-  service: true,
-  notificationTextKey: '',
-  closingTimeMinutes: '',
 };
 
+/** §3: a new domain is a service and uses the waiting room of the contact; §7: its prefix is empty. */
+export const newDomain = (): DomainValues => ({
+  ...formValues(newDomainSchema),
+  closingTimeMinutes: '',
+});
+
 export const toValues = (domain: Domain): DomainValues => ({
-  name: domain.name,
-  prefix: domain.prefix,
+  ...formValues(newDomainSchema, domain),
   type: { id: domain.type.id },
-  useContactWaitingRoom: domain.useContactWaitingRoom,
-  service: domain.service,
-  notificationTextKey: domain.notificationTextKey ?? '',
   closingTimeMinutes: domain.closingTimeMinutes ?? '',
 });
 

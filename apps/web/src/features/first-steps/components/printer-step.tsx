@@ -3,7 +3,6 @@ import {
   PRINT_SERVICE_NAMES,
   PRINT_SERVICES,
   type Printer,
-  type PrintService,
   printerInputSchema,
 } from '@balie/contract/features/printers/schema.ts';
 import { Button, Skeleton } from '@mantine/core';
@@ -18,9 +17,10 @@ import { usePrintTestTicket } from '../../../api/printing.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
-import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
+import { NumberField } from '../../../components/fields/number-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { PrintOutcomeLabel } from '../../../components/print-outcome.tsx';
 import { isChangedMeanwhile } from '../../../lib/http.ts';
 import { useSiteId } from '../../../lib/session.ts';
@@ -29,15 +29,8 @@ import type { StepProps } from './step-props.ts';
 
 const services = PRINT_SERVICES.map((value) => ({ value, label: PRINT_SERVICE_NAMES[value] }));
 
-interface PrinterValues {
-  name: string;
-  ipDomain: string;
-  port: NumberValue;
-  printService: PrintService;
-}
-
 /** What ticket printers listen on, whoever made them. */
-const NEW_PRINTER: PrinterValues = { name: '', ipDomain: '', port: 9100, printService: 'QKEP' };
+const USUAL_PORT = 9100;
 
 export function PrinterStep({ onNext }: StepProps) {
   const { t } = useTranslation();
@@ -89,7 +82,7 @@ function AddPrinter({ onAdded }: { onAdded: () => void }) {
   const [forDesks, setForDesks] = useState(true);
   const form = useContractForm({
     schema: printerInputSchema,
-    initial: NEW_PRINTER,
+    initial: formValues(printerInputSchema, { port: USUAL_PORT }),
     onSubmit: async (body) => {
       const { printerId } = await add.mutateAsync({ params: { siteId }, body });
       const without = forDesks ? (desks.data ?? []).filter((desk) => desk.printerId === null) : [];

@@ -1,7 +1,6 @@
 import type { EditInput } from '@balie/contract/common/edit.ts';
 import { instructionRefusal } from '@balie/contract/features/instructions/rules.ts';
 import {
-  type ArrowAngle,
   type Instruction,
   type InstructionDraft,
   instructionInputSchema,
@@ -12,19 +11,10 @@ import { noticeText } from '../../../lib/i18n.ts';
 import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 
-export interface InstructionValues {
-  kioskId: number | null;
-  domainId: number | null;
-  regimeId: number | null;
-  waitingRoomId: number | null;
-  standardText: string | null;
-  registerAppointment: boolean;
+export type InstructionValues = Omit<InstructionDraft, 'validFrom' | 'validUntil'> & {
   validFrom: string;
   validUntil: string;
-  enableImage: boolean;
-  arrowAngle: ArrowAngle | null;
-  imageUrlId: number | null;
-}
+};
 
 export const toValues = (instruction: Instruction): InstructionValues => ({
   kioskId: instruction.kiosk.id,

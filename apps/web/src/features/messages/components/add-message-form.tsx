@@ -5,26 +5,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddMessage } from '../../../api/messages.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/today.ts';
-import { MessageFields, type MessageValues } from './message-fields.tsx';
-
-/** §9: a new message is published today and expires in six months. */
-const newMessage = (today: string): MessageValues => ({
-  ...newMessageDates(today),
-  messageImportance: 'NORMAL',
-  title: '',
-  description: '',
-  comment: '',
-});
+import { MessageFields } from './message-fields.tsx';
 
 export function AddMessageForm({ side }: { side: SideFormState<Message> }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const today = useToday();
-  const [initial] = useState(() => newMessage(today));
+  // §9: a new message is published today and expires in six months.
+  const [initial] = useState(() => formValues(newMessageSchema, newMessageDates(today)));
   const add = useAddMessage(siteId);
   const form = useContractForm({
     schema: withDateRules(newMessageSchema, { today }),

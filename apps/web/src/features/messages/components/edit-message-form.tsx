@@ -8,33 +8,25 @@ import { useTranslation } from 'react-i18next';
 import { useUpdateMessage } from '../../../api/messages.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/today.ts';
 import styles from '../messages-screen.module.css';
-import { MessageFields, type MessageValues } from './message-fields.tsx';
+import { MessageFields } from './message-fields.tsx';
 
 interface EditMessageFormProps {
   side: SideFormState<Message>;
   message: Message;
 }
 
-const toValues = (message: Message): MessageValues => ({
-  publicationDate: message.publicationDate,
-  expiryDate: message.expiryDate,
-  messageImportance: message.messageImportance,
-  title: message.title,
-  description: message.description,
-  comment: message.comment,
-});
-
 /** §5: the edit form limits only the title; a publication date that has passed may stay as it is. */
 export function EditMessageForm({ side, message }: EditMessageFormProps) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const today = useToday();
-  const [initial] = useState(() => toValues(message));
+  const [initial] = useState(() => formValues(editedMessageSchema, message));
   const update = useUpdateMessage(siteId);
   const removed = isRemoved(message);
   const form = useContractForm({

@@ -2,7 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { markupText } from '@balie/contract/features/messages/markup-text.ts';
 import {
   MESSAGE_IMPORTANCES,
-  type MessageImportance,
+  type newMessageSchema,
 } from '@balie/contract/features/messages/schema.ts';
 import { Button, Input, Skeleton } from '@mantine/core';
 import { useState } from 'react';
@@ -11,20 +11,14 @@ import type { ContractForm } from '../../../components/contract-form.ts';
 import { DateField } from '../../../components/fields/date-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import type { FormValues } from '../../../components/form-values.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import styles from '../messages-screen.module.css';
 
 /** Only who writes a message needs the editor. */
 const MarkupField = lazyPart(async () => (await import('./markup-field.tsx')).MarkupField);
 
-export interface MessageValues {
-  publicationDate: string;
-  expiryDate: string;
-  messageImportance: MessageImportance;
-  title: string;
-  description: string;
-  comment: string;
-}
+export type MessageValues = FormValues<typeof newMessageSchema>;
 
 interface MessageFieldsProps {
   form: ContractForm<MessageValues>;

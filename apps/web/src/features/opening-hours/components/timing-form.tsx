@@ -1,6 +1,7 @@
-import { WEEKDAYS, type Weekday } from '@balie/contract/common/dates.ts';
+import type { Weekday } from '@balie/contract/common/dates.ts';
 import type { EditInput } from '@balie/contract/common/edit.ts';
 import { limits } from '@balie/contract/common/limits.ts';
+import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
 import type { Domain } from '@balie/contract/features/domains/schema.ts';
 import { withoutSeconds } from '@balie/contract/features/opening-hours/rules.ts';
 import {

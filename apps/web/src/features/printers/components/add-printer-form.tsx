@@ -1,28 +1,16 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import {
-  type Printer,
-  type PrintService,
-  printerInputSchema,
-} from '@balie/contract/features/printers/schema.ts';
+import { type Printer, printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useAddPrinter } from '../../../api/printers.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
-import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
+import { NumberField } from '../../../components/fields/number-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { printServiceOptions } from './print-service-options.ts';
-
-interface PrinterValues {
-  name: string;
-  ipDomain: string;
-  port: NumberValue;
-  printService: PrintService;
-}
-
-const NEW_PRINTER: PrinterValues = { name: '', ipDomain: '', port: '', printService: 'QKEP' };
 
 /** §2: the create side form; a successful save closes it. */
 export function AddPrinterForm({ side }: { side: SideFormState<Printer> }) {
@@ -31,7 +19,7 @@ export function AddPrinterForm({ side }: { side: SideFormState<Printer> }) {
   const add = useAddPrinter(siteId);
   const form = useContractForm({
     schema: printerInputSchema,
-    initial: NEW_PRINTER,
+    initial: formValues(printerInputSchema),
     onSubmit: async (body) => {
       await add.mutateAsync({ params: { siteId }, body });
       side.close();

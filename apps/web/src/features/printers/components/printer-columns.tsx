@@ -1,25 +1,15 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import {
-  type Printer,
-  type PrintService,
-  printerInputSchema,
-} from '@balie/contract/features/printers/schema.ts';
+import { type Printer, printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
-import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
+import { NumberField } from '../../../components/fields/number-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { useInlineRows } from '../../../components/inline-rows.ts';
 import { printServiceOptions } from './print-service-options.ts';
 import { PrinterActions, usePrinterChanges } from './printer-actions.tsx';
 import { PrinterState } from './printer-state.tsx';
-
-const toValues = ({ name, ipDomain, port, printService }: Printer) => ({
-  name,
-  ipDomain,
-  port: port as NumberValue,
-  printService: printService as PrintService,
-});
 
 /** The columns of the printer table: every field is edited in place. */
 export function usePrinterColumns(options: {
@@ -33,7 +23,7 @@ export function usePrinterColumns(options: {
   const changes = usePrinterChanges(siteId);
   const rowOf = useInlineRows({
     getId: (printer: Printer) => printer.printerId,
-    toValues,
+    toValues: (printer) => formValues(printerInputSchema, printer),
     schema: printerInputSchema,
   });
   const common = (field: string, printer: Printer) => ({

@@ -4,21 +4,13 @@ import {
   siteSettingsInputSchema,
 } from '@balie/contract/features/sites/settings-schema.ts';
 import { z } from 'zod';
-import type { NumberValue } from '../../../components/fields/number-field.tsx';
+import { type FormValues, formValues } from '../../../components/form-values.ts';
 
-type Numbers =
-  | 'waitingThresholdMinutes'
-  | 'lateAfterMinutes'
-  | 'deskRefreshInterval'
-  | 'visitRefreshInterval';
-
-/** The settings as they are typed; intervals in seconds, no address as an empty text. */
-export type SettingsValues = Omit<SiteSettings, Numbers | 'padsUrl'> &
-  Record<Numbers, NumberValue> & { padsUrl: string };
+/** The settings as they are typed; intervals in seconds. */
+export type SettingsValues = FormValues<typeof siteSettingsInputSchema>;
 
 export const toValues = (settings: SiteSettings): SettingsValues => ({
-  ...settings,
-  padsUrl: settings.padsUrl ?? '',
+  ...formValues(siteSettingsInputSchema, settings),
   deskRefreshInterval: settings.deskRefreshInterval / 1_000,
   visitRefreshInterval: settings.visitRefreshInterval / 1_000,
 });

@@ -1,37 +1,135 @@
 import '../../../styles/kit-later.css';
+import {
+  domainOfType,
+  type ForwardWarning,
+  forwardWarnings,
+} from '@balie/contract/features/visits/forwarding.ts';
 import { Menu } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openDomainsQuery } from '../../../api/open-domains.ts';
+import { serverNow } from '../../../lib/server-time.ts';
+import { useSiteId } from '../../../lib/session.ts';
 import type { DomainTypeOption } from '../use-domain-types.ts';
+import styles from './forward-choices.module.css';
+import { type ForwardTarget, useForwardTexts } from './forward-texts.ts';
 
 interface ForwardChoicesProps {
   button: ReactElement;
   opened: boolean;
   onOpened: (opened: boolean) => void;
   domainTypes: readonly DomainTypeOption[];
-  onForward: (to: DomainTypeOption) => void;
+  onForward: (to: DomainTypeOption, warned: readonly ForwardWarning[]) => void;
 }
 
-/** The domain types a visit can be forwarded to, beneath the button. */
+/** The domain types a visit can be forwarded to, beneath the button; who is warned presses once more. */
 export function ForwardChoices(props: ForwardChoicesProps) {
-  const { t } = useTranslation();
+  const [asked, setAsked] = useState<ForwardTarget>();
+  const targets = useTargets(props);
+  const open = (opened: boolean) => {
+    if (!opened) setAsked(undefined);
+    props.onOpened(opened);
+  };
+  const forward = ({ to, warnings }: ForwardTarget) => {
+    open(false);
+    props.onForward(to, warnings);
+  };
   return (
     <Menu
       opened={props.opened}
-      onChange={props.onOpened}
+      onChange={open}
       position="bottom-end"
       shadow="md"
       withinPortal
+      closeOnItemClick={false}
     >
       <Menu.Target>{props.button}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('visits.forwardTo')}</Menu.Label>
-        {props.domainTypes.map((to) => (
-          <Menu.Item key={to.id} onClick={() => props.onForward(to)}>
-            {to.name}
-          </Menu.Item>
-        ))}
+        {asked ? (
+          <Question target={asked} onForward={forward} onBack={() => setAsked(undefined)} />
+        ) : (
+          <Targets
+            targets={targets}
+            onChoose={(target) => (target.warnings.length > 0 ? setAsked(target) : forward(target))}
+          />
+        )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** As it is when the menu opens; while that loads, nobody is kept from forwarding. */
+function useTargets({ opened, domainTypes }: ForwardChoicesProps): ForwardTarget[] {
+  const { data = [] } = useQuery({ ...openDomainsQuery(useSiteId()), enabled: opened });
+  const now = new Date(serverNow());
+  return domainTypes.map((to) => {
+    const domain = domainOfType(data, to.id);
+    return { to, domain, warnings: domain ? forwardWarnings(domain, now) : [] };
+  });
+}
+
+interface TargetsProps {
+  targets: readonly ForwardTarget[];
+  onChoose: (target: ForwardTarget) => void;
+}
+
+function Targets({ targets, onChoose }: TargetsProps) {
+  const { t } = useTranslation();
+  const texts = useForwardTexts();
+  return (
+    <>
+      <Menu.Label>{t('visits.forwardTo')}</Menu.Label>
+      {targets.map((target) => (
+        <Menu.Item key={target.to.id} onClick={() => onChoose(target)}>
+          {target.to.name}
+          <span className={styles.facts}>
+            {texts.warnings(target).map((text) => (
+              <span key={text} className={styles.warning}>
+                <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+                {text}
+              </span>
+            ))}
+            <span>{texts.facts(target)}</span>
+          </span>
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+interface QuestionProps {
+  target: ForwardTarget;
+  onForward: (target: ForwardTarget) => void;
+  onBack: () => void;
+}
+
+function Question({ target, onForward, onBack }: QuestionProps) {
+  const { t } = useTranslation();
+  const texts = useForwardTexts();
+  const domain = target.to.name;
+  return (
+    <>
+      <div className={styles.question} role="alert">
+        <strong>{t('visits.forwardQuestion', { domain })}</strong>
+        {texts.warnings(target).map((text) => (
+          <span key={text} className={styles.warning}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            {text}
+          </span>
+        ))}
+      </div>
+      <Menu.Item
+        autoFocus
+        leftSection={<IconArrowForwardUp size={16} aria-hidden />}
+        onClick={() => onForward(target)}
+      >
+        {t('visits.forwardAnyway', { domain })}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onBack}>
+        {t('visits.forwardBack')}
+      </Menu.Item>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ForwardWarning } from '@balie/contract/features/visits/forwarding.ts';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,8 @@ interface ForwardMenuProps {
   /** The domain type the visit has now: it cannot be forwarded to itself. */
   from: number | undefined;
   domainTypes: readonly DomainTypeOption[];
-  onForward: (to: DomainTypeOption) => void;
+  /** With what the clerk was warned of, and went on. */
+  onForward: (to: DomainTypeOption, warned: readonly ForwardWarning[]) => void;
   busy: boolean;
   disabled: boolean;
   opened?: boolean;

@@ -95,7 +95,9 @@ function Member({ visit, actions, domainTypes, onOpen }: MemberProps) {
           small={{ label: t('visits.actionFor.forward', { name }) }}
           busy={false}
           disabled={actions.busy}
-          onForward={(to) => actions.forward(visitId, to, visit.domainTypeId)}
+          onForward={(to, warned) =>
+            actions.forward({ visitId, to, from: visit.domainTypeId, warned })
+          }
         />
         <SmallAction
           icon={IconUserX}

@@ -1,7 +1,7 @@
 import { shownCustomerId } from '@balie/contract/features/visits/row-style.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf, locationOf } from '@balie/contract/features/visits/sort.ts';
-import { IconUsers } from '@tabler/icons-react';
+import { IconCalendarOff, IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format.ts';
 import type { VisitLayout } from '../visit-layout.ts';
@@ -14,17 +14,19 @@ interface PersonCellProps {
   t: TFunction;
   format: Format;
   layout: VisitLayout;
+  /** The closure in which the appointment falls. */
+  closedBy: string | undefined;
 }
 
 /**
  * Who it is: the name on as many as two lines, and behind it what there is room for. What has no column
  * of its own is told to whoever points at the name.
  */
-export function PersonCell({ visit, t, format, layout }: PersonCellProps) {
+export function PersonCell({ visit, t, format, layout, closedBy }: PersonCellProps) {
   const customerId = shownCustomerId(visit.externalCustomerId);
   const name = fullNameOf(visit);
   const person = (
-    <span title={hintOf({ visit, t, format, layout })} className={styles.person}>
+    <span title={hintOf({ visit, t, format, layout, closedBy })} className={styles.person}>
       <span className={styles.personName}>{name}</span>
       {visit.groupName && (
         <span className={styles.group}>
@@ -32,6 +34,15 @@ export function PersonCell({ visit, t, format, layout }: PersonCellProps) {
             size={15}
             role="img"
             aria-label={t('visits.inGroup', { group: visit.groupName })}
+          />
+        </span>
+      )}
+      {closedBy && (
+        <span className={styles.closedBy}>
+          <IconCalendarOff
+            size={15}
+            role="img"
+            aria-label={t('visits.inClosure', { reason: closedBy })}
           />
         </span>
       )}
@@ -53,7 +64,7 @@ export function PersonCell({ visit, t, format, layout }: PersonCellProps) {
 }
 
 /** The name whole, and a line for each thing that gave way. */
-function hintOf({ visit, t, format, layout }: PersonCellProps): string {
+function hintOf({ visit, t, format, layout, closedBy }: PersonCellProps): string {
   const { arrivalTime, appointmentTime } = visit;
   const told = [
     ['arrivalTime', !layout.times && arrivalTime && format.time(arrivalTime)],
@@ -67,6 +78,7 @@ function hintOf({ visit, t, format, layout }: PersonCellProps): string {
   const who = [fullNameOf(visit), shownCustomerId(visit.externalCustomerId), visit.groupName];
   return [
     who.filter(Boolean).join(' · '),
+    ...(closedBy ? [t('visits.inClosure', { reason: closedBy })] : []),
     ...told.filter(([, text]) => text).map(([id, text]) => `${t(`visits.column.${id}`)}: ${text}`),
   ].join('\n');
 }

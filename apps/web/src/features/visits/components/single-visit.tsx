@@ -71,7 +71,9 @@ export function SingleVisit({ visit, receipt, actions, ...props }: SingleVisitPr
           shortcut={SHORTCUTS.forward}
           busy={actions.pending('update')}
           disabled={actions.busy}
-          onForward={(to) => actions.forward(visitId, to, visit.domainTypeId)}
+          onForward={(to, warned) =>
+            actions.forward({ visitId, to, from: visit.domainTypeId, warned })
+          }
         />
         <PanelAction
           icon={IconUserX}

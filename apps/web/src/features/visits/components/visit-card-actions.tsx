@@ -39,7 +39,7 @@ export function VisitCardActions({ desk, selected, actions, domainTypes }: Visit
           small={{ label: t('visits.actionFor.forward', { name: fullNameOf(selected.visitor) }) }}
           busy={false}
           disabled={!may('forward')}
-          onForward={(to) => actions.forward(visitId, to, from)}
+          onForward={(to, warned) => actions.forward({ visitId, to, from, warned })}
         />
       )}
       {status === 'ARRIVED' ? (

@@ -29,6 +29,8 @@ interface ColumnsInput {
   mayCall: (visit: VisitInList) => boolean;
   /** Who is called first, second and third. */
   turns: Turns;
+  /** The closure in which a planned appointment falls. */
+  closedBy: (visit: VisitInList) => string | undefined;
   list: ListNeeds;
   layout: VisitLayout;
 }
@@ -47,29 +49,38 @@ export function useVisitColumns({
   actions,
   mayCall,
   turns,
+  closedBy,
   list,
   layout,
 }: ColumnsInput): Column<VisitInList>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const input = { t, format, labels: rowLabels(t), actions, mayCall, turns, list, layout };
+    const input = {
+      t,
+      format,
+      labels: rowLabels(t),
+      actions,
+      mayCall,
+      turns,
+      closedBy,
+      list,
+      layout,
+    };
     const columns = { ...neededColumns(input), ...timeColumns(input), ...otherColumns(input) };
     return columnsOf(layout).map((id) => ({
       id,
       width: id === 'fullName' ? undefined : columnWidth(id, { list, layout }),
       ...columns[id],
     }));
-  }, [t, format, actions, mayCall, turns, list, layout]);
+  }, [t, format, actions, mayCall, turns, closedBy, list, layout]);
 }
 
 /** Which turn it is, for whoever is next for me. */
 const Turn = ({ number, t }: { number: number | undefined; t: TFunction }) =>
   number === undefined ? null : (
-    <span className={styles.turn} title={t('visits.turn', { number })}>
-      <span aria-hidden>{number}</span>
-      <span className="visually-hidden">{t('visits.turn', { number })}</span>
-    </span>
+    // The figure is drawn by the style: the name of the row tells it (visit-table.tsx).
+    <span className={styles.turn} data-turn={number} title={t('visits.turn', { number })} />
   );
 
 /** In the order in which they stand. */
@@ -84,7 +95,7 @@ function columnsOf({ compact, times, shown }: VisitLayout): (SizedColumn | 'full
 
 /** Whole and in reach, whatever the room. */
 const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' | 'actions'> => {
-  const { t, format, labels, actions, mayCall, turns, layout } = input;
+  const { t, format, labels, actions, mayCall, turns, closedBy, layout } = input;
   return {
     ticket: {
       header: t('visits.column.ticket'),
@@ -110,7 +121,7 @@ const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' |
       header: t('visits.column.fullName'),
       needed: true,
       sort: alreadySorted,
-      cell: (visit) => <PersonCell {...{ visit, t, format, layout }} />,
+      cell: (visit) => <PersonCell {...{ visit, t, format, layout }} closedBy={closedBy(visit)} />,
     },
     actions: {
       header: t('common.actions'),

@@ -27,6 +27,9 @@ import type { Selection } from './person-card.tsx';
 import styles from './visit-desk.module.css';
 import { VisitTable } from './visit-table.tsx';
 
+const ClosingSoon = lazyPart(
+  async () => (await import('../../../components/closing-soon.tsx')).ClosingSoon,
+);
 const NewVisitForm = lazyPart(async () => (await import('./new-visit-form.tsx')).NewVisitForm);
 const PersonCard = lazyPart(async () => (await import('./person-card.tsx')).PersonCard);
 const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
@@ -74,6 +77,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
           onClick={() => setHelp(true)}
         />
       </DeskTitle>
+      <ClosingSoon onLost={() => undefined} />
       <OngoingPanel
         desk={desk}
         current={visits.current.data}

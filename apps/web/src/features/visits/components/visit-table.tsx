@@ -17,6 +17,7 @@ import { useFormat } from '../../../lib/session.ts';
 import { useRoom } from '../../../lib/use-room.ts';
 import { useSteady } from '../../../lib/use-steady.ts';
 import { useSortInCookies } from '../sort-cookies.ts';
+import { useClosedAppointments } from '../use-closed-appointments.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import { type Line, useTurns } from '../use-line.ts';
 import { useRowActions } from '../use-row-actions.ts';
@@ -99,15 +100,20 @@ function Rows({
   );
   const fold = useColleagues(rows, { deskId: props.deskId, searching: visits.searching });
   const mayCall = useMayCall(visits.current.data ?? null);
+  const closedBy = useClosedAppointments();
+  const turns = useTurns(props.line);
   const columns = useVisitColumns({
     actions: useRowActions(actions),
-    turns: useTurns(props.line),
-    ...{ mayCall, list, layout },
+    ...{ mayCall, closedBy, turns, list, layout },
   });
   const rowName = useMemo(() => {
     const openRow = withName((name) => t('common.openRow', { name }));
-    return (visit: VisitInList) => openRow(nameOfRow(visit));
-  }, [t]);
+    return (visit: VisitInList) => {
+      const number = turns.get(visit.visitId);
+      const name = openRow(nameOfRow(visit));
+      return number === undefined ? name : `${name}, ${t('visits.turn', { number })}`;
+    };
+  }, [t, turns]);
   const isSelected = useCallback(
     ({ visitId }: VisitInList) => visitId === selectedId,
     [selectedId],

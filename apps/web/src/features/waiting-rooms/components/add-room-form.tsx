@@ -1,21 +1,14 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { PALETTE_COLORS } from '@balie/contract/common/palette.ts';
 import { newWaitingRoomSchema } from '@balie/contract/features/waiting-rooms/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useAddWaitingRoom } from '../../../api/waiting-rooms.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { ColorSwatches } from './color-swatches.tsx';
-
-interface RoomValues {
-  name: string;
-  route: string;
-  color: string;
-}
-const NEW_ROOM: RoomValues = { name: '', route: '', color: PALETTE_COLORS[0] };
 
 /** §2: the side form that adds a room. */
 export function AddRoomForm({ side }: { side: SideFormState<never> }) {
@@ -24,7 +17,7 @@ export function AddRoomForm({ side }: { side: SideFormState<never> }) {
   const add = useAddWaitingRoom(siteId);
   const form = useContractForm({
     schema: newWaitingRoomSchema,
-    initial: NEW_ROOM,
+    initial: formValues(newWaitingRoomSchema),
     onSubmit: async (body) => {
       await add.mutateAsync({ params: { siteId }, body });
       side.close();

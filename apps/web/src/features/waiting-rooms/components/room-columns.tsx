@@ -8,11 +8,10 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { formValues } from '../../../components/form-values.ts';
 import { useInlineRows } from '../../../components/inline-rows.ts';
 import { ColorField } from './color-field.tsx';
 import { RoomActions, useRoomChanges } from './room-actions.tsx';
-
-const toValues = ({ name, route, color }: WaitingRoom) => ({ name, route, color });
 
 /** The columns of the room table: name, route and colour are edited in place. */
 export function useRoomColumns(siteId: number): Column<WaitingRoom>[] {
@@ -20,7 +19,7 @@ export function useRoomColumns(siteId: number): Column<WaitingRoom>[] {
   const changes = useRoomChanges(siteId);
   const rowOf = useInlineRows({
     getId: (room: WaitingRoom) => room.id,
-    toValues,
+    toValues: (room) => formValues(waitingRoomUpdateSchema, room),
     schema: waitingRoomUpdateSchema,
   });
   const common = (field: string, room: WaitingRoom) => ({

@@ -3,9 +3,8 @@ import {
   IMPORT_SEPARATOR,
   type ImportColumn,
 } from '@balie/contract/features/accounts/import-columns.ts';
-import type { Account } from '@balie/contract/features/accounts/schema.ts';
+import type { Account, AccountOptions } from '@balie/contract/features/accounts/schema.ts';
 import { i18n } from '../../../../lib/i18n.ts';
-import type { AccountOptions } from '../account-values.ts';
 
 type Row = Record<ImportColumn, string>;
 

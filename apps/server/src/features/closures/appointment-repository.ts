@@ -1,0 +1,83 @@
+import { lifecycle } from '@balie/contract/features/visits/lifecycle.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** A closed time of a site or of one of its domains, as moments. */
+export interface ClosedSpan {
+  readonly siteId: number;
+  readonly domainId: number | null;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/**
+ * Whether `v` is planned inside: it has not come, and its appointment lies in the closed time. A visit that
+ * has no domain yet goes to the first one of its type, as it will when the visitor arrives.
+ */
+const isInside = ({
+  domainId,
+  from,
+  until,
+}: {
+  domainId: unknown;
+  from: unknown;
+  until: unknown;
+}) => sql`v.status = 'NOT_ARRIVED' and v.arrival_time is null
+  and v.day between (${from}::timestamptz - interval '1 day')::date and (${until}::timestamptz + interval '1 day')::date
+  and v.appointment_time >= ${from}::timestamptz and v.appointment_time < ${until}::timestamptz
+  and (${domainId}::int is null or ${domainId}::int = coalesce(v.domain_id, (
+    select min(d.id) from domains d
+    where d.site_id = v.site_id and d.domain_type_id = v.domain_type_id and d.retired_at is null)))`;
+
+/** How many planned visits fall inside each. */
+export async function countInside(
+  executor: Executor,
+  siteId: number,
+  spans: readonly ClosedSpan[],
+): Promise<number[]> {
+  if (spans.length === 0) return [];
+  const listed = JSON.stringify(
+    spans.map(({ domainId, from, until }) => ({
+      domain_id: domainId,
+      from_at: from,
+      until_at: until,
+    })),
+  );
+  const { rows } = await sql<{ inside: number }>`
+    select (select count(*)::int from visits v where v.site_id = ${siteId} and ${isInside({
+      domainId: sql`c.domain_id`,
+      from: sql`c.from_at`,
+      until: sql`c.until_at`,
+    })}) as inside
+    from rows from (jsonb_to_recordset(${listed}::jsonb) as (domain_id int, from_at timestamptz, until_at timestamptz))
+      with ordinality as c(domain_id, from_at, until_at, place)
+    order by c.place`.execute(executor);
+  return rows.map(({ inside }) => inside);
+}
+
+/** Cancels them all, when they are as many as expected; none otherwise. Answers how many there are. */
+export async function cancelInside(
+  executor: Executor,
+  span: ClosedSpan,
+  by: { closureId: number; userId: number; now: Date; expected: number },
+): Promise<number> {
+  const { now } = by;
+  const { rows } = await sql<{ inside: number }>`
+    with inside as materialized (
+      select v.id, v.status from visits v where v.site_id = ${span.siteId} and ${isInside(span)}
+      order by v.id for no key update of v
+    ), after as (
+      update visits v set status = ${lifecycle.cancel.to}, closed_at = ${now}, version = v.version + 1, updated_at = ${now}
+      from inside i where v.id = i.id and (select count(*) from inside) = ${by.expected}
+      returning v.id, v.site_id, v.status, v.version, i.status as was
+    ), written as (
+      insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)
+      select a.id, a.site_id, ${now}, ${by.userId}, 'cancel', a.was, a.status,
+        jsonb_build_object('version', a.version, 'closureId', ${by.closureId}::int)
+      from after a
+    ), told as (
+      insert into events (site_id, topic, payload, at)
+      select distinct a.site_id, 'visits', '{}'::jsonb, ${now}::timestamptz from after a
+    ) select count(*)::int as inside from inside`.execute(executor);
+  return rows[0]?.inside ?? 0;
+}

@@ -1,0 +1,126 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { addDays } from '@balie/contract/common/local-time.ts';
+import type { OpeningCalendar } from '@balie/contract/features/opening-hours/open-state.ts';
+import { sql } from 'kysely';
+import { cachedStatement } from '../../platform/database/cached-statement.ts';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** A closure as the answer names it. */
+export interface CalendarClosure {
+  readonly id: number;
+  readonly domainId: number | null;
+  readonly from: string;
+  readonly until: string;
+  readonly reason: string;
+  readonly standardText: string | null;
+}
+
+interface DomainFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly typeId: number;
+  readonly siteName: string;
+  readonly closingTimeMinutes: number | null;
+  readonly closingText: string | null;
+}
+
+/** A domain with all that decides whether it is open. */
+export interface DomainCalendar extends DomainFacts {
+  readonly calendar: OpeningCalendar<CalendarClosure>;
+}
+
+type OfDomain<T> = T & { readonly domainId: number };
+interface Row {
+  readonly domains: readonly DomainFacts[];
+  readonly regimes: OpeningCalendar['regimes'];
+  readonly weekly: readonly OfDomain<OpeningCalendar['weekly'][number]>[];
+  readonly special: readonly OfDomain<OpeningCalendar['special'][number]>[];
+  readonly closures: readonly CalendarClosure[];
+}
+
+export interface CalendarQuestion {
+  readonly siteId: number;
+  readonly timeZone: string;
+  /** Without it every domain of the site. */
+  readonly domainId?: number | undefined;
+  /** The day at the site on which it is asked. */
+  readonly today: string;
+}
+
+/** One round trip, as JSON: a year of closures is a few rows that matter now. */
+const calendarStatement = cachedStatement<
+  CalendarQuestion & { first: string; last: string },
+  { calendar: Row }
+>((placeFor) => {
+  const siteId = placeFor(({ siteId: id }) => id);
+  const domainId = placeFor(({ domainId: id }) => id ?? null);
+  const first = placeFor((question) => question.first);
+  const last = placeFor((question) => question.last);
+  const ofDomain = (column: string) =>
+    sql`(${domainId}::int is null or ${sql.raw(column)} = ${domainId}::int)`;
+  return sql<{ calendar: Row }>`
+    select json_build_object(
+      'domains', (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'typeId', d.domain_type_id,
+          'siteName', s.name, 'closingTimeMinutes', d.closing_time_minutes, 'closingText', (
+            select v.value from standard_text_values v join languages l on l.id = v.language_id
+            where v.standard_text_id = d.notification_text_id and l.is_default))
+          order by lower(d.name), d.id), '[]')
+        from domains d join sites s on s.id = d.site_id
+        where d.site_id = ${siteId} and d.retired_at is null and ${ofDomain('d.id')}),
+      'regimes', (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind)), '[]')
+        from regimes r where r.site_id = ${siteId} and r.retired_at is null),
+      'weekly', (select coalesce(json_agg(json_build_object('domainId', t.domain_id, 'regimeId', t.regime_id,
+          'day', t.day, 'startTime', t.start_time, 'endTime', t.end_time)), '[]')
+        from domain_timings t where t.site_id = ${siteId} and ${ofDomain('t.domain_id')}),
+      'special', (select coalesce(json_agg(json_build_object('domainId', h.domain_id, 'regimeId', h.regime_id,
+          'date', h.date, 'startTime', h.start_time, 'endTime', h.end_time)), '[]')
+        from special_hours h where h.site_id = ${siteId} and ${ofDomain('h.domain_id')}
+          and h.date between ${first}::date and ${last}::date),
+      'closures', (select coalesce(json_agg(json_build_object('id', c.id, 'domainId', c.domain_id,
+          'from', to_char(c.starts_at, 'YYYY-MM-DD"T"HH24:MI'), 'until', to_char(c.ends_at, 'YYYY-MM-DD"T"HH24:MI'),
+          'reason', c.reason, 'standardText', (select t.key from standard_texts t where t.id = c.standard_text_id))), '[]')
+        from closures c where c.site_id = ${siteId} and (c.domain_id is null or ${ofDomain('c.domain_id')})
+          and c.ends_at > ${first}::date and c.starts_at <= ${last}::date)
+    ) as calendar`;
+});
+
+/** What decides about the days from yesterday on, as far as we look. */
+export async function listCalendars(
+  executor: Executor,
+  question: CalendarQuestion,
+): Promise<DomainCalendar[]> {
+  const [row] = await calendarStatement(executor, {
+    ...question,
+    first: addDays(question.today, -1),
+    last: addDays(question.today, limits.openState.daysAhead + 1),
+  });
+  if (!row) return [];
+  const { domains, regimes, weekly, special, closures } = row.calendar;
+  return domains.map((domain) => ({
+    ...domain,
+    calendar: {
+      timeZone: question.timeZone,
+      regimes,
+      weekly: weekly.filter(({ domainId }) => domainId === domain.id),
+      special: special.filter(({ domainId }) => domainId === domain.id),
+      closures: closures.filter(({ domainId }) => domainId === null || domainId === domain.id),
+    },
+  }));
+}
+
+/** How many wait for each domain type today, and how many people at a desk may serve it. */
+export async function countAtDomainTypes(
+  executor: Executor,
+  { siteId, today }: { siteId: number; today: string },
+): Promise<Map<number, { waiting: number; atDesks: number }>> {
+  const { rows } = await sql<{ typeId: number; waiting: number; atDesks: number }>`
+    select d.domain_type_id as "typeId",
+      (select count(*)::int from visits v
+        where v.site_id = ${siteId} and v.day >= ${today}::date - 1 and v.status = 'ARRIVED'
+          and v.domain_type_id = d.domain_type_id) as waiting,
+      (select count(*)::int from desks k join user_domain_types u on u.user_id = k.user_id
+        where k.site_id = ${siteId} and u.domain_type_id = d.domain_type_id) as "atDesks"
+    from domains d where d.site_id = ${siteId} and d.retired_at is null
+    group by d.domain_type_id`.execute(executor);
+  return new Map(rows.map(({ typeId, ...counts }) => [typeId, counts]));
+}

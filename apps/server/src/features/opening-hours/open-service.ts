@@ -1,0 +1,95 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { limits } from '@balie/contract/common/limits.ts';
+import { localMomentOf } from '@balie/contract/common/local-time.ts';
+import type { OpenDomain } from '@balie/contract/features/opening-hours/open-schema.ts';
+import {
+  closesWithin,
+  type OpenState,
+  openState,
+} from '@balie/contract/features/opening-hours/open-state.ts';
+import { fillPlaceholders } from '@balie/contract/features/standard-texts/placeholders.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
+import type { SessionSite } from '../../platform/auth/sessions.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  type CalendarClosure,
+  countAtDomainTypes,
+  type DomainCalendar,
+  listCalendars,
+} from './calendar-repository.ts';
+
+/** Whether one domain is open, for one regime or as a whole. */
+export async function getOpenState(
+  executor: Executor,
+  site: SessionSite,
+  question: { domainId: number; regimeId?: number | undefined; at: Date },
+) {
+  const [found] = await listCalendars(executor, {
+    siteId: site.id,
+    timeZone: site.timeZone,
+    domainId: question.domainId,
+    today: dayInZone(question.at, site.timeZone),
+  });
+  const domain = assertFound('DOMAIN_NOT_FOUND', found);
+  const { regimeId } = question;
+  if (regimeId !== undefined && !domain.calendar.regimes.some(({ id }) => id === regimeId)) {
+    throw new AppError('REGIME_NOT_FOUND');
+  }
+  return answerOf(domain, openState(domain.calendar, question), question.at);
+}
+
+/** Every domain of the site as who forwards to it needs to know it. */
+export async function listOpenDomains(
+  executor: Executor,
+  site: SessionSite,
+  at: Date,
+): Promise<OpenDomain[]> {
+  const today = dayInZone(at, site.timeZone);
+  const domains = await listCalendars(executor, {
+    siteId: site.id,
+    timeZone: site.timeZone,
+    today,
+  });
+  const counts = await countAtDomainTypes(executor, { siteId: site.id, today });
+  return domains.map((domain) => ({
+    ...answerOf(domain, openState(domain.calendar, { at }), at),
+    domainId: domain.id,
+    domainName: domain.name,
+    domainTypeId: domain.typeId,
+    closingTimeMinutes: domain.closingTimeMinutes,
+    waiting: counts.get(domain.typeId)?.waiting ?? 0,
+    atDesks: counts.get(domain.typeId)?.atDesks ?? 0,
+  }));
+}
+
+function answerOf(domain: DomainCalendar, state: OpenState<CalendarClosure>, at: Date) {
+  const { closure } = state;
+  return {
+    open: state.open,
+    until: state.until?.toISOString() ?? null,
+    next: state.next?.toISOString() ?? null,
+    why: state.why,
+    closure: closure && {
+      id: closure.id,
+      from: closure.from,
+      until: closure.until,
+      reason: closure.reason,
+      standardText: closure.standardText,
+    },
+    closingMessage: closingMessageOf(domain, state, at),
+  };
+}
+
+/** The message before closing, once it closes within the minutes that the domain says. */
+function closingMessageOf(domain: DomainCalendar, state: OpenState, at: Date): string | null {
+  const { closingText, closingTimeMinutes } = domain;
+  if (closingText === null || !state.until) return null;
+  if (!closesWithin(state, at, closingTimeMinutes ?? limits.openState.closingSoonMinutes)) {
+    return null;
+  }
+  return fillPlaceholders(closingText, {
+    domain: domain.name,
+    siteName: domain.siteName,
+    closingTime: localMomentOf(state.until, domain.calendar.timeZone).slice(11),
+  });
+}

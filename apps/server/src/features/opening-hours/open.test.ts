@@ -1,0 +1,324 @@
+import { domainOperations } from '@balie/contract/features/domains/operations.ts';
+import type { OpenDomain } from '@balie/contract/features/opening-hours/open-schema.ts';
+import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import {
+  createClosure,
+  createDesk,
+  createDomainType,
+  createSpecialHours,
+  createStandardText,
+  createTiming,
+  createVisit,
+  createVisitor,
+} from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOffice } from '../../testing/office.ts';
+import { createQuietDomain, hoursParts } from '../../testing/opening-hours.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import type { Caller, TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let clerk: Caller;
+let params: { siteId: number; domainId: number };
+const here = () => ({ app, site, admin, clerk, params });
+const { newTiming, list, valid } = hoursParts(here);
+
+/** A Monday morning, ten o'clock in Brussels. */
+const NOW = new Date('2026-11-16T09:00:00Z');
+
+beforeAll(async () => {
+  ({ app, site, admin, clerk } = await createOffice({ now: NOW }));
+});
+beforeEach(async () => {
+  app.now = NOW;
+  params = await createQuietDomain(here());
+});
+afterAll(() => app.close());
+
+const ask = async (query: Record<string, string> = {}) => {
+  const answer = await clerk.call(openingHourOperations.getOpenState, { params, query });
+  return answer.json();
+};
+
+describe('whether a domain is open', () => {
+  it('is answered from hours, special hours and closures', async () => {
+    expect(await ask()).toEqual({
+      open: false,
+      until: null,
+      next: null,
+      why: 'NO_HOURS',
+      closure: null,
+      closingMessage: null,
+    });
+    await newTiming();
+    expect(await ask()).toMatchObject({ open: true, until: '2026-11-16T11:00:00.000Z' });
+    expect(await ask({ regimeId: String(site.walkInRegimeId) })).toMatchObject({
+      open: false,
+      why: 'NO_HOURS',
+    });
+    await createSpecialHours(app.db, {
+      site_id: site.siteId,
+      domain_id: params.domainId,
+      regime_id: site.appointmentRegimeId,
+      date: '2026-11-16',
+      start_time: '16:00',
+      end_time: '20:00',
+    });
+    expect(await ask()).toMatchObject({ why: 'OUTSIDE_HOURS', next: '2026-11-16T15:00:00.000Z' });
+    const closureId = await createClosure(app.db, {
+      site_id: site.siteId,
+      domain_id: params.domainId,
+      from: '2026-11-16T09:30',
+      until: '2026-11-24T00:00',
+      reason: 'Verbouwing',
+    });
+    expect(await ask()).toMatchObject({
+      open: false,
+      why: 'CLOSURE',
+      next: '2026-11-30T07:00:00.000Z',
+      closure: { id: closureId, reason: 'Verbouwing', until: '2026-11-24T00:00' },
+    });
+    expect(await ask({ at: '2026-11-09T10:00:00+01:00' })).toMatchObject({ open: true });
+  });
+
+  it('names the domain or the regime that does not exist here', async () => {
+    const foreign = await createTestSite(app.db);
+    expect(await ask({ regimeId: String(foreign.walkInRegimeId) })).toMatchObject({
+      status: 404,
+      message: 'REGIME_NOT_FOUND',
+    });
+    const answer = await clerk.call(openingHourOperations.getOpenState, {
+      params: { ...params, domainId: 999_999 },
+    });
+    expect(answer.json()).toMatchObject({ status: 404, message: 'DOMAIN_NOT_FOUND' });
+  });
+
+  it('comes with the message before closing, once its time has come', async () => {
+    await newTiming();
+    const notification_text_id = await createStandardText(app.db, {
+      site_id: site.siteId,
+      values: { [site.dutchId]: 'Wij sluiten om {closingTime}.' },
+    });
+    await app.db
+      .updateTable('domains')
+      .set({ notification_text_id, closing_time_minutes: 30 })
+      .where('id', '=', params.domainId)
+      .execute();
+    expect(await ask({ at: '2026-11-16T10:29:00Z' })).toMatchObject({ closingMessage: null });
+    expect(await ask({ at: '2026-11-16T10:30:00Z' })).toMatchObject({
+      closingMessage: 'Wij sluiten om 12:00.',
+    });
+    // A closure that comes earlier is the closing it speaks of.
+    const row = { site_id: site.siteId, domain_id: params.domainId };
+    await createClosure(app.db, { ...row, from: '2026-11-16T10:15', until: '2026-11-16T14:00' });
+    expect(await ask()).toMatchObject({ closingMessage: 'Wij sluiten om 10:15.' });
+    expect(await ask({ at: '2026-11-16T10:30:00Z' })).toMatchObject({ closingMessage: null });
+  });
+
+  it('is told of every domain at once, with who waits and who could serve them', async () => {
+    const domain_type_id = await createDomainType(app.db, {
+      organisation_id: site.organisationId,
+    });
+    await app.db
+      .updateTable('domains')
+      .set({ domain_type_id })
+      .where('id', '=', params.domainId)
+      .execute();
+    await newTiming();
+    const mine = async (): Promise<OpenDomain | undefined> => {
+      const answer = await clerk.call(openingHourOperations.listOpenDomains, {
+        params: { siteId: site.siteId },
+      });
+      const domains: OpenDomain[] = answer.json();
+      return domains.find(({ domainId }) => domainId === params.domainId);
+    };
+    expect(await mine()).toMatchObject({ open: true, waiting: 0, atDesks: 0 });
+    await createVisit(app.db, {
+      site_id: site.siteId,
+      organisation_id: site.organisationId,
+      domain_type_id,
+      visitor_id: await createVisitor(app.db, { site_id: site.siteId }),
+      language_id: site.dutchId,
+      day: '2026-11-16',
+      status: 'ARRIVED',
+      arrival_time: NOW,
+      ticket_number: 'X001',
+    });
+    await createDesk(app.db, { site_id: site.siteId, user_id: site.clerkId });
+    await app.db
+      .insertInto('user_domain_types')
+      .values({ user_id: site.clerkId, domain_type_id, organisation_id: site.organisationId })
+      .execute();
+    expect(await mine()).toMatchObject({ domainTypeId: domain_type_id, waiting: 1, atDesks: 1 });
+  });
+
+  it('is no longer asked of a domain that is gone, and its hours and closures go with it', async () => {
+    await createClosure(app.db, {
+      ...{ site_id: site.siteId, domain_id: params.domainId },
+      ...{ from: '2026-12-01T00:00', until: '2026-12-02T00:00' },
+    });
+    const answer = await admin.call(domainOperations.deleteDomain, { params });
+    expect(answer.statusCode).toBe(204);
+    expect(await ask()).toMatchObject({ status: 404, message: 'DOMAIN_NOT_FOUND' });
+    const left = await app.db
+      .selectFrom('closures')
+      .where('domain_id', '=', params.domainId)
+      .select('id')
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a week that is saved whole', () => {
+  const save = (timings: object[], more: object = {}) =>
+    admin.call(openingHourOperations.saveWeek, { params, body: { timings, ...more } });
+  const hour = (change: object = {}) => {
+    const { id: _, ...rest } = valid(change);
+    return rest;
+  };
+
+  it('keeps what is the same, adds what is new and takes away the rest, with one line in the log', async () => {
+    const kept = await newTiming();
+    await newTiming({ day: 'TUESDAY' });
+    const saved = await save([hour(), hour({ startTime: '13:00', endTime: '16:00' })]);
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json()).toMatchObject([
+      { id: kept, day: 'MONDAY', startTime: '08:00:00' },
+      { day: 'MONDAY', startTime: '13:00:00' },
+    ]);
+    expect(await list()).toEqual(saved.json());
+    const lines = await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'opening-week')
+      .where('entity_id', '=', String(params.domainId))
+      .select(['before', 'after'])
+      .execute();
+    expect(lines).toEqual([
+      {
+        before: {
+          timings: ['MONDAY Op afspraak 08:00 - 12:00', 'TUESDAY Op afspraak 08:00 - 12:00'],
+        },
+        after: {
+          timings: ['MONDAY Op afspraak 08:00 - 12:00', 'MONDAY Op afspraak 13:00 - 16:00'],
+        },
+      },
+    ]);
+  });
+
+  it('changes nothing when one of its hours is refused', async () => {
+    await newTiming();
+    const refused = await save([
+      hour({ day: 'SUNDAY' }),
+      hour({ day: 'SUNDAY', startTime: '11:00' }),
+    ]);
+    expect(refused.json()).toMatchObject({ status: 422, message: 'OVERLAPPING_TIME_PERIOD' });
+    const wrong = await save([hour({ startTime: '25:00' })]);
+    expect(wrong.json()).toMatchObject({
+      status: 422,
+      fields: { 'timings.0.startTime': 'INVALID_TIME' },
+    });
+    expect((await list()).map(({ day }) => day)).toEqual(['MONDAY']);
+  });
+
+  it('does not undo what a colleague saved meanwhile', async () => {
+    await newTiming();
+    const expected = { timings: [hour({ startTime: '08:00:00', endTime: '12:00:00' })] };
+    await createTiming(app.db, {
+      site_id: site.siteId,
+      domain_id: params.domainId,
+      regime_id: site.walkInRegimeId,
+    });
+    const late = await save([hour({ endTime: '13:00' })], { expected });
+    expect(late.json()).toMatchObject({ status: 409, message: 'CHANGED_MEANWHILE' });
+    expect(await list()).toHaveLength(2);
+  });
+});
+
+describe('special hours', () => {
+  const evening = () => ({
+    domainId: params.domainId,
+    regimeId: site.walkInRegimeId,
+    date: '2026-11-26',
+    startTime: '16:00',
+    endTime: '20:00',
+  });
+  const add = (change: object = {}, caller = admin) =>
+    caller.call(openingHourOperations.addSpecialHours, {
+      params: { siteId: site.siteId },
+      body: { ...evening(), ...change },
+    });
+  const listed = async (
+    query: Record<string, string> = {},
+  ): Promise<{ id: number; startTime: string }[]> =>
+    (
+      await clerk.call(openingHourOperations.listSpecialHours, {
+        params: { siteId: site.siteId },
+        query: { domainId: String(params.domainId), ...query },
+      })
+    ).json();
+  const at = (specialHoursId: number) => ({ siteId: site.siteId, specialHoursId });
+
+  it('are added, listed, changed and deleted', async () => {
+    const added = await add();
+    expect(added.json()).toMatchObject({
+      ...evening(),
+      regimeName: 'Zonder afspraak',
+      startTime: '16:00:00',
+      endTime: '20:00:00',
+    });
+    const { id } = added.json();
+    const changed = await admin.call(openingHourOperations.updateSpecialHours, {
+      params: at(id),
+      body: { endTime: '21:00', expected: { endTime: '20:00' } },
+    });
+    expect(changed.json()).toMatchObject({ endTime: '21:00:00' });
+    expect(await listed()).toEqual([changed.json()]);
+    expect(await listed({ from: '2026-11-27' })).toEqual([]);
+    expect(await listed({ until: '2026-11-26' })).toHaveLength(1);
+    const remove = () => admin.call(openingHourOperations.deleteSpecialHours, { params: at(id) });
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).json()).toMatchObject({
+      status: 404,
+      message: 'SPECIAL_HOURS_NOT_FOUND',
+    });
+  });
+
+  it('overlap nothing of the same domain, regime and date', async () => {
+    const { id } = (await add()).json();
+    const refused = { status: 422, message: 'SPECIAL_HOURS_OVERLAP' };
+    expect((await add({ startTime: '19:00', endTime: '22:00' })).json()).toMatchObject(refused);
+    expect((await add({ startTime: '20:00', endTime: '22:00' })).statusCode).toBe(200);
+    expect((await add({ regimeId: site.appointmentRegimeId })).statusCode).toBe(200);
+    const moved = await admin.call(openingHourOperations.updateSpecialHours, {
+      params: at(id),
+      body: { ...evening(), endTime: '21:00' },
+    });
+    expect(moved.json()).toMatchObject(refused);
+  });
+
+  it.each([
+    ['no start', { startTime: '' }, { startTime: 'INVALID_TEXTFIELD' }],
+    ['a time that is none', { endTime: '25:00' }, { endTime: 'INVALID_TIME' }],
+    [
+      'an end before the start',
+      { endTime: '08:00' },
+      { startTime: 'INVALID_TIME_PERIOD', endTime: 'INVALID_TIME_PERIOD' },
+    ],
+    ['a day that is none', { date: '2026-02-30' }, { date: 'INVALID_DATE' }],
+  ])('refuse %s', async (_, change, fields) => {
+    expect((await add(change)).json()).toMatchObject({ status: 422, fields });
+  });
+
+  it('are of a domain and a regime of the site, and written by administrators', async () => {
+    const foreign = await createTestSite(app.db);
+    expect((await add({ regimeId: foreign.walkInRegimeId })).json()).toMatchObject({
+      message: 'REGIME_NOT_FOUND',
+    });
+    expect((await add({ domainId: 999_999 })).json()).toMatchObject({
+      message: 'DOMAIN_NOT_FOUND',
+    });
+    expect((await add({}, clerk)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,20 @@
+import type {
+  VirtualPrinterSwitches,
+  VirtualPrinter as VirtualPrinterView,
+} from '@balie/contract/features/printing/schema.ts';
+import type { Endpoint } from '../../platform/network/address-policy.ts';
+
+interface PrinterKey {
+  readonly siteId: number;
+  readonly printerId: number;
+}
+
+/** Printers that exist in the server only; packages/demo has them. */
+export interface VirtualPrinters {
+  /** The exact addresses that printing must be allowed to reach. */
+  readonly endpoints: readonly Endpoint[];
+  list(siteId: number): Promise<VirtualPrinterView[]>;
+  /** Turns what is named; another switch may have been turned by somebody else meanwhile. */
+  switch(key: PrinterKey, turned: Partial<VirtualPrinterSwitches>): Promise<VirtualPrinterView>;
+  ticket(key: PrinterKey & { readonly ticketId: number }): { readonly png: Buffer };
+}

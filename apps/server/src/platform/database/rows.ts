@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** `ip_domain` of `ipDomain`. */
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? '' : '_'}${SnakeCase<Rest>}`
+  : Name;
+
+/** What a column may hold of a field: a moment, a word of a list, nothing. */
+type ColumnValue<Value> = Value extends undefined
+  ? null
+  : Value extends string
+    ? string | Date
+    : Value extends number
+      ? number
+      : Value;
+
+type Columns<Fields> = { [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name] };
+type RowOf<Fields> = {
+  [Name in keyof Fields & string as SnakeCase<Name>]-?: ColumnValue<Fields[Name]>;
+};
+
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Fields by the names of their columns; with `known` only those that this schema has. */
+export const toColumns = <Fields extends object>(
+  fields: Fields,
+  known?: z.ZodObject,
+): Columns<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => !known || name in known.shape)
+      .map(([name, value]) => [columnOf(name), value]),
+  ) as Columns<Fields>;
+
+/** The columns of a table that a schema needs, for a select. */
+export const columnsOf = <Table extends string, Schema extends z.ZodObject>(
+  table: Table,
+  schema: Schema,
+) =>
+  Object.keys(schema.shape).map(
+    (name) => `${table}.${columnOf(name)}`,
+  ) as `${Table}.${SnakeCase<keyof z.output<Schema> & string>}`[];
+
+/** Of a row what the contract's schema knows: moments as text, and what is optional left out when there is none. */
+export function fromRow<Schema extends z.ZodObject>(
+  schema: Schema,
+  row: RowOf<z.output<Schema>>,
+): z.output<Schema> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const value: unknown = row[columnOf(name) as keyof typeof row];
+    if (value === null && field instanceof z.ZodOptional) continue;
+    fields[name] = value instanceof Date ? value.toISOString() : value;
+  }
+  return fields as z.output<Schema>;
+}

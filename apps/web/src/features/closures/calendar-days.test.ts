@@ -1,0 +1,60 @@
+import type { Closure } from '@balie/contract/features/closures/schema.ts';
+import { describe, expect, it } from 'vitest';
+import { dayAfterKey, markOf, weeksOf } from './calendar-days.ts';
+
+const closure = (from: string, until: string, domainId: number | null = null): Closure => ({
+  id: 1,
+  domainId,
+  domainName: domainId === null ? null : 'Reispassen',
+  from,
+  until,
+  reason: 'Gesloten',
+  standardText: null,
+  source: 'MANUAL',
+  appointments: 0,
+});
+
+describe('a day of the year', () => {
+  it.each([
+    ['2026-12-24', 'part'],
+    ['2026-12-25', 'whole'],
+    ['2026-12-26', undefined],
+  ])('%s is %s', (day, kind) => {
+    const closures = [closure('2026-12-24T12:00', '2026-12-26T00:00')];
+    expect(markOf(day, closures, new Set()).kind).toBe(kind);
+  });
+
+  it('shows the strongest of what closes it, and other hours besides', () => {
+    const closures = [
+      closure('2026-12-25T00:00', '2026-12-26T00:00', 3),
+      closure('2026-12-25T12:00', '2026-12-25T14:00'),
+    ];
+    expect(markOf('2026-12-25', closures, new Set(['2026-12-25']))).toMatchObject({
+      kind: 'part',
+      special: true,
+    });
+    expect(markOf('2026-12-25', closures.slice(0, 1), new Set()).kind).toBe('domain');
+  });
+
+  it('stands in its week, Monday first', () => {
+    const weeks = weeksOf(2026, 11);
+    expect(weeks[0]).toEqual([...Array(6).fill(undefined), '2026-11-01']);
+    expect(weeks.at(-1)?.[0]).toBe('2026-11-30');
+    expect(weeksOf(2027, 2)).toHaveLength(4);
+  });
+
+  it.each([
+    ['2026-11-16', 'ArrowRight', '2026-11-17'],
+    ['2026-11-16', 'ArrowUp', '2026-11-09'],
+    ['2026-11-30', 'ArrowDown', '2026-12-07'],
+    ['2026-11-16', 'Home', '2026-11-01'],
+    ['2026-11-16', 'End', '2026-11-30'],
+    ['2026-03-31', 'PageUp', '2026-02-28'],
+    ['2026-01-31', 'PageDown', '2026-02-28'],
+    ['2026-12-31', 'ArrowRight', undefined],
+    ['2026-01-05', 'PageUp', undefined],
+    ['2026-11-16', 'x', undefined],
+  ])('from %s with %s to %s', (day, key, expected) => {
+    expect(dayAfterKey(day, key)).toBe(expected);
+  });
+});

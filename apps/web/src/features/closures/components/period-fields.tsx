@@ -1,0 +1,94 @@
+import { addDays } from '@balie/contract/common/local-time.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContractForm } from '../../../components/contract-form.ts';
+import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
+import { DateField } from '../../../components/fields/date-field.tsx';
+import { TimeField } from '../../../components/fields/time-field.tsx';
+import { isDay } from '../../../lib/date-text.ts';
+import { dayOf, isWholeDays, timeOf } from '../period-text.ts';
+import styles from './closures.module.css';
+
+interface Period {
+  from: string;
+  until: string;
+}
+
+/** From and until: as whole days, the last one included, or with their times. */
+export function PeriodFields<Values extends Period>({ form }: { form: ContractForm<Values> }) {
+  const { t } = useTranslation();
+  const period = form as unknown as ContractForm<Period>;
+  const { from, until } = period.values;
+  const [allDay, setAllDay] = useState(() => isWholeDays({ from, until }));
+  const set = (next: Partial<Period>) => {
+    // Both ends are wrong together, so they are right together.
+    period.set('from', next.from ?? from);
+    period.set('until', next.until ?? until);
+  };
+  const lastDay = isDay(dayOf(until)) && allDay ? addDays(dayOf(until), -1) : dayOf(until);
+  const untilOf = (day: string) =>
+    allDay && isDay(day) ? `${addDays(day, 1)}T00:00` : `${day}T${timeOf(until)}`;
+  return (
+    <>
+      <CheckboxField
+        name="allDay"
+        label={t('closures.allDay')}
+        error={undefined}
+        value={allDay}
+        onChange={(whole) => {
+          setAllDay(whole);
+          if (!isDay(dayOf(from)) || !isDay(lastDay)) return;
+          set(
+            whole
+              ? { from: `${dayOf(from)}T00:00`, until: `${addDays(lastDay, 1)}T00:00` }
+              : { from: `${dayOf(from)}T12:00`, until: `${lastDay}T17:00` },
+          );
+        }}
+      />
+      <div className={styles.moments}>
+        <DateField
+          {...period.field('from')}
+          label={t('closures.fromDay')}
+          value={dayOf(from)}
+          theirs={undefined}
+          required
+          onChange={(day) =>
+            set({
+              from: `${day}T${timeOf(from)}`,
+              // A closure that would end before it begins ends on its first day.
+              ...(isDay(day) && isDay(lastDay) && day > lastDay && { until: untilOf(day) }),
+            })
+          }
+        />
+        {!allDay && (
+          <TimeField
+            name="fromTime"
+            label={t('closures.fromTime')}
+            error={undefined}
+            value={timeOf(from)}
+            required
+            onChange={(time) => set({ from: `${dayOf(from)}T${time}` })}
+          />
+        )}
+        <DateField
+          {...period.field('until')}
+          label={t('closures.untilDay')}
+          value={lastDay}
+          theirs={undefined}
+          required
+          onChange={(day) => set({ until: untilOf(day) })}
+        />
+        {!allDay && (
+          <TimeField
+            name="untilTime"
+            label={t('closures.untilTime')}
+            error={undefined}
+            value={timeOf(until)}
+            required
+            onChange={(time) => set({ until: `${dayOf(until)}T${time}` })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

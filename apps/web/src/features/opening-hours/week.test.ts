@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  copyToWorkdays,
+  isSameWeek,
+  readHours,
+  timeAt,
+  toTimings,
+  toWeek,
+  type WeekHour,
+  withBlock,
+  withHours,
+  writeHours,
+} from './week.ts';
+
+const hour = (
+  day: WeekHour['day'],
+  startTime: string,
+  endTime: string,
+  regimeId = 1,
+): WeekHour => ({
+  day,
+  regimeId,
+  startTime,
+  endTime,
+});
+
+describe('hours as people type them', () => {
+  it.each([
+    ['9-12', '09:00-12:00'],
+    ['9-12 13:30-16', '09:00-12:00 13:30-16:00'],
+    ['13.30 – 16, 9u-12u', '09:00-12:00 13:30-16:00'],
+    ['08:15-24', '08:15-23:59'],
+    ['', ''],
+  ])('%s', (text, expected) => {
+    expect(writeHours(readHours(text) ?? [])).toBe(expected);
+  });
+
+  it.each(['9', '12-9', '9-25', '9:75-12', 'ochtend', '9-12 x'])('%s is refused', (text) => {
+    expect(readHours(text)).toBeUndefined();
+  });
+
+  it('never pass the end of the day', () => {
+    expect(timeAt(1_440)).toBe('23:59');
+    expect(timeAt(-5)).toBe('00:00');
+  });
+});
+
+describe('a week that is drawn', () => {
+  const week = [hour('MONDAY', '09:00', '12:00'), hour('SUNDAY', '10:00', '11:00', 2)];
+
+  it('takes a block and joins it with what it touches', () => {
+    expect(withBlock(week, hour('MONDAY', '12:00', '14:00'))).toContainEqual(
+      hour('MONDAY', '09:00', '14:00'),
+    );
+    expect(withBlock(week, hour('MONDAY', '13:00', '14:00'))).toHaveLength(3);
+    // Another regime has hours of its own.
+    expect(withBlock(week, hour('MONDAY', '11:00', '14:00', 2))).toHaveLength(3);
+  });
+
+  it('gets the hours that were typed, instead of those of that day and regime', () => {
+    const typed = withHours(week, { day: 'MONDAY', regimeId: 1 }, readHours('8-10 11-12') ?? []);
+    expect(typed).toEqual([
+      hour('SUNDAY', '10:00', '11:00', 2),
+      hour('MONDAY', '08:00', '10:00'),
+      hour('MONDAY', '11:00', '12:00'),
+    ]);
+  });
+
+  it('is copied to the workdays, and leaves the weekend alone', () => {
+    const copied = copyToWorkdays([...week, hour('FRIDAY', '07:00', '08:00')], 'MONDAY');
+    expect(copied.filter(({ day }) => day === 'FRIDAY')).toEqual([
+      hour('FRIDAY', '09:00', '12:00'),
+    ]);
+    expect(copied.filter(({ day }) => day === 'SUNDAY')).toEqual([
+      hour('SUNDAY', '10:00', '11:00', 2),
+    ]);
+    expect(copied).toHaveLength(6);
+  });
+
+  it('is the same in any order, with or without seconds', () => {
+    expect(isSameWeek(week, toTimings([...week].reverse()))).toBe(true);
+    expect(toWeek(toTimings(week))).toEqual(week);
+    expect(isSameWeek(week, week.slice(1))).toBe(false);
+  });
+});

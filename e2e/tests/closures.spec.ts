@@ -1,0 +1,277 @@
+import { createClosure, createTiming, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
+import { isoDay, writtenDay } from '../support/days.ts';
+import {
+  createEnglishAdmin,
+  createOwnDomain,
+  createOwnSite,
+  type OwnSite,
+} from '../support/own-site.ts';
+import { notices } from '../support/setup.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+import { addVisitor, openDesk, panel, rowOf, seat, visitSite } from '../support/visit-desk.ts';
+
+let site: OwnSite;
+let domain: { id: number; name: string };
+test.beforeEach(async () => {
+  site = await createOwnSite();
+  domain = await createOwnDomain(site);
+});
+
+async function openClosures(page: Page, { who = site.admin, title = 'Sluitingen' } = {}) {
+  await signIn(page, who);
+  await page.goto(`/sites/${site.id}/closures`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+const form = (page: Page) => page.getByRole('region', { name: /sluiting$|Sluiting wijzigen/ });
+const list = (page: Page) => page.getByRole('table', { name: /^Sluitingen in/ });
+const closures = () =>
+  database()
+    .selectFrom('closures')
+    .where('site_id', '=', site.id)
+    .select(['domain_id', 'starts_at', 'ends_at', 'reason', 'source'])
+    .orderBy('starts_at')
+    .execute();
+
+/** Somebody who is planned at noon, so many days from now. */
+const plan = async (days: number) =>
+  createVisit(database(), {
+    site_id: site.id,
+    organisation_id: site.organisationId,
+    domain_type_id: site.domainType.id,
+    visitor_id: await createVisitor(database(), { site_id: site.id }),
+    language_id: site.languages.nl,
+    day: isoDay(days),
+    appointment_time: new Date(`${isoDay(days)}T11:00:00Z`),
+  });
+
+test('a closure is added, with the appointments inside before it is saved, and these are cancelled on request', async ({
+  page,
+}) => {
+  const visitId = await plan(0);
+  await openClosures(page);
+  await page.getByRole('button', { name: 'Sluiting toevoegen' }).first().click();
+  await form(page).getByLabel('Laatste dag').fill(writtenDay(1));
+  await expect(form(page).getByText(/^1 afspraak valt in deze periode/)).toBeVisible();
+  await form(page).getByRole('button', { name: 'Bewaren' }).click();
+  await expect(form(page).getByText('Verplicht veld')).toBeVisible();
+  await form(page).getByLabel('Reden').fill('Verhuizing');
+  await expectNoAxeViolations(page);
+  await form(page).getByRole('button', { name: 'Bewaren' }).click();
+  await expect(notices(page)).toContainText('Sluiting Verhuizing is toegevoegd');
+  expect(await closures()).toEqual([
+    {
+      domain_id: null,
+      starts_at: `${isoDay(0)} 00:00:00`,
+      ends_at: `${isoDay(2)} 00:00:00`,
+      reason: 'Verhuizing',
+      source: 'MANUAL',
+    },
+  ]);
+  const statusOf = async () =>
+    (
+      await database()
+        .selectFrom('visits')
+        .where('id', '=', visitId)
+        .select('status')
+        .executeTakeFirstOrThrow()
+    ).status;
+  expect(await statusOf()).toBe('NOT_ARRIVED');
+
+  await list(page).getByRole('row').last().click();
+  await form(page).getByRole('button', { name: '1 afspraak annuleren' }).click();
+  await form(page).getByRole('button', { name: 'Annuleren', exact: true }).click();
+  await expect(notices(page)).toContainText('1 afspraak is geannuleerd');
+  expect(await statusOf()).toBe('CANCELLED');
+
+  await form(page).getByRole('button', { name: 'Verwijderen' }).click();
+  await form(page).getByRole('group').getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(notices(page)).toContainText('Sluiting Verhuizing is verwijderd');
+  expect(await closures()).toEqual([]);
+});
+
+test('it is closed now until the end of the day in two presses, and that can be undone', async ({
+  page,
+}) => {
+  await openClosures(page);
+  await page.getByRole('button', { name: 'Nu sluiten' }).click();
+  const menu = page.getByRole('dialog', { name: 'Nu sluiten tot' });
+  await expect(menu.getByText('geen afspraken')).toHaveCount(3);
+  await menu.getByRole('button', { name: /De rest van vandaag/ }).click();
+  await expect(notices(page)).toContainText('is toegevoegd');
+  expect(await closures()).toMatchObject([
+    { domain_id: null, ends_at: `${isoDay(1)} 00:00:00`, reason: 'Onverwacht gesloten' },
+  ]);
+  await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(closures).toEqual([]);
+});
+
+test('the year is walked with the keys, and a day opens what closes it', async ({ page }) => {
+  const year = isoDay().slice(0, 4);
+  await createClosure(database(), {
+    site_id: site.id,
+    domain_id: domain.id,
+    from: `${year}-03-04T13:00`,
+    until: `${year}-03-04T17:00`,
+    reason: 'Opleiding',
+  });
+  await openClosures(page);
+  await expect(list(page)).toContainText('13:00 – 17:00');
+  await expectNoAxeViolations(page);
+  const march = page.getByRole('table', { name: 'maart' });
+  await march.getByRole('button', { name: /^\S+ 3 maart/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  const day = march.getByRole('button', { name: /4 maart.*een domein gesloten, Opleiding/ });
+  await expect(day).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('Reden')).toHaveValue('Opleiding');
+  await expect(form(page).getByRole('textbox', { name: 'Vanaf' })).toHaveValue('13:00');
+  await page.keyboard.press('Escape');
+  await march.getByRole('button', { name: /^\S+ 5 maart/ }).click();
+  await expect(form(page).getByLabel('Eerste dag')).toHaveValue(`05/03/${year}`);
+});
+
+test('holidays are ticked, and become closures of the whole site', async ({ page }) => {
+  await openClosures(page);
+  await page.getByRole('button', { name: 'Volgend jaar' }).click();
+  const year = Number(isoDay().slice(0, 4)) + 1;
+  await page.getByRole('button', { name: /^Feestdagen/ }).click();
+  await page.getByLabel('Nationale feestdag').check();
+  await page.getByLabel('Kerstmis').check();
+  await page.getByRole('button', { name: 'Feestdagen bewaren' }).click();
+  await expect(notices(page)).toContainText(`De feestdagen van ${year} zijn bewaard`);
+  expect(await closures()).toMatchObject([
+    { starts_at: `${year}-07-21 00:00:00`, reason: 'Nationale feestdag', source: 'HOLIDAY' },
+    { starts_at: `${year}-12-25 00:00:00`, reason: 'Kerstmis' },
+  ]);
+  await expect(list(page).getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Land').selectOption('Duitsland');
+  await expect(page.getByText(/deelstaat/)).toBeVisible();
+  await expect(page.getByLabel('Dag van de Duitse eenheid')).not.toBeChecked();
+});
+
+test('in English a closure is added', async ({ page }) => {
+  await openClosures(page, { who: await createEnglishAdmin(site), title: 'Closures' });
+  await expect(page.getByText(/^No closures in/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add closure' }).first().click();
+  const region = page.getByRole('region', { name: 'New closure' });
+  await region.getByLabel('Whole days').uncheck();
+  await region.getByRole('textbox', { name: 'Until' }).fill('11:00');
+  await region.getByLabel('Reason').fill('Training');
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(region.getByText('The end must be after the start.')).toHaveCount(2);
+  await region.getByRole('textbox', { name: 'Until' }).fill('16:30');
+  await region.getByRole('button', { name: 'Save' }).click();
+  await expect(notices(page)).toContainText('Closure Training was added');
+});
+
+test('forwarding warns of a closed domain, and going on is one more press that the history keeps', async ({
+  page,
+}) => {
+  const at = await visitSite();
+  const desk = await seat(at);
+  const other = await database()
+    .selectFrom('domains')
+    .where('site_id', '=', at.id)
+    .where('domain_type_id', '=', at.otherType.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await createClosure(database(), {
+    site_id: at.id,
+    domain_id: other.id,
+    from: `${isoDay(-1)}T00:00`,
+    until: `${isoDay(2)}T00:00`,
+  });
+  const visitor = await addVisitor(desk);
+  await openDesk(page, desk);
+  await rowOf(page, visitor.name)
+    .getByRole('button', { name: /oproepen/i })
+    .first()
+    .click();
+  await panel(page).getByRole('button', { name: 'Doorsturen' }).click();
+  const target = page.getByRole('menuitem', { name: at.otherType.name });
+  await expect(target).toContainText('Gesloten, wanneer het weer opent is niet bekend');
+  await expect(target).toContainText('niemand wacht');
+  await target.click();
+  await expect(page.getByRole('alert')).toContainText(`Doorsturen naar ${at.otherType.name}?`);
+  await expectNoAxeViolations(page, { within: '[role="menu"]' });
+  await page.getByRole('menuitem', { name: `Toch doorsturen naar ${at.otherType.name}` }).click();
+  await expect(notices(page)).toContainText(`Doorgestuurd naar ${at.otherType.name}`);
+  const history = await database()
+    .selectFrom('visit_history')
+    .where('visit_id', '=', visitor.visitId)
+    .where('action', '=', 'forward')
+    .select('details')
+    .execute();
+  expect(history).toMatchObject([{ details: { warned: ['CLOSED'] } }]);
+});
+
+test('the desk sees who is planned inside a closure, and which domain closes within the hour', async ({
+  page,
+}) => {
+  const at = await visitSite();
+  const desk = await seat(at);
+  const visitor = await addVisitor(desk, { arrived: false });
+  await openDesk(page, desk);
+  await expect(rowOf(page, visitor.name)).toBeVisible();
+  await expect(page.getByLabel(/valt in een sluiting/)).toHaveCount(0);
+
+  // Somebody closes this very hour while the desk looks on, and half an hour from now everything else.
+  const { domain_id } = await ownDomain(at);
+  const local = (ms: number) =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Brussels',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+      .format(Date.now() + ms)
+      .replace(' ', 'T');
+  const admin = await desk.api.get(`/api/sites/${at.id}/closures`);
+  expect(admin.status()).toBe(200);
+  await createClosure(database(), {
+    site_id: at.id,
+    from: local(-3_600_000),
+    until: local(60_000),
+    reason: 'Stroompanne',
+  });
+  for (const day of [
+    'MONDAY',
+    'TUESDAY',
+    'WEDNESDAY',
+    'THURSDAY',
+    'FRIDAY',
+    'SATURDAY',
+    'SUNDAY',
+  ]) {
+    const row = { site_id: at.id, domain_id, regime_id: at.regimes.walkIn, day };
+    await createTiming(database(), { ...row, start_time: '00:00', end_time: '23:59' });
+  }
+  await page.reload();
+  await expect(
+    rowOf(page, visitor.name).getByLabel('Afspraak valt in een sluiting: Stroompanne'),
+  ).toBeVisible();
+
+  await database().deleteFrom('closures').where('site_id', '=', at.id).execute();
+  await createClosure(database(), {
+    site_id: at.id,
+    from: local(30 * 60_000),
+    until: local(10 * 3_600_000),
+  });
+  await page.reload();
+  const closing = page.getByRole('list', { name: 'Sluit binnen het uur' });
+  await expect(closing).toContainText(`sluit om ${local(30 * 60_000).slice(11)}`);
+  await page.goto(`/sites/${at.id}/dashboard`);
+  await expect(closing).toBeVisible();
+});
+
+const ownDomain = (at: OwnSite) =>
+  database()
+    .selectFrom('domains')
+    .where('site_id', '=', at.id)
+    .where('domain_type_id', '=', at.domainType.id)
+    .select('id as domain_id')
+    .executeTakeFirstOrThrow();

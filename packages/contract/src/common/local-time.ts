@@ -1,0 +1,92 @@
+import type { Weekday } from './dates.ts';
+import { WEEKDAYS } from './weekday-list.ts';
+
+const DAY_MS = 86_400_000;
+const QUARTER_MS = 900_000;
+const KEPT_QUARTERS = 4_096;
+
+/** So many days later, or earlier. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const weekdayOf = (day: string): Weekday =>
+  WEEKDAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] ?? 'MONDAY';
+
+interface Zone {
+  readonly formatter: Intl.DateTimeFormat;
+  /** The offset of each quarter of an hour that was asked for: clocks change at whole quarters. */
+  readonly offsets: Map<number, number>;
+}
+const zones = new Map<string, Zone>();
+
+function zoneOf(timeZone: string): Zone {
+  let zone = zones.get(timeZone);
+  if (!zone) {
+    const formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    zone = { formatter, offsets: new Map() };
+    zones.set(timeZone, zone);
+  }
+  return zone;
+}
+
+/** How far the clock of the zone is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const { formatter, offsets } = zoneOf(timeZone);
+  const quarter = Math.floor(moment / QUARTER_MS);
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  const start = quarter * QUARTER_MS;
+  const parts = formatter.formatToParts(start);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  if (offsets.size >= KEPT_QUARTERS) offsets.clear();
+  offsets.set(quarter, wall - start);
+  return wall - start;
+}
+
+/**
+ * The moment at which the clock of a zone reads this, in milliseconds. A time that the clock skips in
+ * spring is the moment of the skip, and one that it shows twice in autumn is the first of the two: so a
+ * later time on the clock is never an earlier moment.
+ */
+export function instantOf(local: string, timeZone: string): number {
+  const wall = Date.parse(`${local}Z`);
+  const before = offsetAt(wall - DAY_MS, timeZone);
+  const after = offsetAt(wall + DAY_MS, timeZone);
+  if (before === after) return wall - before;
+  if (offsetAt(wall - before, timeZone) === before) return wall - before;
+  if (offsetAt(wall - after, timeZone) === after) return wall - after;
+  return changeBetween(wall - after, wall - before, timeZone);
+}
+
+/** When the clock changed: the first moment after `early` whose offset is another. */
+function changeBetween(early: number, late: number, timeZone: string): number {
+  const offset = offsetAt(early, timeZone);
+  let [low, high] = [Math.floor(early / QUARTER_MS), Math.ceil(late / QUARTER_MS)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle * QUARTER_MS, timeZone) === offset) low = middle;
+    else high = middle;
+  }
+  return high * QUARTER_MS;
+}
+
+/** What the clock of the site reads at a moment: `2026-12-24T12:00`. */
+export const localMomentOf = (moment: Date, timeZone: string): string =>
+  new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 16);

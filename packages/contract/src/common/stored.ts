@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+
+type Stored<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape]: z.ZodType<z.output<Shape[Name]>, z.output<Shape[Name]>>;
+};
+
+/**
+ * The fields of an input as they are stored and answered: the same types without the rules, because what
+ * an older version accepted is shown and not refused on the way out.
+ */
+export const storedFields = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =>
+  Object.fromEntries(
+    Object.entries(input.shape).map(([name, field]) => [name, stored(field)]),
+  ) as Stored<Shape>;
+
+function stored(field: z.core.$ZodType): z.ZodType {
+  if (field instanceof z.ZodDefault) return stored(field.def.innerType);
+  if (field === idSchema) return idSchema;
+  if (field instanceof z.ZodOptional) return stored(field.def.innerType).optional();
+  if (field instanceof z.ZodNullable) return stored(field.def.innerType).nullable();
+  if (field instanceof z.ZodArray) return z.array(stored(field.element));
+  if (field instanceof z.ZodEnum) return z.enum(field.enum);
+  if (field instanceof z.ZodBoolean) return z.boolean();
+  if (field instanceof z.ZodNumber) return field.format === 'safeint' ? z.int() : z.number();
+  if (field instanceof z.ZodISODate) return z.iso.date();
+  if (field instanceof z.ZodString || field instanceof z.ZodStringFormat) return z.string();
+  if (field instanceof z.ZodPipe) {
+    const { in: from, out: to } = field.def;
+    return stored(to instanceof z.ZodTransform ? from : to);
+  }
+  throw new Error('A field of this kind is stored as nothing that can be derived');
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { siteParams } from '../../common/ids.ts';
+import { access, operation } from '../../common/operation.ts';
+import {
+  appointmentCountSchema,
+  cancelAppointmentsSchema,
+  cancelledAppointmentsSchema,
+  closedPeriodQuery,
+  closureInputSchema,
+  closureParams,
+  closureQuery,
+  closureSchema,
+  holidayChoiceSchema,
+  holidayQuery,
+  holidaySchema,
+  newClosureSchema,
+} from './schema.ts';
+
+const tag = 'Closures';
+const closures = '/api/sites/{siteId}/closures';
+const holidays = '/api/sites/{siteId}/holidays';
+
+const ruleErrors = [
+  'INVALID_DATE',
+  'CLOSURE_PERIOD_INVALID',
+  'MANDATORY_FIELD',
+  'CLOSURE_REASON_TOO_LONG',
+  'DOMAIN_NOT_FOUND',
+  'STANDARD_TEXT_NOT_FOUND',
+] as const;
+
+export const closureOperations = {
+  listClosures: operation({
+    method: 'GET',
+    path: closures,
+    summary: 'When the site or one of its domains is closed, in order',
+    tag,
+    access: access.staff,
+    params: siteParams,
+    query: closureQuery,
+    response: z.array(closureSchema),
+    errors: [],
+  }),
+  addClosure: operation({
+    method: 'POST',
+    path: closures,
+    summary: 'Close the site or one domain; appointments inside stay as they are',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: newClosureSchema,
+    response: closureSchema,
+    errors: ruleErrors,
+  }),
+  updateClosure: operation({
+    method: 'PUT',
+    path: `${closures}/{closureId}`,
+    summary: 'Change a closure',
+    tag,
+    access: access.admin,
+    params: closureParams,
+    body: closureInputSchema,
+    edits: true,
+    response: closureSchema,
+    errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'CLOSURE_NOT_FOUND'],
+  }),
+  deleteClosure: operation({
+    method: 'DELETE',
+    path: `${closures}/{closureId}`,
+    summary: 'Delete a closure: the usual hours hold again',
+    tag,
+    access: access.admin,
+    params: closureParams,
+    errors: ['CLOSURE_NOT_FOUND'],
+  }),
+  countClosureAppointments: operation({
+    method: 'GET',
+    path: `${closures}/appointments`,
+    summary: 'How many planned visits would fall inside a closure',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    query: closedPeriodQuery,
+    response: appointmentCountSchema,
+    errors: ['INVALID_DATE', 'CLOSURE_PERIOD_INVALID', 'DOMAIN_NOT_FOUND'],
+  }),
+  cancelClosureAppointments: operation({
+    method: 'PUT',
+    path: `${closures}/{closureId}/cancel-appointments`,
+    summary:
+      'Cancel the planned visits inside a closure, when they are still as many as were shown',
+    tag,
+    access: access.admin,
+    params: closureParams,
+    body: cancelAppointmentsSchema,
+    response: cancelledAppointmentsSchema,
+    errors: ['CLOSURE_NOT_FOUND', 'CLOSURE_APPOINTMENTS_CHANGED'],
+  }),
+  listHolidays: operation({
+    method: 'GET',
+    path: holidays,
+    summary: 'The holidays of a country in a year, and which of them the site is closed on',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    query: holidayQuery,
+    response: z.array(holidaySchema),
+    errors: ['INVALID_YEAR', 'INVALID_COUNTRY'],
+  }),
+  chooseHolidays: operation({
+    method: 'PUT',
+    path: holidays,
+    summary:
+      'Tick holidays of a year, which become closures, and untick others, which no longer are',
+    tag,
+    access: access.admin,
+    params: siteParams,
+    body: holidayChoiceSchema,
+    response: z.array(holidaySchema),
+    errors: ['INVALID_YEAR', 'INVALID_COUNTRY', 'INVALID_DATE'],
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { dateSchema, dayInputSchema, momentSchema } from '../../common/dates.ts';
+import { idSchema, pathIdSchema, siteParams } from '../../common/ids.ts';
+import { CLOSED_REASONS } from './open-state.ts';
+import { checkPeriod, regimeIdSchema, timeSchema, weekHourSchema } from './schema.ts';
+
+const closedBySchema = z.object({
+  id: idSchema,
+  from: z.string(),
+  until: z.string(),
+  reason: z.string(),
+  /** The key of a standard text for visitors. */
+  standardText: z.uuid().nullable(),
+});
+
+/** The answer of the one function that knows (`open-state.ts`). */
+export const openStateSchema = z.object({
+  open: z.boolean(),
+  until: momentSchema.nullable(),
+  next: momentSchema.nullable(),
+  why: z.enum(CLOSED_REASONS).nullable(),
+  closure: closedBySchema.nullable(),
+  /** The domain's message before closing, in the site's own language, once its time has come. */
+  closingMessage: z.string().nullable(),
+});
+
+export const openQuery = z.object({
+  regimeId: pathIdSchema.optional(),
+  at: momentSchema.optional(),
+});
+
+/** A domain as who forwards to it needs to know it. */
+export const openDomainSchema = openStateSchema.extend({
+  domainId: idSchema,
+  domainName: z.string(),
+  domainTypeId: idSchema,
+  closingTimeMinutes: z.int().nullable(),
+  /** How many wait there. */
+  waiting: z.int(),
+  /** How many people who may serve it are at a desk. */
+  atDesks: z.int(),
+});
+export type OpenDomain = z.output<typeof openDomainSchema>;
+
+/** Other hours on one date, instead of those of that weekday in the same regime. */
+export const specialHoursSchema = z.object({
+  id: idSchema,
+  domainId: idSchema,
+  domainName: z.string(),
+  regimeId: idSchema,
+  regimeName: z.string(),
+  date: dateSchema,
+  startTime: z.string(),
+  endTime: z.string(),
+});
+export type SpecialHours = z.output<typeof specialHoursSchema>;
+
+export const specialHoursInputSchema = z
+  .object({
+    domainId: z.int('DOMAIN_NOT_FOUND').pipe(idSchema),
+    regimeId: regimeIdSchema,
+    date: dayInputSchema,
+    startTime: timeSchema,
+    endTime: timeSchema,
+  })
+  .superRefine(checkPeriod);
+
+export const specialHoursParams = siteParams.extend({ specialHoursId: pathIdSchema });
+
+export const specialHoursQuery = z.object({
+  domainId: pathIdSchema.optional(),
+  from: dateSchema.optional(),
+  until: dateSchema.optional(),
+});
+
+/** All opening hours of a domain at once. */
+export const weekSchema = z.object({ timings: z.array(weekHourSchema).max(200) });

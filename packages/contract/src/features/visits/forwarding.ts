@@ -1,0 +1,29 @@
+import { limits } from '../../common/limits.ts';
+import type { OpenDomain } from '../opening-hours/open-schema.ts';
+
+/** Why somebody might not want to forward a visitor there, in the order in which it is told. */
+export const FORWARD_WARNINGS = ['CLOSED', 'CLOSING_SOON', 'NOBODY_THERE'] as const;
+export type ForwardWarning = (typeof FORWARD_WARNINGS)[number];
+
+/** A type goes to the first domain that has it, as the server forwards. */
+export function domainOfType<Domain extends Pick<OpenDomain, 'domainId' | 'domainTypeId'>>(
+  domains: readonly Domain[],
+  domainTypeId: number,
+): Domain | undefined {
+  return domains
+    .filter((domain) => domain.domainTypeId === domainTypeId)
+    .sort((one, other) => one.domainId - other.domainId)[0];
+}
+
+/** What a clerk should know before forwarding. Without opening hours nobody knows, so it is no warning. */
+export function forwardWarnings(domain: OpenDomain, now: Date): ForwardWarning[] {
+  const closed = !domain.open && domain.why !== 'NO_HOURS';
+  const minutes = domain.closingTimeMinutes || limits.openState.closingSoonMinutes;
+  const soon =
+    domain.until !== null && Date.parse(domain.until) - now.getTime() <= minutes * 60_000;
+  return [
+    ...(closed ? (['CLOSED'] as const) : []),
+    ...(soon ? (['CLOSING_SOON'] as const) : []),
+    ...(domain.atDesks === 0 ? (['NOBODY_THERE'] as const) : []),
+  ];
+}

@@ -1,0 +1,79 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { addDays, weekdayOf } from '@balie/contract/common/local-time.ts';
+import { holidaysOf } from '@balie/contract/features/closures/holidays.ts';
+import type { Executor } from '@balie/server/platform/database/database.ts';
+import { createClosure, createSpecialHours } from './factories.ts';
+
+const TIME_ZONE = 'Europe/Brussels';
+
+/** The first such weekday, so many days from now at least. */
+function dayAfter(today: string, days: number, weekday: 'MONDAY' | 'TUESDAY' | 'THURSDAY'): string {
+  let day = addDays(today, days);
+  while (weekdayOf(day) !== weekday) day = addDays(day, 1);
+  return day;
+}
+
+/**
+ * What a real site has: the holidays of this year and the next, a week of holidays, an afternoon closed
+ * for training in one domain, and an evening opening. All of it lies ahead: the demo itself is always open.
+ */
+export async function createDemoClosures(
+  executor: Executor,
+  { siteId, now }: { siteId: number; now: Date },
+): Promise<void> {
+  const today = dayInZone(now, TIME_ZONE);
+  const year = Number(today.slice(0, 4));
+  const holidays = [...holidaysOf('BE', year), ...holidaysOf('BE', year + 1)];
+  for (const { date, names } of holidays.filter((holiday) => holiday.date > today)) {
+    await createClosure(executor, {
+      site_id: siteId,
+      from: `${date}T00:00`,
+      until: `${addDays(date, 1)}T00:00`,
+      reason: names.nl,
+      source: 'HOLIDAY',
+    });
+  }
+  const week = dayAfter(today, 35, 'MONDAY');
+  await createClosure(executor, {
+    site_id: siteId,
+    from: `${week}T00:00`,
+    until: `${addDays(week, 5)}T00:00`,
+    reason: 'Collectieve vakantie',
+  });
+  const domains = await executor
+    .selectFrom('domains')
+    .where('site_id', '=', siteId)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  const training = dayAfter(today, 3, 'TUESDAY');
+  await createClosure(executor, {
+    site_id: siteId,
+    domain_id: domains[0]?.id ?? null,
+    from: `${training}T13:00`,
+    until: `${training}T17:00`,
+    reason: 'Opleiding van het team',
+  });
+  const walkIn = await executor
+    .selectFrom('regimes')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'WALK_IN')
+    .select('id')
+    .executeTakeFirst();
+  const evening = dayAfter(today, 7, 'THURSDAY');
+  for (const { id } of walkIn ? domains.slice(0, 2) : []) {
+    for (const [start_time, end_time] of [
+      ['09:00', '12:00'],
+      ['16:00', '20:30'],
+    ] as const) {
+      await createSpecialHours(executor, {
+        site_id: siteId,
+        domain_id: id,
+        regime_id: walkIn?.id ?? 0,
+        date: evening,
+        start_time,
+        end_time,
+      });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Executor } from '@balie/server/platform/database/database.ts';
+import type { PlannedVisit } from './day-plan.ts';
+import { at } from './day-visitors.ts';
+
+/** Tickets in order of arrival per prefix (each visit with its domain), and the counters that continue after them. */
+export function numberTickets(
+  planned: readonly PlannedVisit[],
+  domains: readonly { prefix: string }[],
+) {
+  const counters = new Map<string, number>();
+  const numbers: Record<number, string> = {};
+  const order = planned
+    .map((visit, index) => ({ arrival: visit.arrival, index }))
+    .filter((entry): entry is { arrival: number; index: number } => entry.arrival !== null)
+    .sort((a, b) => a.arrival - b.arrival);
+  for (const { index } of order) {
+    const { prefix } = at(domains, index);
+    const number = (counters.get(prefix) ?? 0) + 1;
+    counters.set(prefix, number);
+    numbers[index] = `${prefix}${String(number).padStart(3, '0')}`;
+  }
+  return {
+    numbers,
+    store: (executor: Executor, key: { siteId: number; day: string }) =>
+      executor
+        .insertInto('ticket_counters')
+        .values(
+          [...counters].map(([prefix, last_number]) => ({
+            site_id: key.siteId,
+            day: key.day,
+            prefix,
+            last_number,
+          })),
+        )
+        .execute(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Executor } from '@balie/server/platform/database/database.ts';
+import { sql } from 'kysely';
+
+interface Input {
+  readonly organisationId: number;
+  readonly now: Date;
+}
+
+const today = (now: Date) => sql`(${now}::timestamptz at time zone s.time_zone)::date`;
+
+/** Whether the demo has visits today. */
+export async function hasDemoDay(executor: Executor, input: Input): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from visits v join sites s on s.id = v.site_id
+    where s.organisation_id = ${input.organisationId} and v.day >= ${today(input.now)} limit 1`.execute(
+    executor,
+  );
+  return rows.length > 0;
+}
+
+/** Nobody is still at a desk or in a room from an earlier day of the demo. */
+export async function closeEarlierDays(executor: Executor, input: Input): Promise<void> {
+  await sql`
+    update visits v set status = case when v.status = 'SERVING' then 'ENDED' else 'NO_SHOW' end,
+      closed_at = ${input.now}, version = v.version + 1, updated_at = ${input.now}
+    from sites s
+    where s.id = v.site_id and s.organisation_id = ${input.organisationId} and v.day < ${today(input.now)}
+      and v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING')`.execute(executor);
+}

@@ -1,0 +1,60 @@
+import { lockFirstData } from '@balie/server/first-start/first-data-lock.ts';
+import { hashPassword } from '@balie/server/platform/auth/passwords.ts';
+import type { Database, Executor } from '@balie/server/platform/database/database.ts';
+import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
+import { createDemoClosures } from './closures.ts';
+import { closeEarlierDays, hasDemoDay } from './earlier-days.ts';
+import { createOrganisation } from './factories.ts';
+import { createDemoInstructions } from './instructions.ts';
+import { createDemoMessages } from './messages.ts';
+import { createDemoSites } from './sites.ts';
+import { createDemoUsers } from './users.ts';
+import { createDemoDay } from './visits.ts';
+
+export const DEMO_PASSWORD = 'balie-demo';
+
+const ACCOUNTS = [
+  'Demo accounts (password balie-demo): demo-admin (administrator), demo-normal (clerk)',
+  'This is a demo. Your own site begins in a folder of its own: BALIE_DEMO=0 BALIE_DATA_DIR=./site npm start',
+];
+
+/**
+ * Fills an empty database with a town hall and a clinic and a day around now. A demo of an earlier day
+ * gets a fresh day; a database with other data is left as it is.
+ */
+export async function loadDemo(db: Database, now: Date): Promise<readonly string[]> {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction().execute(async (trx) => {
+    await lockFirstData(trx);
+    if (await trx.selectFrom('organisations').select('id').limit(1).executeTakeFirst()) {
+      await freshDay(trx, now);
+      return;
+    }
+    const organisationId = await createOrganisation(trx, {
+      name: 'Stad Merelbeek',
+      slug: DEFAULT_ORGANISATION,
+      demo: true,
+    });
+    const sites = await createDemoSites(trx, { organisationId });
+    await createDemoUsers(trx, { organisationId, sites, passwordHash: password_hash });
+    const siteIds = sites.map((site) => site.id);
+    await createDemoMessages(trx, { siteIds, now });
+    await createDemoInstructions(trx, siteIds);
+    for (const siteId of siteIds) await createDemoClosures(trx, { siteId, now });
+    await createDemoDay(trx, { organisationId, now });
+  });
+  return ACCOUNTS;
+}
+
+async function freshDay(executor: Executor, now: Date): Promise<void> {
+  const demo = await executor
+    .selectFrom('users')
+    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .where('organisations.slug', '=', DEFAULT_ORGANISATION)
+    .where('users.username', '=', 'demo-normal')
+    .select('organisations.id')
+    .executeTakeFirst();
+  if (!demo || (await hasDemoDay(executor, { organisationId: demo.id, now }))) return;
+  await closeEarlierDays(executor, { organisationId: demo.id, now });
+  await createDemoDay(executor, { organisationId: demo.id, now });
+}

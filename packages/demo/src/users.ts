@@ -1,0 +1,139 @@
+import type { Executor } from '@balie/server/platform/database/database.ts';
+import { createUser } from './factories.ts';
+import type { DemoSite } from './sites.ts';
+
+interface Colleague {
+  name: readonly [first: string, last: string];
+  role?: 'ADMIN';
+  language?: 'en';
+  phone?: string;
+  /** Left the house: cannot sign in any more. */
+  left?: true;
+}
+
+/** Who works at the town hall, beside the two demo accounts. The first ones sit at a desk today. */
+const TOWN_HALL: readonly Colleague[] = [
+  { name: ['Els', 'Verhaeghe'], phone: '+32470112233' },
+  { name: ['Koen', 'De Smet'] },
+  { name: ['Fatima', 'El Amrani'], phone: '+32486204518' },
+  { name: ['Pieter', 'Claes'] },
+  { name: ['Ilse', 'Van den Broeck'] },
+  { name: ['Yusuf', 'Demir'] },
+  { name: ['Greet', 'Lambrecht'] },
+  { name: ['Tom', 'Goossens'], phone: '+32497663120' },
+  { name: ['Nele', 'Wouters'] },
+  { name: ['Bart', 'Michiels'] },
+  { name: ['Sofie', 'Dierckx'] },
+  { name: ['Hanne', 'Van Parys'], role: 'ADMIN', phone: '+32475908172' },
+  { name: ['Wouter', 'Desmet'] },
+  { name: ['Aïcha', 'Bouzid'] },
+  { name: ['Kristof', 'Mertens'] },
+  { name: ['Inge', 'Callens'] },
+  { name: ['Mehmet', 'Kaya'] },
+  { name: ['Leen', 'Vandewalle'] },
+  { name: ['Thomas', 'Wright'], language: 'en' },
+  { name: ['Marijke', 'De Clercq'] },
+  { name: ['Stefaan', 'Roels'] },
+  { name: ['Jasmien', 'Bogaert'] },
+  { name: ['Paul', 'Huyghe'], left: true },
+];
+
+const CLINIC: readonly Colleague[] = [
+  { name: ['Mieke', 'Aerts'] },
+  { name: ['Jan', 'Pauwels'] },
+  { name: ['Oksana', 'Kovalenko'], phone: '+32468331905' },
+  { name: ['Ruben', 'Maes'] },
+  { name: ['Lieve', 'Hermans'] },
+  { name: ['Karim', 'Bensaïd'] },
+  { name: ['Katrien', 'Smets'] },
+  { name: ['Dirk', 'Willems'] },
+  { name: ['Zoë', 'Vermeulen'] },
+  { name: ['Veronique', 'Delvaux'], role: 'ADMIN', phone: '+32479440286' },
+  { name: ['Filip', 'Cornelis'] },
+  { name: ['Samira', 'Ouali'] },
+  { name: ['Evelien', 'Baert'] },
+  { name: ['Joachim', 'Van Hoof'] },
+  { name: ['Tatiana', 'Petrova'], language: 'en' },
+  { name: ['Lies', 'Vanneste'] },
+  { name: ['Geert', 'Schepens'] },
+  { name: ['Nadine', 'Thielemans'] },
+  { name: ['Arno', 'De Ridder'] },
+  { name: ['Hafsa', 'El Idrissi'] },
+  { name: ['Ann', 'Quintelier'] },
+  { name: ['Rik', 'Verlinden'], left: true },
+];
+
+/** First and last name in plain small letters: `zoe.vermeulen`. */
+const usernameOf = (firstName: string, lastName: string) =>
+  `${firstName}.${lastName}`
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z.]/g, '');
+
+/** Who can sign in at the town hall. */
+export const TOWN_HALL_USERNAMES = TOWN_HALL.filter(({ left }) => !left).map(({ name }) =>
+  usernameOf(...name),
+);
+
+interface Input {
+  organisationId: number;
+  sites: readonly DemoSite[];
+  passwordHash: string;
+}
+
+export async function createDemoUsers(
+  executor: Executor,
+  { organisationId, sites, passwordHash }: Input,
+): Promise<void> {
+  const everywhere = {
+    organisation_id: organisationId,
+    password_hash: passwordHash,
+    siteIds: sites.map((site) => site.id),
+    domainTypeIds: sites.flatMap((site) => site.domainTypeIds),
+  };
+  await createUser(executor, {
+    ...everywhere,
+    username: 'demo-admin',
+    first_name: 'Annelies',
+    last_name: 'Beheerder',
+    role: 'ADMIN',
+    organisation_admin: true,
+  });
+  await createUser(executor, {
+    ...everywhere,
+    siteIds: sites.slice(0, 1).map((site) => site.id),
+    domainTypeIds: sites[0]?.domainTypeIds ?? [],
+    username: 'demo-normal',
+    first_name: 'Joris',
+    last_name: 'Loketbediende',
+  });
+  for (const [index, colleagues] of [TOWN_HALL, CLINIC].entries()) {
+    const site = sites[index];
+    if (!site) continue;
+    for (const { name, left, ...details } of colleagues) {
+      await createUser(executor, {
+        organisation_id: organisationId,
+        username: usernameOf(...name),
+        first_name: name[0],
+        last_name: name[1],
+        password_hash: passwordHash,
+        active: left !== true,
+        siteIds: [site.id],
+        domainTypeIds: site.domainTypeIds,
+        ...details,
+      });
+    }
+  }
+  for (const [index, site] of sites.entries()) {
+    for (const place of ['inkom', 'verdieping']) {
+      await createUser(executor, {
+        organisation_id: organisationId,
+        username: `kiosk-${place}-${index + 1}`,
+        first_name: '',
+        last_name: `Kiosk ${place}`,
+        role: 'QPP',
+        siteIds: [site.id],
+      });
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { createTestDatabase, type TestDatabase } from '@balie/server/testing/test-database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadDemo } from './load-demo.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+const visits = (day: string) =>
+  database.db.selectFrom('visits').where('day', '=', day).selectAll().orderBy('id').execute();
+const localDay = (moment: Date) =>
+  moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Brussels' });
+const count = <T>(list: readonly T[], keep: (item: T) => boolean) => list.filter(keep).length;
+
+describe('the demo day', () => {
+  it('leaves no call that a display would still announce', async () => {
+    await loadDemo(database.db, new Date('2026-11-16T10:30:00Z'));
+    const calls = await database.db.selectFrom('calls').select(['at', 'written_at']).execute();
+    expect(calls.length).toBeGreaterThan(10);
+    for (const call of calls) expect(call.written_at).toEqual(call.at);
+  });
+
+  it('has planned, waiting, serving and handled visits, groups, priorities and several languages', async () => {
+    const now = new Date('2026-11-16T10:30:00Z');
+    await loadDemo(database.db, now);
+    const all = await visits('2026-11-16');
+    const [townHall, clinic] = [...new Set(all.map((visit) => visit.site_id))];
+    expect(count(all, (visit) => visit.site_id === townHall)).toBeGreaterThanOrEqual(55);
+    expect(count(all, (visit) => visit.site_id === clinic)).toBeGreaterThanOrEqual(35);
+    for (const status of [
+      'NOT_ARRIVED',
+      'NO_CALL',
+      'ARRIVED',
+      'SERVING',
+      'ENDED',
+      'NO_SHOW',
+      'CANCELLED',
+    ]) {
+      expect(
+        count(all, (visit) => visit.status === status),
+        status,
+      ).toBeGreaterThan(1);
+    }
+    const waiting = all.filter((visit) => visit.status === 'ARRIVED' && visit.site_id === townHall);
+    const over = (visit: { arrival_time: Date | null }) =>
+      now.getTime() - (visit.arrival_time?.getTime() ?? 0) > 20 * 60_000;
+    expect(count(waiting, over)).toBe(1);
+    expect(count(waiting, (visit) => visit.priority)).toBe(2);
+    expect(count(waiting, (visit) => visit.group_id !== null)).toBe(2);
+    expect(new Set(all.map((visit) => visit.language_id)).size).toBe(10);
+  });
+
+  it('leaves desks for the two demo accounts, who are linked to none', async () => {
+    await loadDemo(database.db, new Date('2026-11-16T10:30:00Z'));
+    const desks = await database.db
+      .selectFrom('desks')
+      .leftJoin('users', 'users.id', 'desks.user_id')
+      .select(['desks.name', 'users.username'])
+      .execute();
+    expect(count(desks, (desk) => desk.username === null)).toBeGreaterThanOrEqual(6);
+    expect(count(desks, (desk) => desk.username?.startsWith('demo-') ?? false)).toBe(0);
+    expect(count(desks, (desk) => desk.username !== null)).toBe(10);
+  });
+
+  it.each([
+    ['at noon', '2026-11-16T11:00:00Z'],
+    ['ten to midnight', '2026-11-16T22:50:00Z'],
+    ['ten past midnight', '2026-11-15T23:10:00Z'],
+    ['in the last second', '2026-11-16T22:59:59Z'],
+    ['on the night the clock goes back', '2026-10-25T00:30:00Z'],
+  ])('stays within the day of the site %s', async (_, moment) => {
+    const now = new Date(moment);
+    await loadDemo(database.db, now);
+    const all = await visits(localDay(now));
+    expect(all.length).toBeGreaterThan(90);
+    for (const visit of all) {
+      for (const time of [
+        visit.appointment_time,
+        visit.arrival_time,
+        visit.called_at,
+        visit.closed_at,
+      ]) {
+        if (time) expect(localDay(time)).toBe(visit.day);
+      }
+      if (visit.arrival_time)
+        expect(visit.arrival_time.getTime()).toBeLessThanOrEqual(now.getTime());
+      if (visit.called_at && visit.closed_at) {
+        expect(visit.closed_at.getTime()).toBeGreaterThanOrEqual(visit.called_at.getTime());
+      }
+    }
+  });
+
+  it('is added again on the first start of a new day, once, and closes what was left open', async () => {
+    await loadDemo(database.db, new Date('2026-11-16T10:30:00Z'));
+    const first = await visits('2026-11-16');
+    await loadDemo(database.db, new Date('2026-11-16T15:30:00Z'));
+    expect(await visits('2026-11-16')).toEqual(first);
+
+    for (const hour of ['09', '10']) {
+      await loadDemo(database.db, new Date(`2026-11-17T${hour}:00:00Z`));
+    }
+    expect(await visits('2026-11-17')).toHaveLength(first.length);
+    const left = await visits('2026-11-16');
+    expect(count(left, (visit) => visit.closed_at === null)).toBe(0);
+  });
+});
