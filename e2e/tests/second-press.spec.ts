@@ -1,3 +1,4 @@
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { SCREEN_NAMES, screens } from '@balie/web/lib/screens.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { database } from '../support/database.ts';
@@ -146,7 +147,7 @@ test('every form keeps its buttons in view, and Back pressed twice opens nothing
   const { townHall } = await demoSites();
   await signIn(page);
   const seen: string[] = [];
-  for (const name of withForm) {
+  for (const name of notEmpty(withForm)) {
     await page.goto(`/sites/${townHall}/${screens[name].path}`);
     const main = page.locator('#content');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,8 +10,7 @@ import { throughLanes } from './lanes.mjs';
 
 const file = join(cacheFolder, 'mutation-survey.json');
 /** These run other processes, where no fault is. */
-const ELSEWHERE =
-  /^apps\/server\/src\/(faults|backup|commands|platform\/database\/embedded)\//;
+const ELSEWHERE = /^apps\/server\/src\/(faults|backup|commands|platform\/database\/embedded)\//;
 const AT_ONCE = 6;
 const LIMIT_MS = 600_000;
 

@@ -3,7 +3,7 @@ import { Hand } from './hand.ts';
 import { Rows } from './rows.ts';
 
 /** So long a hand takes to notice that something else lies under it. */
-export const REST_MS = 500;
+const REST_MS = 500;
 /** What moves this soon after a press or a key was asked for by it. */
 const ASKED_MS = 400;
 /** A wheel goes on for a moment after the finger left it. */

@@ -30,7 +30,7 @@ export function GroupVisit({ current, receipt, actions, ...props }: GroupVisitPr
         {first.visitTicket}
         <span className={styles.more}>+{visits.length - 1}</span>
       </p>
-      <div className={panel.who}>
+      <div className={`${panel.who} ${styles.party}`}>
         <p className={panel.nameLine}>
           <span className={panel.name}>{current.groupName ?? t('visits.group')}</span>
           <span className={panel.language}>{t('visits.members', { count: visits.length })}</span>
