@@ -10,6 +10,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { chooseDeployment } from './app/deployment.ts';
+import { guardPresses } from './app/press-guard/press-guard.ts';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.ts';
 import { setLanguage } from './lib/i18n.ts';
@@ -26,6 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
     chooseDeployment(client),
     saved ? setLanguage(saved).catch(() => undefined) : undefined,
   ]);
+  guardPresses();
   createRoot(root).render(
     <Providers client={client} colorScheme={colorSchemeOf(deployment?.colorScheme)}>
       <RouterProvider router={createAppRouter(client)} />

@@ -4,11 +4,13 @@ import { createCanvas } from '@napi-rs/canvas';
 import { peopleCalls } from './valid-calls-people.ts';
 import type { Make } from './valid-parts.ts';
 import {
+  anotherVisit,
   closure,
   device,
   displayToPair,
   domain,
   instruction,
+  intoGroup,
   message,
   oldTiming,
   picture,
@@ -180,6 +182,22 @@ export const validCalls: Record<WriteName, Make> = {
       contactName: 'De burgemeester',
     },
   }),
+  walkIn: ({ site }) => ({
+    body: {
+      firstName: 'Lotte',
+      lastName: 'Janssens',
+      domainType: site.domainTypeId,
+      companions: [{ firstName: 'Jules', lastName: 'Janssens' }],
+      groupName: 'Familie Janssens',
+    },
+  }),
+  joinGroup: async (ground) => ({
+    body: { withVisitId: await anotherVisit(ground), groupName: 'Familie' },
+  }),
+  leaveGroup: async (ground) => {
+    await intoGroup(ground);
+    return {};
+  },
   setPriority: () => ({ body: { priority: true } }),
   updateVisitor: ({ site }) => ({
     body: { id: site.params.visitorId, firstName: 'An', lastName: 'Peeters', comment: 'Belt' },

@@ -1,4 +1,10 @@
-import { createDomainType, createSite } from '@balie/demo/factories.ts';
+import {
+  createDomainType,
+  createSite,
+  createVisit,
+  createVisitGroup,
+  createVisitor,
+} from '@balie/demo/factories.ts';
 import { previewImport } from '../features/accounts/import/service.ts';
 import { startPairing } from '../features/pairing/service.ts';
 import { createSession, findSessionUser } from '../platform/auth/sessions.ts';
@@ -43,6 +49,29 @@ export async function visitAs({ db, site }: Ground, status: string): Promise<Val
     })
     .execute();
   return {};
+}
+
+/** Somebody else who waits at the site. */
+export async function anotherVisit({ db, site }: Ground): Promise<number> {
+  const like = await db
+    .selectFrom('visits')
+    .where('id', '=', site.visitId)
+    .select(['day', 'domain_type_id', 'language_id'])
+    .executeTakeFirstOrThrow();
+  return createVisit(db, {
+    ...like,
+    site_id: site.siteId,
+    organisation_id: site.organisationId,
+    visitor_id: await createVisitor(db, { site_id: site.siteId }),
+  });
+}
+
+/** The visit that the paths name comes with somebody. */
+export async function intoGroup(ground: Ground): Promise<void> {
+  const { db, site } = ground;
+  const group_id = await createVisitGroup(db, { site_id: site.siteId });
+  const visitIds = [site.visitId, await anotherVisit(ground)];
+  await db.updateTable('visits').where('id', 'in', visitIds).set({ group_id }).execute();
 }
 
 export const account = ({ site }: Ground) => ({

@@ -137,9 +137,14 @@ export function useVisitChanges(desk: DeskUser) {
     undo: useOperation(visitRequests.undoVisit, refusable),
     update: useOperation(visitRequests.updateVisit, refusable),
     setPriority: useOperation(visitRequests.setPriority, refusable),
+    joinGroup: useOperation(visitRequests.joinGroup, refusable),
+    leaveGroup: useOperation(visitRequests.leaveGroup, refusable),
     updateVisitor: useOperation(visitRequests.updateVisitor, refusable),
   };
 }
+
+/** Adds, sets arrived: the tickets are printed by whoever asked. */
+export const useWalkIn = () => useOperation(visitRequests.walkIn);
 
 /** §9: the list is loaded again one second after a new visit, by the form. */
 export const useAddVisit = () => useOperation(visitRequests.addVisit, { success: 'added-success' });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOffline } from '../lib/offline.ts';
 import { BusyButton } from './busy-button.tsx';
 import styles from './confirm-inline.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -19,6 +20,8 @@ interface ConfirmInlineProps {
   asText?: boolean;
   /** The verb of the answer that goes on, where the label says more than that. */
   verb?: string;
+  /** What the two answers say, where neither the usual words nor a verb will do. */
+  answers?: { readonly confirm: string; readonly keep: string };
 }
 
 /** Asks in place, next to where the hand is, before something is lost. */
@@ -55,10 +58,12 @@ export function ConfirmInline(props: ConfirmInlineProps) {
       {asking && (
         <Question text={props.question} onKeyDown={onKeyDown}>
           <Button size="xs" variant="default" autoFocus disabled={busy} onClick={stop}>
-            {t(props.icon ? 'common.notNow' : 'common.keep')}
+            {props.answers?.keep ?? t(props.icon ? 'common.notNow' : 'common.keep')}
           </Button>
           <BusyButton size="xs" color="danger" busy={busy} onClick={() => void confirm()}>
-            {props.verb ?? (props.icon ? props.label : t('common.delete'))}
+            {props.answers?.confirm ??
+              props.verb ??
+              (props.icon ? props.label : t('common.delete'))}
           </BusyButton>
         </Question>
       )}
@@ -72,12 +77,16 @@ function FirstButton({
   icon: Icon = IconTrash,
   ...props
 }: ConfirmInlineProps & { onClick: () => void }) {
+  const { t } = useTranslation();
+  const offline = useOffline();
+  const reason = offline ? t('common.offlineReason') : props.disabledReason;
   return asText ? (
     <Button
       variant="subtle"
       color="danger"
       leftSection={<Icon size={16} />}
-      disabled={props.disabled}
+      disabled={offline || props.disabled}
+      title={reason}
       onClick={props.onClick}
     >
       {label}
@@ -87,8 +96,8 @@ function FirstButton({
       icon={Icon}
       label={label}
       tone="danger"
-      disabled={props.disabled ?? false}
-      disabledReason={props.disabledReason}
+      disabled={offline || (props.disabled ?? false)}
+      disabledReason={reason}
       onClick={props.onClick}
     />
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import styles from './side-form.module.css';
 import { useEscape } from './use-escape.ts';
+import { useKeptInView } from './use-kept-in-view.ts';
 
 interface SideCardProps {
   title: string;
@@ -18,6 +19,7 @@ export function SideCard({ title, onClose, foot, children }: SideCardProps) {
   const { t } = useTranslation();
   const heading = useId();
   const card = useRef<HTMLElement>(null);
+  useKeptInView(card);
   useEscape(onClose);
   useEffect(() => {
     const before = document.activeElement;

@@ -8,6 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './side-form.module.css';
 import type { SideFormState } from './side-form-state.ts';
 import { useEscape } from './use-escape.ts';
+import { useKeptInView } from './use-kept-in-view.ts';
 
 interface SideFormProps<Values extends object> {
   side: Pick<SideFormState<never>, 'requestClose' | 'isAsking' | 'discard' | 'keep' | 'setDirty'>;
@@ -17,6 +18,8 @@ interface SideFormProps<Values extends object> {
   keepFocus?: boolean;
   /** More than Save and Back, such as a delete button; stands on the left. */
   actions?: ReactNode;
+  /** A way to save that does more and is meant more often: it takes the place of the main button. */
+  main?: ReactNode;
   /** Nothing to save: only Back is offered. */
   readOnly?: boolean;
   /** Every field is locked now, for instance because a visit is over. */
@@ -30,6 +33,7 @@ export function SideForm<Values extends object>(props: SideFormProps<Values>) {
   const { t } = useTranslation();
   const heading = useId();
   const card = useRef<HTMLElement>(null);
+  useKeptInView(card);
   useFocusInside(card, props.keepFocus ?? false);
   useEscape(side.isAsking ? side.keep : side.requestClose);
   useFocusBack(card, side.isAsking);
@@ -56,10 +60,16 @@ export function SideForm<Values extends object>(props: SideFormProps<Values>) {
                   {t('common.back')}
                 </Button>
                 {!props.readOnly && (
-                  <BusyButton type="submit" busy={form.busy} disabled={props.saveDisabled ?? false}>
+                  <BusyButton
+                    type="submit"
+                    variant={props.main ? 'default' : 'filled'}
+                    busy={form.busy}
+                    disabled={props.saveDisabled ?? false}
+                  >
                     {t('common.save')}
                   </BusyButton>
                 )}
+                {props.main}
               </div>
             </>
           )}

@@ -7,6 +7,7 @@ const KEYS = {
   language: 'balie.language',
   shortcuts: 'balie.shortcuts',
   lastDomainType: 'balie.lastDomainType',
+  colleagues: 'balie.colleagues',
 } as const;
 
 /** Local storage can be blocked or full; then the browser simply forgets. */
@@ -38,6 +39,11 @@ export const saveMenuExpanded = (expanded: boolean): void =>
 /** Keys of one character can be switched off (WCAG 2.1.4); they work until someone does. */
 export const readShortcutsOn = (): boolean => read(KEYS.shortcuts) !== 'off';
 export const saveShortcutsOn = (on: boolean): void => write(KEYS.shortcuts, on ? 'on' : 'off');
+
+/** The visits that colleagues are busy with are shown until someone folds them away. */
+export const readColleaguesShown = (): boolean => read(KEYS.colleagues) !== 'folded';
+export const saveColleaguesShown = (shown: boolean): void =>
+  write(KEYS.colleagues, shown ? 'shown' : 'folded');
 
 /** What the last new visit at a desk was for: the next one mostly is for the same. */
 export function readLastDomainType(deskId: number): number | undefined {

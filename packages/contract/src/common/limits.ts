@@ -10,7 +10,7 @@ export const limits = {
   domainType: { nameMax: 100 },
   regime: { nameMax: 100 },
   waitingRoom: { nameMax: 100, routeMaxCharacters: 1, routeMaxLength: 16 },
-  printer: { nameMax: 30, hostMax: 253, portMin: 0, portMax: 65_535 },
+  printer: { nameMax: 30, hostMax: 253, portMin: 0, portMax: 65_535, portUsual: 9_100 },
   message: {
     titleMax: 80,
     descriptionMax: 1000,
@@ -38,6 +38,8 @@ export const limits = {
   visit: {
     commentMax: 500,
     nameMax: 100,
+    /** Who comes with a visitor; more than this is an excursion. */
+    companionsMax: 19,
     pickerMinuteStep: 5,
     /** For so long after midnight, whoever was here before it stays on the list. */
     overnightHours: 8,

@@ -1,5 +1,5 @@
 import { compareNames } from '@balie/contract/common/names.ts';
-import { type Desk, deskSchema } from '@balie/contract/features/desks/schema.ts';
+import { type Desk, deskSchema, type NewDesk } from '@balie/contract/features/desks/schema.ts';
 import type { Selectable } from 'kysely';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -71,8 +71,12 @@ export async function hasOngoingVisit(executor: Executor, deskId: number): Promi
   return row !== undefined;
 }
 
-/** A new desk works for the default room of its site. */
-export function insertDesk(executor: Executor, siteId: number, name: string): Promise<Desk> {
+/** Without a room of its own a new desk works for the default one of its site. */
+export function insertDesk(
+  executor: Executor,
+  siteId: number,
+  { name, printerId = null, waitingRoomId }: NewDesk,
+): Promise<Desk> {
   return mapViolations(refusals, async () =>
     toDesk(
       await executor
@@ -81,11 +85,14 @@ export function insertDesk(executor: Executor, siteId: number, name: string): Pr
           site_id: siteId,
           name,
           unique_identifier: newUniqueIdentifier(),
-          waiting_room_id: eb
-            .selectFrom('waiting_rooms')
-            .where('site_id', '=', siteId)
-            .where('is_default', '=', true)
-            .select('id'),
+          printer_id: printerId,
+          waiting_room_id:
+            waitingRoomId ??
+            eb
+              .selectFrom('waiting_rooms')
+              .where('site_id', '=', siteId)
+              .where('is_default', '=', true)
+              .select('id'),
         }))
         .returningAll()
         .executeTakeFirstOrThrow(),

@@ -1,6 +1,6 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServingVisit } from '../../testing/serving-visit.ts';
 import { createTestSite, type TestSite } from '../../testing/site.ts';
@@ -51,6 +51,29 @@ describe('desks', () => {
     expect(
       (await admin.call(deskOperations.getDesk, { params: key(desk.id) })).json(),
     ).toMatchObject({ status: 404, message: 'DESK_NOT_FOUND' });
+  });
+
+  it('are added with their printer and their room in one go, or not at all', async () => {
+    const params = { siteId: site.siteId };
+    const printerId = await createPrinter(app.db, { site_id: site.siteId });
+    const waitingRoomId = await createWaitingRoom(app.db, { site_id: site.siteId });
+    const add = (body: object) => admin.call(deskOperations.addDesk, { params, body });
+    const added = await add({ name: 'In een keer', printerId, waitingRoomId });
+    expect(added.json()).toMatchObject({ name: 'In een keer', printerId });
+    const row = () =>
+      app.db.selectFrom('desks').where('name', 'like', 'In een%').selectAll().execute();
+    expect(await row()).toMatchObject([
+      { printer_id: printerId, waiting_room_id: waitingRoomId, user_id: null },
+    ]);
+    expect((await add({ name: 'In een tweede', printerId: 999_999 })).json()).toMatchObject({
+      status: 404,
+      message: 'PRINTER_NOT_FOUND',
+    });
+    expect((await add({ name: 'In een derde', waitingRoomId: 999_999 })).json()).toMatchObject({
+      status: 404,
+      message: 'WAITING_ROOM_NOT_FOUND',
+    });
+    expect(await row()).toHaveLength(1);
   });
 
   it('work for the default waiting room from the start', async () => {

@@ -16,7 +16,7 @@ export function registerDeskRoutes(registrar: Registrar, { db }: Platform): void
   );
 
   registrar.register(deskOperations.addDesk, ({ user, site, body }) =>
-    addDesk(db, { user, siteId: site.id }, body.name),
+    addDesk(db, { user, siteId: site.id }, body),
   );
 
   registrar.register(deskOperations.updateDesk, ({ user, site, params, body }) =>

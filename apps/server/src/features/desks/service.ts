@@ -1,7 +1,8 @@
-import type { Desk, DeskUpdate } from '@balie/contract/features/desks/schema.ts';
+import type { Desk, DeskUpdate, NewDesk } from '@balie/contract/features/desks/schema.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { holdActive } from '../../platform/database/hold-active.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
   hasOngoingVisit,
@@ -15,10 +16,21 @@ import {
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'desks', entity: 'desk', entityId }) as const;
 
-export function addDesk(db: Database, actor: Actor, name: string): Promise<Desk> {
+export function addDesk(db: Database, actor: Actor, desk: NewDesk): Promise<Desk> {
   return db.transaction().execute(async (trx) => {
-    const after = await insertDesk(trx, actor.siteId, name);
-    await recordChange(trx, { ...change(actor, after.id), action: 'ADD', after });
+    const { siteId } = actor;
+    const { waitingRoomId } = desk;
+    if (waitingRoomId) {
+      const room = { siteId, id: waitingRoomId };
+      assertFound('WAITING_ROOM_NOT_FOUND', await holdActive(trx, 'waiting_rooms', room));
+    }
+    const after = await insertDesk(trx, siteId, desk);
+    await recordChange(trx, {
+      ...change(actor, after.id),
+      action: 'ADD',
+      after: await withPrinterName(trx, after),
+      answer: after,
+    });
     return after;
   });
 }

@@ -95,7 +95,7 @@ export async function addPlaces(
     );
   }
   for (const name of desks) {
-    await make(made, { name, taken: 'DESK_NAME_UNIQUE' }, () => addDesk(db, by, name));
+    await make(made, { name, taken: 'DESK_NAME_UNIQUE' }, () => addDesk(db, by, { name }));
   }
   await rememberAnswer(db, actor.user, made);
   return made;

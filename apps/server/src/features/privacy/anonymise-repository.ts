@@ -81,7 +81,10 @@ export async function anonymiseVisitors(
   await sql`
     delete from idempotency_keys k
     where k.operation like '%/visits/%'
-      and case when k.response like '{%' then k.response::jsonb ->> 'visitorId' end = any(${visitorIds.map(String)}::text[])`.execute(
-    executor,
-  );
+      and exists (
+        select from jsonb_array_elements(case
+          when k.response like '{%' then jsonb_build_array(k.response::jsonb)
+          when k.response like '[%' then k.response::jsonb
+          else '[]' end) visit
+        where visit ->> 'visitorId' = any(${visitorIds.map(String)}::text[]))`.execute(executor);
 }

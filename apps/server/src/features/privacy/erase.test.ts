@@ -55,6 +55,20 @@ describe('erasing', () => {
         response: JSON.stringify({ visitId, visitorId: visitor_id, firstName: 'VOORNAAM-MERK' }),
       })
       .execute();
+    // Whoever came with somebody stands in the same answer.
+    await app.db
+      .insertInto('idempotency_keys')
+      .values({
+        user_id: clerk.userId,
+        key: 'a-key-of-a-walk-in',
+        operation: `POST ${visitOperations.walkIn.path}`,
+        request_hash: Buffer.from('y'),
+        response: JSON.stringify([
+          { visitId: 0, visitorId: 0 },
+          { visitId, visitorId: visitor_id, lastName: 'ACHTERNAAM-MERK' },
+        ]),
+      })
+      .execute();
     expect((await erase([visitor_id])).json()).toEqual({ visitors: 1, visits: 1 });
     expect(await markersIn(app.db)).toEqual([]);
     expect(await find('merk')).toEqual([]);

@@ -29,12 +29,15 @@ const held = sql`array_remove(array[
 /** More records than this are no search for one person. */
 const RECORDS_READ = 500;
 
+/** With every name the records have, the one shown first too. */
+export type FoundPerson = Omit<Person, 'otherNames'> & { readonly names: readonly string[] };
+
 /** The people a search finds at these sites; one more than is shown tells that there are more. */
 export async function searchPersons(
   executor: Executor,
   { siteIds, search, now }: { siteIds: readonly number[]; search: string; now: Date },
-): Promise<Person[]> {
-  const { rows } = await sql<Person>`
+): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`
     with found as materialized (
       select p.id, ${digitsOf('p')} as digits from visitors p
       where p.site_id = any(${siteIds}::int[]) and p.anonymised_at is null
@@ -58,6 +61,7 @@ export async function searchPersons(
     select array_agg(r.id order by r.id) as "visitorIds",
       (array_agg(r.first_name order by r.id desc))[1] as "firstName",
       (array_agg(r.last_name order by r.id desc))[1] as "lastName",
+      array_agg(distinct btrim(r.first_name || ' ' || r.last_name)) as names,
       max(r.date_of_birth) as "dateOfBirth", max(r.email) as email, max(r.phone) as phone,
       array(select distinct h from records o, unnest(o.held) h where o.person = r.person) as held,
       array_agg(distinct r.site_name) as sites,

@@ -123,3 +123,15 @@ describe('with many people', () => {
     }
   });
 });
+
+it('tells both names of a person whose records have two', async () => {
+  const national_number = '90.02.01-997.04';
+  const base = { site_id: site.siteId, national_number };
+  await createVisitor(app.db, { ...base, first_name: 'Liesbeth', last_name: 'Twéénaams' });
+  await createVisitor(app.db, { ...base, first_name: 'LIESBETH', last_name: 'Tweenaams' });
+  await createVisitor(app.db, { ...base, first_name: 'Lies', last_name: 'Verhulst' });
+  const [person, ...more] = await find('tweenaams');
+  expect(more).toEqual([]);
+  expect(person).toMatchObject({ firstName: 'Lies', lastName: 'Verhulst' });
+  expect(person?.otherNames).toEqual([expect.stringMatching(/^liesbeth/i)]);
+});

@@ -1,4 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { foldForSearch } from '@balie/contract/common/search.ts';
 import { HELD_FIELDS, type PersonExport } from '@balie/contract/features/privacy/schema.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type SessionUser, siteIdsOf } from '../../platform/auth/sessions.ts';
@@ -24,11 +25,23 @@ interface Asking {
 export async function findPersons(db: Database, { user, now }: Asking, search: string) {
   const found = await searchPersons(db, { siteIds: siteIdsOf(user), search, now });
   const { personsShown } = limits.privacy;
-  const persons = found.slice(0, personsShown).map((person) => ({
+  const persons = found.slice(0, personsShown).map(({ names, ...person }) => ({
     ...person,
+    otherNames: otherNamesOf(person, names),
     held: HELD_FIELDS.filter((field) => person.held.includes(field)),
   }));
   return { persons, more: found.length > personsShown };
+}
+
+/** The names that differ by more than accents and capitals from the one of the newest record. */
+function otherNamesOf(
+  { firstName, lastName }: { firstName: string; lastName: string },
+  names: readonly string[],
+): string[] {
+  const told = new Map(names.map((name) => [foldForSearch(name), name]));
+  told.delete('');
+  told.delete(foldForSearch(`${firstName} ${lastName}`.trim()));
+  return [...told.values()];
 }
 
 /** All the records of the person, or none at all when one that was asked for is not ours. */

@@ -4,8 +4,9 @@ import { assertFound } from '../../platform/app-error.ts';
 import { ANSWERED, ReadyJson } from '../../platform/http/context.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addVisit } from './changes/add-service.ts';
+import { addVisit, walkIn } from './changes/add-service.ts';
 import { setPriority, updateVisit } from './changes/change-service.ts';
+import { joinGroup, leaveGroup } from './changes/group-service.ts';
 import { deskOf } from './desk-context.ts';
 import { countVisits, findCurrentVisits } from './list/list-repository.ts';
 import { VisitLists } from './list/list-service.ts';
@@ -73,6 +74,20 @@ export function registerVisitRoutes(registrar: Registrar, platform: Platform): v
   );
   registrar.register(visitOperations.addVisit, (context) =>
     addVisit(db, deskOf(context), { user: context.user, fields: context.body }),
+  );
+  registrar.register(visitOperations.walkIn, (context) =>
+    walkIn(db, deskOf(context), { user: context.user, fields: context.body }),
+  );
+  registrar.register(
+    visitOperations.joinGroup,
+    async (context) =>
+      new ReadyJson(
+        await joinGroup(db, deskOf(context), { visitId: context.params.visitId, ...context.body }),
+      ),
+  );
+  registrar.register(
+    visitOperations.leaveGroup,
+    async (context) => new ReadyJson(await leaveGroup(db, deskOf(context), context.params.visitId)),
   );
   registrar.register(visitOperations.setPriority, ({ site, params, user, body, now }) =>
     setPriority(db, {

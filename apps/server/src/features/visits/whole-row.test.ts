@@ -1,7 +1,12 @@
 import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
-import { createDomain, createDomainType, createWaitingRoom } from '@balie/demo/factories.ts';
+import {
+  createDomain,
+  createDomainType,
+  createVisitGroup,
+  createWaitingRoom,
+} from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
@@ -133,6 +138,16 @@ const cases: Record<VisitAction, Case> = {
         body: { priority: true },
       }),
     changes: () => ({ priority: true }),
+  },
+  changeGroup: {
+    ask: async (visitId) => {
+      const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+      await app.db.updateTable('visits').where('id', '=', visitId).set({ group_id }).execute();
+      return clerk.caller.call(visitOperations.leaveGroup, {
+        params: { ...clerk.params, visitId },
+      });
+    },
+    changes: () => ({ group_id: null }),
   },
 };
 

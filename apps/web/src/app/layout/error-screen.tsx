@@ -42,6 +42,7 @@ export function Failure({ error }: Failed) {
           <BusyButton
             leftSection={<IconRefresh size={16} aria-hidden />}
             busy={busy}
+            worksOffline
             onClick={() => void retry()}
           >
             {t('common.retry')}

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useFormat } from '../../lib/session.ts';
 import type { Column, ListState, Sort } from './column.ts';
 import styles from './data-table.module.css';
+import { type Fold, FoldedRows } from './folded-rows.tsx';
 import { LoadFailed, LoadingRows } from './list-states.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
@@ -18,6 +19,8 @@ export interface DataTableProps<T extends object> {
   state: ListState;
   /** Shown when there are no rows; usually an `EmptyState`. */
   empty: ReactNode;
+  /** Rows that stand together after the others, under a line that folds them away. */
+  fold?: Fold<T> | undefined;
   onRowClick?: (item: T) => void;
   rowName?: (item: T) => string;
   isSelected?: (item: T) => boolean;
@@ -50,7 +53,14 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     [changeSort, sort],
   );
   const failed = state.isError && rows.length === 0;
-  const isEmpty = !state.isPending && !failed && rows.length === 0;
+  const isEmpty = !state.isPending && !failed && rows.length === 0 && !props.fold;
+  const behaviour = {
+    columns,
+    onRowClick: props.onRowClick,
+    rowName: props.rowName,
+    isSelected: props.isSelected,
+    rowClassName: props.rowClassName,
+  };
   return (
     <div className={styles.room}>
       <div
@@ -67,15 +77,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               rows={sorted}
               getId={props.getId}
               scrollElement={maxHeight ? box : undefined}
-              behaviour={{
-                columns,
-                onRowClick: props.onRowClick,
-                rowName: props.rowName,
-                isSelected: props.isSelected,
-                rowClassName: props.rowClassName,
-              }}
+              behaviour={behaviour}
             />
           )}
+          {props.fold && <FoldedRows {...props.fold} getId={props.getId} behaviour={behaviour} />}
         </table>
         {failed && <LoadFailed error={state.error} onRetry={() => state.refetch()} />}
         {isEmpty && props.empty}

@@ -1,20 +1,24 @@
 import type { DeskDetail } from '@balie/contract/features/desks/schema.ts';
 import { IconDesk } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefreshInterval } from '../../api/app-config.ts';
 import { deskDetailsQuery } from '../../api/desks.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
+import { readLastDesk } from '../../lib/last-desk.ts';
 import { useSession } from '../../lib/session.ts';
 import { useConnectColumns } from './components/connect-columns.tsx';
 import styles from './components/connect-desk.module.css';
 import { MyDesk } from './components/my-desk.tsx';
 
-const mineFirst = (desks: readonly DeskDetail[], mine: DeskDetail | undefined) =>
-  mine ? [mine, ...desks.filter((desk) => desk !== mine)] : desks;
+/** My own desk, then the one this computer was used for last: it mostly stands there. */
+function byUse(desks: readonly DeskDetail[], ids: readonly (number | undefined)[]) {
+  const first = ids.flatMap((id) => desks.filter(({ deskId }) => deskId === id));
+  return [...new Set([...first, ...desks])];
+}
 
 /**
  * §2, connect desk: who works at which desk, for `home`, `deskDetails` and `sites`. The list is loaded
@@ -26,7 +30,11 @@ export function ConnectDeskScreen() {
   const refetchInterval = useRefreshInterval(site.id, 'desk_refresh_interval');
   const desks = useQuery({ ...deskDetailsQuery(site.id), refetchInterval });
   const mine = desks.data?.find(({ userId }) => userId === user.id);
-  const rows = useMemo(() => mineFirst(desks.data ?? [], mine), [desks.data, mine]);
+  const [lastDeskId] = useState(() => readLastDesk(site.id));
+  const rows = useMemo(
+    () => byUse(desks.data ?? [], [mine?.deskId, lastDeskId]),
+    [desks.data, mine, lastDeskId],
+  );
   const isAdmin = user.role === 'ADMIN';
   return (
     <Page
@@ -36,7 +44,7 @@ export function ConnectDeskScreen() {
       {mine && <MyDesk desk={mine} />}
       <DataTable
         label={t('connectDesk.chooseDesk', { site: site.name })}
-        columns={useConnectColumns(rows)}
+        columns={useConnectColumns(rows, lastDeskId)}
         rows={rows}
         getId={(desk) => desk.deskId}
         isSelected={(desk) => desk.userId === user.id}

@@ -12,12 +12,13 @@ export type RowActions = Pick<
 > & {
   /** Somebody is being called: nobody else can be, for a moment. */
   readonly isCalling: boolean;
+  readonly offline: boolean;
   readonly print: (visitId: number) => void;
   readonly isResting: (visitId: number) => boolean;
 };
 
 export function useRowActions(actions: VisitActions): RowActions {
-  const { callingId, printing } = actions;
+  const { callingId, offline, printing } = actions;
   const { resting } = printing;
   const isCalling = actions.pending('call') || actions.pending('callNext');
   const call = useSteady(actions.call);
@@ -31,10 +32,11 @@ export function useRowActions(actions: VisitActions): RowActions {
   return useMemo(
     () => ({
       callingId,
+      offline,
       isCalling,
       isResting: (visitId) => resting.includes(visitId),
       ...{ call, setPriority, change, print, setArrivedAndPrint },
     }),
-    [callingId, isCalling, resting, call, setPriority, change, print, setArrivedAndPrint],
+    [callingId, offline, isCalling, resting, call, setPriority, change, print, setArrivedAndPrint],
   );
 }

@@ -4,6 +4,9 @@ import type { VisitActionResult } from '@balie/contract/features/visits/schema.t
 import { useTranslation } from 'react-i18next';
 import { type DeskUser, useVisitChanges } from '../../api/visits.ts';
 import { doneText, noticeText } from '../../lib/i18n.ts';
+import { failedNotice } from '../../lib/notice-forms.ts';
+import { notify } from '../../lib/notices.ts';
+import { isOffline, useOffline } from '../../lib/offline.ts';
 import type { DomainTypeOption } from './use-domain-types.ts';
 import { useInTurn } from './use-in-turn.ts';
 import { useTicketPrinting } from './use-ticket-printing.ts';
@@ -21,6 +24,11 @@ interface RowChange {
     readonly appointmentTime?: string | null;
     readonly waitingRoomId?: number | null;
   };
+}
+
+interface Joining {
+  readonly withVisitId: number;
+  readonly groupName: string;
 }
 
 interface Forwarding {
@@ -55,9 +63,15 @@ export function useVisitActions(desk: DeskUser) {
     tellSentence([visit], doneText('modified-success', nameVisit(visit)));
   const modifiedAll = ({ visits }: VisitActionResult) => visits.forEach(modified);
 
-  const inTurn = useInTurn();
+  const press = useInTurn();
+  const offline = useOffline();
+  // A key has no button that could rest: it says why nothing happens.
+  const inTurn: typeof press = (name, run) =>
+    isOffline() ? notify(failedNotice(t('common.offlineReason'))) : press(name, run);
   return {
-    busy: Object.values(changes).some((change) => change.isPending),
+    /** Without a network nothing can be done: the buttons rest and say so. */
+    offline,
+    busy: offline || Object.values(changes).some((change) => change.isPending),
     pending: (name: keyof typeof changes) => changes[name].isPending,
     callingId: changes.call.isPending ? changes.call.variables.params.visitId : undefined,
     printing,
@@ -124,6 +138,31 @@ export function useVisitActions(desk: DeskUser) {
           tellSuccess(visits, { ...arrived, more: noticeText('print-success') }),
         );
       }),
+    /** Who was added and set arrived in one go: told at once, and again when their tickets are on paper. */
+    printWalkIn: (visits: readonly Told[]) => {
+      const arrived = { done: noticeText('visitor-in-waiting-room') };
+      tellSuccess(visits, arrived);
+      let printed = 0;
+      for (const { visitId } of visits) {
+        printing.printAfterArrival(visitId, () => {
+          printed += 1;
+          if (printed < visits.length) return;
+          tellSuccess(visits, { ...arrived, more: noticeText('print-success') });
+        });
+      }
+    },
+    joinGroup: (visitId: number, { withVisitId, groupName }: Joining) =>
+      inTurn(`joinGroup ${visitId}`, () =>
+        changes.joinGroup
+          .mutateAsync({ ...at(visitId), body: { withVisitId, groupName } })
+          .then(({ visits }) => tellOf(visits, { title: t('visits.done.joinGroup') })),
+      ),
+    leaveGroup: (visitId: number) =>
+      inTurn(`leaveGroup ${visitId}`, () =>
+        changes.leaveGroup
+          .mutateAsync(at(visitId))
+          .then(({ visits }) => tellOf(visits, { title: t('visits.done.leaveGroup') })),
+      ),
     unregister: (visitId: number) =>
       inTurn(`unregister ${visitId}`, () =>
         changes.setNotArrived.mutateAsync(at(visitId)).then(modifiedAll),

@@ -40,7 +40,7 @@ describe('the layouts of the visit list', () => {
   });
 
   it('gives long names and long tickets the room that other columns would have had', () => {
-    const room = 83;
+    const room = 85;
     expect(layoutAt(room).shown.has('comment')).toBe(true);
     expect(layoutAt(room, { ...usual, longTickets: true }).shown.has('comment')).toBe(false);
     expect(layoutAt(room, { ...usual, longestName: 60 }).shown.has('comment')).toBe(false);
@@ -53,7 +53,7 @@ describe('the layouts of the visit list', () => {
     const widths = (['ticket', 'domain', 'contact', 'comment'] as const).map((column) =>
       columnWidth(column, { list: usual, layout }),
     );
-    expect(widths[0]).toBe('4.5rem');
+    expect(widths[0]).toBe('5.75rem');
     for (const width of notEmpty(widths.slice(1)))
       expect(width).toMatch(/^calc\(.+rem \+ \(100cqi - .+\)/);
     expect(widths.join()).not.toMatch(/\dv[wih]/);

@@ -7,7 +7,7 @@ const TIMES = ['arrivalTime', 'appointmentTime'] as const;
 
 /** What a column needs, in rem: the widest content in either language, with its padding. */
 const WIDTHS = {
-  ticket: 4.5,
+  ticket: 5.75,
   status: 8.75,
   arrivalTime: 7.75,
   appointmentTime: 5.75,
@@ -16,14 +16,14 @@ const WIDTHS = {
   location: 7.5,
   language: 4,
   comment: 7.5,
-  actions: 7.25,
+  actions: 8.125,
 } as const;
 export type SizedColumn = keyof typeof WIDTHS;
 
-const LONG_TICKET = 6;
+const LONG_TICKET = 7.25;
 
 /** Where status and time stand under the name, with less padding; the last is for long tickets. */
-const COMPACT = { actions: 6.375, ticket: 3.75, longTicket: 5.25 } as const;
+const COMPACT = { actions: 7.25, ticket: 3.75, longTicket: 5.25 } as const;
 
 /** Two lines of the least hold a name of 45 characters; a longer one asks for more, up to a limit. */
 const NAME = { least: 13, perCharacter: 0.29, most: 22 } as const;

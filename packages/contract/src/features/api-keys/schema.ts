@@ -61,6 +61,8 @@ export const newApiKeySchema = z
   .refine(({ allSites, siteIds }) => allSites || siteIds.length > 0, {
     path: ['siteIds'],
     message: 'SITE_REQUIRED',
+    // Told together with what is wrong elsewhere.
+    when: ({ value }) => Array.isArray((value as { siteIds?: unknown }).siteIds),
   });
 export type NewApiKey = z.output<typeof newApiKeySchema>;
 

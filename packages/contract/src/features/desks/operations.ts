@@ -28,13 +28,14 @@ export const deskOperations = {
   }),
   addDesk: operation({
     ...deskRequests.addDesk,
-    summary: 'Add a desk; it works for the default waiting room until somebody changes that',
+    summary:
+      'Add a desk, with its printer and waiting room; without a room it works for the default one',
     tag,
     access: access.admin,
     params: siteParams,
     body: newDeskSchema,
     response: deskSchema,
-    errors: nameErrors,
+    errors: [...nameErrors, 'PRINTER_NOT_FOUND', 'WAITING_ROOM_NOT_FOUND'],
   }),
   getDesk: operation({
     ...deskRequests.getDesk,

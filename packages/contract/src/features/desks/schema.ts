@@ -13,10 +13,17 @@ export const deskSchema = z.object({
 });
 export type Desk = z.output<typeof deskSchema>;
 
-export const newDeskSchema = z.object({ name: nameSchema(limits.desk.nameMax) });
+const deskNameSchema = z.object({ name: nameSchema(limits.desk.nameMax) });
+
+/** §7: a name; its printer and its room may come along. Without a room it works for the default one. */
+export const newDeskSchema = deskNameSchema.extend({
+  printerId: idSchema.nullish(),
+  waitingRoomId: idSchema.nullish(),
+});
+export type NewDesk = z.output<typeof newDeskSchema>;
 
 /** §7: update payload id, name, printerId. Null is no printer; an absent printer stays as it is. */
-export const deskUpdateSchema = newDeskSchema.extend({
+export const deskUpdateSchema = deskNameSchema.extend({
   id: idSchema.optional(),
   printerId: idSchema.nullable().optional(),
 });

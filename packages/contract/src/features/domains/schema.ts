@@ -51,32 +51,47 @@ const fields = {
     .transform((minutes) => (minutes === '' ? null : (minutes ?? null))),
 };
 
-const checkRules = (input: DomainRuleInput, context: z.RefinementCtx<DomainRuleInput>) => {
-  for (const [field, message] of Object.entries(domainProblems(input))) {
-    context.addIssue({ code: 'custom', path: [field], message });
-  }
+/** Whatever is wrong elsewhere, such as the name: everything is told at once. */
+const canBeJudged = (value: unknown): boolean => {
+  const { prefix, closingTimeMinutes, notificationTextKey } = (value ?? {}) as DomainRuleInput;
+  return (
+    typeof prefix === 'string' &&
+    (closingTimeMinutes === null || typeof closingTimeMinutes === 'number') &&
+    (notificationTextKey === null || typeof notificationTextKey === 'string')
+  );
 };
 
+const withRules = <Schema extends z.ZodType<DomainRuleInput>>(schema: Schema): Schema =>
+  (['prefix', 'closingTimeMinutes', 'notificationTextKey'] as const).reduce(
+    (judged, path) =>
+      judged.refine((input) => domainProblems(input)[path] === undefined, {
+        path: [path],
+        error: ({ input }) => domainProblems(input as DomainRuleInput)[path],
+        when: ({ value }) => canBeJudged(value),
+      }),
+    schema,
+  );
+
 /** §7: what the create form sends; its prefix is empty. */
-export const newDomainSchema = z
-  .object({
+export const newDomainSchema = withRules(
+  z.object({
     ...fields,
     prefix: z.string('INVALID_PREFIX').default(''),
     useContactWaitingRoom: z.boolean('MANDATORY_FIELD').default(true),
     service: z.boolean('MANDATORY_FIELD').default(true),
-  })
-  .superRefine(checkRules);
+  }),
+);
 
 /** §7: the whole domain plus the id of the current user. Nothing has a default: what is left out is not changed silently. */
-export const domainUpdateSchema = z
-  .object({
+export const domainUpdateSchema = withRules(
+  z.object({
     ...fields,
     prefix: z.string('INVALID_PREFIX'),
     useContactWaitingRoom: z.boolean('MANDATORY_FIELD'),
     service: z.boolean('MANDATORY_FIELD'),
     /** The server records the signed-in user, whatever stands here. */
     userId: idSchema.optional(),
-  })
-  .superRefine(checkRules);
+  }),
+);
 
 export const domainParams = z.object({ siteId: pathIdSchema, domainId: pathIdSchema });

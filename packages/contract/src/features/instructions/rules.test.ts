@@ -75,6 +75,21 @@ describe('what an instruction is sent as', () => {
     expect(instructionRefusal(draft)?.code).toBe(code);
   });
 
+  it('names everything that is missing at once, whichever status it gets', () => {
+    const nothing = { kiosk: null, domain: null, regime: null, waitingRoom: null, validFrom: '' };
+    const refusal = instructionRefusal(instructionInputSchema.parse({ ...whole, ...nothing }));
+    expect(refusal).toEqual({
+      code: 'MISSING_KIOSK_ID',
+      fields: {
+        kioskId: 'MISSING_KIOSK_ID',
+        domainId: 'MANDATORY_FIELD',
+        regimeId: 'MANDATORY_FIELD',
+        waitingRoomId: 'MANDATORY_FIELD',
+        validFrom: 'MANDATORY_FIELD',
+      },
+    });
+  });
+
   it('names every field that is missing', () => {
     const empty = { waitingRoom: null, standardText: '', enableImage: true };
     expect(

@@ -26,18 +26,20 @@ export interface InstructionRefusal {
 const mandatory = (names: readonly (keyof InstructionDraft)[]) =>
   Object.fromEntries(names.map((name) => [name, 'MANDATORY_FIELD' as const]));
 
-/** §8: which of the statuses 428, 430 and 429 a draft deserves, in the order they are asked. */
+/**
+ * §8: which of the statuses 428, 430 and 429 a draft deserves, in the order they are asked. The fields are
+ * all that are missing, whatever the status: nobody is sent back three times.
+ */
 export function instructionRefusal(draft: InstructionDraft): InstructionRefusal | undefined {
-  if (draft.kioskId === null) {
-    return { code: 'MISSING_KIOSK_ID', fields: { kioskId: 'MISSING_KIOSK_ID' } };
-  }
   const place = (['domainId', 'regimeId'] as const).filter((name) => draft[name] === null);
-  if (place.length > 0) return { code: 'MISSING_DOMAIN_OR_REGIME', fields: mandatory(place) };
   const rest: (keyof InstructionDraft)[] = REST.filter((name) => draft[name] === null);
   if (draft.enableImage && draft.imageUrlId === null) rest.push('imageUrlId');
-  if (rest.length > 0) {
-    return { code: 'MISSING_WALKING_INSTRUCTION_FIELDS', fields: mandatory(rest) };
+  const fields = mandatory([...place, ...rest]);
+  if (draft.kioskId === null) {
+    return { code: 'MISSING_KIOSK_ID', fields: { kioskId: 'MISSING_KIOSK_ID', ...fields } };
   }
+  if (place.length > 0) return { code: 'MISSING_DOMAIN_OR_REGIME', fields };
+  if (rest.length > 0) return { code: 'MISSING_WALKING_INSTRUCTION_FIELDS', fields };
   const { validFrom, validUntil } = draft as InstructionFields;
   if (validUntil < validFrom) {
     return { code: 'INVALID_VALIDITY', fields: { validUntil: 'INVALID_VALIDITY' } };

@@ -71,6 +71,8 @@ export const personSchema = z.object({
   visitorIds: z.array(idSchema).min(1),
   firstName: z.string(),
   lastName: z.string(),
+  /** What other records of the same person call them: whoever decides sees that there are two names. */
+  otherNames: z.array(z.string()),
   dateOfBirth: dateSchema.nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

@@ -23,6 +23,7 @@ const matrix: Record<VisitAction, readonly string[]> = {
   changeContact: ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING', C, C, C],
   changeComment: ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING', C, C, C],
   changePriority: ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING', C, C, C],
+  changeGroup: ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING', C, C, C],
 };
 
 const cases = VISIT_ACTIONS.flatMap((action) =>
@@ -39,7 +40,7 @@ describe('the lifecycle of a visit', () => {
     expect(decision.allowed ? decision.to : decision.code).toBe(expected);
   });
 
-  it.each(['hold', 'recall', 'noShow', 'end', 'forward'] as const)(
+  it.each(['hold', 'recall', 'noShow', 'end', 'forward', 'changeGroup'] as const)(
     '%s of a visit that another desk serves is refused',
     (action) => {
       expect(decide(action, { status: 'SERVING', deskId: 8 }, 7)).toEqual({

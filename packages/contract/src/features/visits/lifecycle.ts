@@ -17,6 +17,7 @@ export const VISIT_ACTIONS = [
   'changeContact',
   'changeComment',
   'changePriority',
+  'changeGroup',
 ] as const;
 export type VisitAction = (typeof VISIT_ACTIONS)[number];
 
@@ -74,6 +75,7 @@ export const lifecycle: Readonly<Record<VisitAction, ActionRule>> = {
   changeContact: edit,
   changeComment: edit,
   changePriority: edit,
+  changeGroup: { ...edit, servingDeskOnly },
 };
 
 export interface VisitState {

@@ -8,7 +8,8 @@ import {
   contactSchema,
   currentVisitsSchema,
   deskUserVisitParams,
-  newVisitSchema,
+  joinGroupSchema,
+  newPartySchema,
   prioritySchema,
   selectedVisitSchema,
   visitActionResultSchema,
@@ -23,6 +24,23 @@ import {
 const tag = 'Visits';
 const atDesk = { tag, access: access.desk, params: deskUserParams } as const;
 const deskErrors = ['DESK_USER_NOT_LINKED'] as const;
+
+const newVisitErrors = [
+  'INVALID_FIRST_NAME',
+  'INVALID_LAST_NAME',
+  'TIME_ERROR',
+  'COMMENT_TOO_LONG',
+  'GROUP_TOO_LARGE',
+  'DOMAIN_TYPE_NOT_FOUND',
+  'LANGUAGE_NOT_FOUND',
+  'CONTACT_NOT_FOUND',
+] as const;
+const groupErrors = [
+  'VISIT_NOT_FOUND',
+  'VISIT_CLOSED',
+  'VISIT_NOT_AT_THIS_DESK',
+  'TRANSITION_NOT_ALLOWED',
+] as const;
 
 /** One action on one visit: the same shape for all of them. */
 const action = <const R extends RequestLine>(request: R, summary: string) =>
@@ -127,19 +145,36 @@ export const visitOperations = {
   addVisit: operation({
     ...atDesk,
     ...visitRequests.addVisit,
-    summary: 'Add a visit; it has not arrived yet',
-    body: newVisitSchema,
+    summary: 'Add a visit, alone or with company; it has not arrived yet',
+    body: newPartySchema,
     response: visitInListSchema,
-    errors: [
-      ...deskErrors,
-      'INVALID_FIRST_NAME',
-      'INVALID_LAST_NAME',
-      'TIME_ERROR',
-      'COMMENT_TOO_LONG',
-      'DOMAIN_TYPE_NOT_FOUND',
-      'LANGUAGE_NOT_FOUND',
-      'CONTACT_NOT_FOUND',
-    ],
+    errors: [...deskErrors, ...newVisitErrors],
+  }),
+  walkIn: operation({
+    ...atDesk,
+    ...visitRequests.walkIn,
+    summary:
+      'Add a visitor, alone or with company, and set them arrived: tickets and waiting rooms',
+    body: newPartySchema,
+    response: z.array(visitInListSchema),
+    errors: [...deskErrors, ...newVisitErrors, 'VISIT_CHANGED'],
+  }),
+  joinGroup: operation({
+    ...atDesk,
+    ...visitRequests.joinGroup,
+    summary: 'Come together with another visitor from now on: called together, at one desk',
+    params: deskUserVisitParams,
+    body: joinGroupSchema,
+    response: visitActionResultSchema,
+    errors: [...deskErrors, ...groupErrors, 'GROUP_AT_ANOTHER_DESK'],
+  }),
+  leaveGroup: operation({
+    ...atDesk,
+    ...visitRequests.leaveGroup,
+    summary: 'Leave the group; of two, neither is in one any more',
+    params: deskUserVisitParams,
+    response: visitActionResultSchema,
+    errors: [...deskErrors, ...groupErrors, 'DESK_HAS_ONGOING_VISIT'],
   }),
   setPriority: operation({
     ...visitRequests.setPriority,

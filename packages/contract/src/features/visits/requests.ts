@@ -1,4 +1,4 @@
-import { get, post, put } from '../../common/request.ts';
+import { del, get, post, put } from '../../common/request.ts';
 
 export const visitRequests = {
   listVisits: get('/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}'),
@@ -16,6 +16,9 @@ export const visitRequests = {
   callNextVisit: put('/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}/call-next'),
   updateVisit: put('/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}/visit/update'),
   addVisit: post('/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}/add'),
+  walkIn: post('/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}/walk-in'),
+  joinGroup: put('/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}/group/{visitId}'),
+  leaveGroup: del('/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}/group/{visitId}'),
   setPriority: put('/api/sites/{siteId}/visits/{visitId}'),
   getSelectedVisit: get(
     '/api/sites/{siteId}/visitors/{visitorId}/desks/{deskId}/users/{userId}/visits/{visitId}',

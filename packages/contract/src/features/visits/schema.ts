@@ -157,6 +157,23 @@ export const newVisitSchema = z.object({
   contactName: z.string().trim().max(limits.user.nameMax, 'NAME_TOO_LONG').nullish(),
 });
 
+const groupNameSchema = z.string().trim().max(limits.visit.nameMax, 'NAME_TOO_LONG');
+
+/** A visitor with whoever comes along: together they are one group, called together. */
+export const newPartySchema = newVisitSchema.extend({
+  companions: z
+    .array(newVisitSchema.pick({ firstName: true, lastName: true }))
+    .max(limits.visit.companionsMax, 'GROUP_TOO_LARGE')
+    .default([]),
+  groupName: groupNameSchema.nullish(),
+});
+
+/** Whose group a visit joins; they become one when they are none yet, by this name. */
+export const joinGroupSchema = z.object({
+  withVisitId: idSchema,
+  groupName: groupNameSchema.nullish(),
+});
+
 export const prioritySchema = z.object({ priority: z.boolean() });
 
 /** §3, selected visit. */
@@ -196,6 +213,8 @@ export const selectedVisitSchema = z.object({
   visitReceivedContact: z.string().nullable(),
   contactUserId: idSchema.nullable(),
   visitComment: z.string(),
+  groupId: idSchema.nullable(),
+  groupName: z.string().nullable(),
   appointmentList: z.array(
     z.object({
       id: idSchema,

@@ -16,6 +16,8 @@ export interface VisitToAdd {
   readonly comment: string;
   readonly contactId: number | null;
   readonly contactName: string | null;
+  /** Who comes together. */
+  readonly groupId: number | null;
 }
 
 /** The site's first domain of a type this user has access to. */
@@ -67,11 +69,12 @@ export async function insertVisit(
     ), added as (
       insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, domain_id,
         appointment_time, appointment_type, language_id, comment, contact_user_id, contact_name, source,
-        created_at, updated_at)
+        group_id, created_at, updated_at)
       select ${at.siteId}, ${visit.organisationId}, person.id, ${at.today}::date, 'NOT_ARRIVED',
         ${visit.domainTypeId}, ${visit.domainId}, ${time},
         ${visit.appointmentTime === undefined ? WALK_IN : APPOINTMENT}, ${visit.languageId},
-        ${visit.comment}, ${visit.contactId}::int, ${visit.contactName}, 'DESK', ${at.now}, ${at.now}
+        ${visit.comment}, ${visit.contactId}::int, ${visit.contactName}, 'DESK',
+        ${visit.groupId}::int, ${at.now}, ${at.now}
       from person returning *
     ), written as (
       insert into visit_history (visit_id, site_id, at, user_id, desk_id, action, to_status)

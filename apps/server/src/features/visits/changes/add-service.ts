@@ -2,59 +2,101 @@ import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { AppError, assertFound } from '../../../platform/app-error.ts';
 import type { SessionUser } from '../../../platform/auth/sessions.ts';
 import { rememberAnswer } from '../../../platform/changes.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Executor } from '../../../platform/database/database.ts';
 import { findVisitInList } from '../list/list-repository.ts';
 import type { AtDesk } from '../row-repository.ts';
+import { registerVisit } from '../transitions/arrival-repository.ts';
 import { isContact } from '../visitors/contact-repository.ts';
 import { findDomainToAdd, findLanguageId, insertVisit } from './add-repository.ts';
+import { insertGroup } from './group-repository.ts';
 
-export interface NewVisitFields {
+interface Names {
   readonly firstName: string;
   readonly lastName: string;
+}
+
+export interface NewPartyFields extends Names {
   readonly domainType: number;
   readonly appointmentTime?: string | null | undefined;
   readonly languageId?: number | null | undefined;
   readonly comment: string;
   readonly contactId?: number | null | undefined;
   readonly contactName?: string | null | undefined;
+  /** Who comes along, as one group. */
+  readonly companions: readonly Names[];
+  readonly groupName?: string | null | undefined;
+}
+
+interface Adding {
+  readonly user: SessionUser;
+  readonly fields: NewPartyFields;
 }
 
 /** §5, new appointment: planned for today, at the given time or now; staff set it arrived afterwards. */
-export function addVisit(
-  db: Database,
-  at: AtDesk,
-  { user, fields }: { user: SessionUser; fields: NewVisitFields },
-): Promise<VisitInList> {
+export function addVisit(db: Database, at: AtDesk, adding: Adding): Promise<VisitInList> {
   return db.transaction().execute(async (trx) => {
-    const domainId = assertFound(
-      'DOMAIN_TYPE_NOT_FOUND',
-      await findDomainToAdd(trx, at, fields.domainType),
-    );
-    const languageId = assertFound(
-      'LANGUAGE_NOT_FOUND',
-      await findLanguageId(trx, {
-        siteId: at.siteId,
-        languageId: fields.languageId ?? undefined,
-      }),
-    );
-    const contactId = fields.contactId ?? null;
-    if (contactId !== null && !(await isContact(trx, { siteId: at.siteId, userId: contactId }))) {
-      throw new AppError('CONTACT_NOT_FOUND');
-    }
-    const visitId = await insertVisit(trx, at, {
-      organisationId: user.organisationId,
-      firstName: fields.firstName,
-      lastName: fields.lastName,
-      domainTypeId: fields.domainType,
-      domainId,
-      languageId,
-      appointmentTime: fields.appointmentTime ?? undefined,
-      comment: fields.comment,
-      contactId,
-      contactName: contactId === null ? fields.contactName || null : null,
-    });
+    const [visitId = 0] = await insertParty(trx, at, adding);
     const added = assertFound('VISIT_NOT_FOUND', await findVisitInList(trx, { ...at, visitId }));
-    await rememberAnswer(trx, user, added);
+    await rememberAnswer(trx, adding.user, added);
     return added;
   });
+}
+
+/** Ticket numbers that others write in the same instant are tried again, from the beginning. */
+const TRIES = 3;
+
+/** Adds the party and sets it arrived, all of it or nothing: a lost answer is asked for again by its key. */
+export async function walkIn(db: Database, at: AtDesk, adding: Adding): Promise<VisitInList[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute((trx) => addArrived(trx, at, adding));
+    } catch (error) {
+      const isTicketTaken = error instanceof AppError && error.code === 'VISIT_CHANGED';
+      if (!isTicketTaken || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function addArrived(trx: Executor, at: AtDesk, adding: Adding): Promise<VisitInList[]> {
+  const added: VisitInList[] = [];
+  for (const visitId of await insertParty(trx, at, adding)) {
+    const outcome = await registerVisit(trx, at, visitId);
+    if (outcome.changed === 0) throw new AppError('DESK_USER_NOT_LINKED');
+    added.push(assertFound('VISIT_NOT_FOUND', await findVisitInList(trx, { ...at, visitId })));
+  }
+  await rememberAnswer(trx, adding.user, added);
+  return added;
+}
+
+/** Everybody of the party, the one it is named after first. */
+async function insertParty(trx: Executor, at: AtDesk, { user, fields }: Adding): Promise<number[]> {
+  const domainId = assertFound(
+    'DOMAIN_TYPE_NOT_FOUND',
+    await findDomainToAdd(trx, at, fields.domainType),
+  );
+  const languageId = assertFound(
+    'LANGUAGE_NOT_FOUND',
+    await findLanguageId(trx, { siteId: at.siteId, languageId: fields.languageId ?? undefined }),
+  );
+  const contactId = fields.contactId ?? null;
+  if (contactId !== null && !(await isContact(trx, { siteId: at.siteId, userId: contactId }))) {
+    throw new AppError('CONTACT_NOT_FOUND');
+  }
+  const groupId =
+    fields.companions.length === 0
+      ? null
+      : await insertGroup(trx, at, fields.groupName || fields.lastName);
+  const visitIds: number[] = [];
+  for (const { firstName, lastName } of [fields, ...fields.companions]) {
+    const visitId = await insertVisit(trx, at, {
+      ...{ firstName, lastName, domainId, languageId, contactId, groupId },
+      organisationId: user.organisationId,
+      domainTypeId: fields.domainType,
+      appointmentTime: fields.appointmentTime ?? undefined,
+      comment: fields.comment,
+      contactName: contactId === null ? fields.contactName || null : null,
+    });
+    visitIds.push(visitId);
+  }
+  return visitIds;
 }

@@ -2,7 +2,12 @@ import { decide, type VisitAction } from '@balie/contract/features/visits/lifecy
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { visitActionResultSchema } from '@balie/contract/features/visits/schema.ts';
 import { VISIT_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
-import { createDomain, createDomainType, createUser } from '@balie/demo/factories.ts';
+import {
+  createDomain,
+  createDomainType,
+  createUser,
+  createVisitGroup,
+} from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
@@ -53,6 +58,14 @@ const ask: Record<VisitAction, (visitId: number) => ReturnType<Clerk['caller']['
       params: { siteId: day.siteId, visitId },
       body: { priority: true },
     }),
+  changeGroup: async (visitId) => {
+    const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+    const withVisitId = await day.visit('ARRIVED', { group_id });
+    return clerk.caller.call(visitOperations.joinGroup, {
+      params: { ...clerk.params, visitId },
+      body: { withVisitId },
+    });
+  },
 };
 const one = (
   name:

@@ -30,11 +30,13 @@ export async function findSelectedVisit(
       'visitWaitingRoomId', v.waiting_room_id, 'visitAssignedContactId', v.contact_user_id,
       'visitReceivedContact', case when receiver.id is not null then ${personName('receiver')} end,
       'contactUserId', v.contact_user_id, 'visitComment', v.comment,
+      'groupId', v.group_id, 'groupName', party.name,
       'appointmentList', (${appointments(at, { visitId, visitorId })}),
       'editable', not v.eid_login) as selected
     from visits v
     join visitors p on p.id = v.visitor_id
     join languages lang on lang.id = v.language_id
+    left join visit_groups party on party.id = v.group_id
     left join users receiver on receiver.id = v.served_by
     where v.site_id = ${at.siteId} and v.id = ${visitId} and v.visitor_id = ${visitorId}
       and (v.domain_type_id = any ${domainTypesOf(at.userId)} or v.desk_id = ${at.deskId})`.execute(

@@ -13,6 +13,13 @@ import { fullName } from './names.ts';
 const wasTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.message === 'DESK_ALREADY_LINKED';
 
+interface Confirming {
+  readonly deskId: number;
+  readonly link: LinkChoices['link'];
+  readonly reset: () => void;
+  readonly onLinked?: () => void;
+}
+
 /** One link and one unlink at a time, for the whole list. */
 export function useConnectChanges(siteId: number) {
   const link = useLinkDesk(siteId);
@@ -21,21 +28,27 @@ export function useConnectChanges(siteId: number) {
     linking: link.isPending ? link.variables.params.deskId : undefined,
     unlinking: unlink.isPending ? unlink.variables.params.deskId : undefined,
     /** When somebody was first, the choice gives way to who is there now; any other refusal keeps it. */
-    confirm: (deskId: number, body: LinkChoices['link'], reset: () => void) =>
+    confirm: ({ deskId, link: body, reset, onLinked }: Confirming) =>
       link.mutate(
         // Who is linked is held against `previousUserId`.
         { params: { siteId, deskId }, body: { expected: {}, ...body } },
-        { onSuccess: () => reset(), onError: (error) => wasTaken(error) && reset() },
+        {
+          onSuccess: () => {
+            reset();
+            onLinked?.();
+          },
+          onError: (error) => wasTaken(error) && reset(),
+        },
       ),
     unlink: (deskId: number, userId: number) =>
       unlink.mutateAsync({ params: { siteId, deskId, userId } }),
   };
 }
 
-type Changes = ReturnType<typeof useConnectChanges>;
+export type ConnectChanges = ReturnType<typeof useConnectChanges>;
 
 /** Confirm what was chosen, unlink. */
-export function ConnectActions({ changes, ...connect }: ConnectRow & { changes: Changes }) {
+export function ConnectActions({ changes, ...connect }: ConnectRow & { changes: ConnectChanges }) {
   const { t } = useTranslation();
   const { desk, row, choices } = connect;
   const { deskId, deskName } = desk;
@@ -48,7 +61,7 @@ export function ConnectActions({ changes, ...connect }: ConnectRow & { changes: 
         variant={choices.canConfirm ? 'filled' : 'subtle'}
         busy={changes.linking === deskId}
         disabled={!choices.canConfirm || changes.linking !== undefined}
-        onClick={() => changes.confirm(deskId, choices.link, row.reset)}
+        onClick={() => changes.confirm({ deskId, link: choices.link, reset: row.reset })}
       />
       <Unlink {...connect} changes={changes} />
     </RowActions>
@@ -56,7 +69,7 @@ export function ConnectActions({ changes, ...connect }: ConnectRow & { changes: 
 }
 
 /** Leaving my own desk needs no question; taking somebody else from theirs does. */
-function Unlink({ desk, choices, changes }: ConnectRow & { changes: Changes }) {
+function Unlink({ desk, choices, changes }: ConnectRow & { changes: ConnectChanges }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const { deskId, deskName, userId } = desk;

@@ -7,6 +7,7 @@ import { useInlineRows } from '../../../components/inline-rows.ts';
 import { useSession } from '../../../lib/session.ts';
 import { decideChoices } from '../link-rules.ts';
 import { ConnectActions, useConnectChanges } from './connect-actions.tsx';
+import styles from './connect-desk.module.css';
 import type { ConnectRow } from './connect-row.ts';
 import { LinkMe } from './link-me.tsx';
 import { useRooms, useStaffOptions } from './lookups.ts';
@@ -19,7 +20,10 @@ const linkValues = z.object({ waitingRoomId: idSchema.nullable(), userId: idSche
 const toValues = ({ waitingRoomId, userId }: DeskDetail) => ({ waitingRoomId, userId });
 
 /** §2: desk, waiting room, user and, for who is no administrator, link-me; then confirm and unlink. */
-export function useConnectColumns(desks: readonly DeskDetail[]): Column<DeskDetail>[] {
+export function useConnectColumns(
+  desks: readonly DeskDetail[],
+  lastDeskId: number | undefined,
+): Column<DeskDetail>[] {
   const { t } = useTranslation();
   const { site, user } = useSession();
   const isAdmin = user.role === 'ADMIN';
@@ -43,8 +47,8 @@ export function useConnectColumns(desks: readonly DeskDetail[]): Column<DeskDeta
     id: 'linkMe',
     header: t('connectDesk.linkMe'),
     headerHidden: true,
-    width: '9rem',
-    cell: (desk) => <LinkMe {...connect(desk)} mine={mine} />,
+    width: '13rem',
+    cell: (desk) => <LinkMe {...connect(desk)} changes={changes} mine={mine} />,
   };
   return [
     {
@@ -53,6 +57,14 @@ export function useConnectColumns(desks: readonly DeskDetail[]): Column<DeskDeta
       width: '20%',
       value: (desk) => desk.deskName,
       sort: true,
+      cell: (desk) => (
+        <>
+          {desk.deskName}
+          {desk.deskId === lastDeskId && desk.userId === null && (
+            <span className={styles.hint}>{t('connectDesk.usedLast')}</span>
+          )}
+        </>
+      ),
     },
     {
       id: 'waitingRoom',

@@ -1,27 +1,84 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { newDeskSchema } from '@balie/contract/features/desks/schema.ts';
+import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useAddDesk } from '../../../api/desks.ts';
+import { useAddPrinter } from '../../../api/printers.ts';
+import { usePrintTestTicket } from '../../../api/printing.ts';
+import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
+import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { formValues } from '../../../components/form-values.ts';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
+import { ApiError } from '../../../lib/http.ts';
 import { useSiteId } from '../../../lib/session.ts';
+import { NEW_PRINTER, NewPrinterFields } from './new-printer-fields.tsx';
+import { usePrinterOptions } from './printer-options.ts';
 
-/** §2: the side form that adds a desk, with a name field. */
+/** The choice that opens the fields of a printer that is not there yet. */
+const ANOTHER = -1;
+
+/** A desk, and perhaps a printer that does not exist yet: its rules count only while it is asked for. */
+const deskAndPrinterSchema = z.discriminatedUnion('adds', [
+  newDeskSchema.extend({ adds: z.literal('desk') }),
+  newDeskSchema.extend({
+    adds: z.literal('both'),
+    printerId: z.literal(ANOTHER),
+    printer: printerInputSchema,
+    test: z.boolean(),
+  }),
+]);
+
+/** What is wrong with the printer is told at its own fields, not at those of the desk. */
+function atPrinterFields(error: unknown): never {
+  if (!(error instanceof ApiError) || !error.body?.fields) throw error;
+  const fields = Object.entries(error.body.fields).map(([name, code]) => [`printer.${name}`, code]);
+  throw new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });
+}
+
+/** §2: the side form that adds a desk, with a name field; its printer and its room in the same go. */
 export function AddDeskForm({ side }: { side: SideFormState<never> }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
-  const add = useAddDesk(siteId);
+  const rooms = useQuery(waitingRoomsQuery(siteId));
+  const printers = usePrinterOptions(siteId);
+  const addDesk = useAddDesk(siteId);
+  const addPrinter = useAddPrinter(siteId);
+  const testTicket = usePrintTestTicket(siteId);
   const form = useContractForm({
-    schema: newDeskSchema,
-    initial: formValues(newDeskSchema),
-    onSubmit: async (body) => {
-      await add.mutateAsync({ params: { siteId }, body });
+    schema: deskAndPrinterSchema,
+    initial: {
+      adds: 'desk' as 'desk' | 'both',
+      name: '',
+      printerId: null as number | null,
+      waitingRoomId: null as number | null,
+      printer: NEW_PRINTER,
+      test: true,
+    },
+    onSubmit: async ({ name, waitingRoomId, ...wanted }) => {
+      const params = { siteId };
+      if (wanted.adds === 'desk') {
+        await addDesk.mutateAsync({
+          params,
+          body: { name, waitingRoomId, printerId: wanted.printerId },
+        });
+      } else {
+        const { printerId } = await addPrinter
+          .mutateAsync({ params, body: wanted.printer })
+          .catch(atPrinterFields);
+        // From here on it exists: when the desk is refused, it can be chosen.
+        form.set('adds', 'desk');
+        form.set('printerId', printerId);
+        if (wanted.test) testTicket.mutate({ params: { siteId, printerId } });
+        await addDesk.mutateAsync({ params, body: { name, waitingRoomId, printerId } });
+      }
       side.close();
     },
   });
+  const { printerId } = form.values;
   return (
     <SideForm side={side} form={form} title={t('desks.addTitle')}>
       <TextField
@@ -30,6 +87,34 @@ export function AddDeskForm({ side }: { side: SideFormState<never> }) {
         description={t('desks.nameHint')}
         required
       />
+      <SelectField
+        {...form.field('waitingRoomId')}
+        label={t('desks.waitingRoom')}
+        options={[
+          { value: null as number | null, label: t('desks.defaultRoom') },
+          ...(rooms.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        {...form.field('printerId')}
+        label={t('desks.printer')}
+        options={[
+          ...printers.optionsFor(printerId === ANOTHER ? null : printerId),
+          { value: ANOTHER, label: t('desks.newPrinter') },
+        ]}
+        onChange={(chosen) => {
+          form.set('printerId', chosen);
+          form.set('adds', chosen === ANOTHER ? 'both' : 'desk');
+        }}
+      />
+      {printerId === ANOTHER && (
+        <NewPrinterFields
+          value={form.values.printer}
+          codes={form.codes}
+          onChange={(printer) => form.set('printer', printer)}
+          test={form.field('test')}
+        />
+      )}
     </SideForm>
   );
 }

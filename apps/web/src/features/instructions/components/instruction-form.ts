@@ -1,4 +1,5 @@
 import type { EditInput } from '@balie/contract/common/edit.ts';
+import { instructionRefusal } from '@balie/contract/features/instructions/rules.ts';
 import {
   type Instruction,
   type InstructionDraft,
@@ -29,10 +30,12 @@ export const toValues = (instruction: Instruction): InstructionValues => ({
   imageUrlId: instruction.imageUrlId,
 });
 
-/** §5: a kiosk is asked for before sending; what else is missing the server reports. */
-const schema = instructionInputSchema.refine((draft) => draft.kioskId !== null, {
-  path: ['kioskId'],
-  error: 'MISSING_KIOSK_ID',
+/** §5: a kiosk is asked for before sending; what else is missing then is told with it, else by the server. */
+const schema = instructionInputSchema.superRefine((draft, context) => {
+  if (draft.kioskId !== null) return;
+  for (const [name, code] of Object.entries(instructionRefusal(draft)?.fields ?? {})) {
+    context.addIssue({ code: 'custom', path: [name], message: code });
+  }
 });
 
 interface InstructionFormInput {

@@ -49,12 +49,14 @@ export function LoginForm({ refusal: earlier, onSignedIn, onSecondStep }: LoginF
   return (
     <>
       <form {...form.props} className={styles.form}>
-        {refusal && <Refusal text={refusal} />}
-        {waits && (
-          <p className={styles.wait} role="status">
-            {t('login.waiting', { count: again.seconds ?? 0 })}
-          </p>
-        )}
+        <div className={styles.told}>
+          {refusal && <Refusal text={refusal} />}
+          {waits && (
+            <p className={styles.wait} role="status">
+              {t('login.waiting', { count: again.seconds ?? 0 })}
+            </p>
+          )}
+        </div>
         <TextField
           {...form.field('username')}
           label={t('login.username')}

@@ -109,6 +109,13 @@ function Held({ records }: { records: readonly Person[] }) {
   const last = days.at(-1);
   return (
     <Facts>
+      {records.some(({ otherNames }) => otherNames.length > 0) && (
+        <Fact name={t('privacy.names')}>
+          {[...new Set(records.flatMap((record) => [nameOf(record), ...record.otherNames]))].join(
+            ', ',
+          )}
+        </Fact>
+      )}
       <Fact name={t('privacy.heldData')}>
         {fields.map((field) => t(`privacy.fields.${field}`)).join(', ')}
       </Fact>

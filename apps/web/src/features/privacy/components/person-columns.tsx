@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
 import { useFormat } from '../../../lib/session.ts';
-import { nameOf } from './person-texts.ts';
+import { namesOf } from './person-texts.ts';
 
 export function usePersonColumns(): Column<Person>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(
     () => [
-      { id: 'name', header: t('privacy.name'), value: nameOf },
+      { id: 'name', header: t('privacy.name'), value: (person) => namesOf(t, person) },
       {
         id: 'dateOfBirth',
         header: t('privacy.born'),

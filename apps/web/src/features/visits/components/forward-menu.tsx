@@ -20,7 +20,7 @@ interface ForwardMenuProps {
   opened?: boolean;
   onOpened?: (opened: boolean) => void;
   shortcut?: string;
-  /** For a member of a group or a visitor who waits: only an icon. */
+  /** For a member of a group or a visitor who waits: small, named after whom it is about. */
   small?: { label: string };
 }
 
@@ -41,7 +41,7 @@ export function ForwardMenu(props: ForwardMenuProps) {
     ...(asked ? {} : { onClick: () => setOpened(true) }),
   } as const;
   const button = props.small ? (
-    <SmallAction {...shared} label={props.small.label} />
+    <SmallAction {...shared} label={props.small.label} word={t('visits.action.forward')} />
   ) : (
     <PanelAction
       {...shared}

@@ -30,7 +30,7 @@ export function GroupVisit({ current, receipt, actions, ...props }: GroupVisitPr
         {first.visitTicket}
         <span className={styles.more}>+{visits.length - 1}</span>
       </p>
-      <div className={panel.who}>
+      <div className={`${panel.who} ${styles.party}`}>
         <p className={panel.nameLine}>
           <span className={panel.name}>{current.groupName ?? t('visits.group')}</span>
           <span className={panel.language}>{t('visits.members', { count: visits.length })}</span>
@@ -85,6 +85,7 @@ function Member({ visit, actions, domainTypes, onOpen }: MemberProps) {
         <SmallAction
           icon={IconPlayerPause}
           label={t('visits.actionFor.hold', { name })}
+          word={t('visits.action.hold')}
           disabled={actions.busy}
           onClick={() => actions.hold(visitId)}
         />
@@ -101,12 +102,14 @@ function Member({ visit, actions, domainTypes, onOpen }: MemberProps) {
         <SmallAction
           icon={IconUserX}
           label={t('visits.actionFor.noShow', { name })}
+          word={t('visits.action.noShow')}
           disabled={actions.busy}
           onClick={() => actions.noShow(visitId)}
         />
         <SmallAction
           icon={IconCheck}
           label={t('visits.actionFor.end', { name })}
+          word={t('visits.action.end')}
           disabled={actions.busy}
           onClick={() => actions.end(visitId)}
         />

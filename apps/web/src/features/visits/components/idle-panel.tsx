@@ -1,35 +1,29 @@
-import { type CallReason, callOrder } from '@balie/contract/features/visits/call-order.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { Skeleton } from '@mantine/core';
 import { IconBellRinging, IconCoffee } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLateAfterMinutes } from '../../../api/app-config.ts';
 import type { DeskUser } from '../../../api/visits.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { useTicking } from '../../../lib/now.ts';
 import { useFormat } from '../../../lib/session.ts';
+import type { Line } from '../use-line.ts';
 import { SHORTCUTS } from '../use-shortcuts.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import type { VisitList } from '../use-visit-list.ts';
-import { useWaiting } from '../use-waiting.ts';
 import styles from './idle-panel.module.css';
 import panel from './ongoing-panel.module.css';
 
 interface IdlePanelProps {
   desk: DeskUser;
   visits: VisitList;
+  waiting: readonly VisitInList[] | undefined;
+  line: Line | undefined;
   actions: VisitActions;
 }
 
-const HALF_MINUTE = 30_000;
-
 /** Nothing is ongoing: who is next, why this one, and one button to call them. */
-export function IdlePanel({ desk, visits, actions }: IdlePanelProps) {
+export function IdlePanel({ desk, visits, waiting, line, actions }: IdlePanelProps) {
   const { t } = useTranslation();
-  const waiting = useWaiting(desk, visits);
-  const line = useLine(waiting, desk);
   const counts = countWaiting(waiting ?? [], desk.userId);
   return (
     <>
@@ -54,23 +48,6 @@ export function IdlePanel({ desk, visits, actions }: IdlePanelProps) {
         {t('visits.callNext')}
       </BusyButton>
     </>
-  );
-}
-
-type Line = readonly { visit: VisitInList; reason: CallReason }[];
-
-/** An appointment becomes due by the clock alone, so the line is looked at again now and then. */
-function useLine(
-  visits: readonly VisitInList[] | undefined,
-  { siteId, userId }: DeskUser,
-): Line | undefined {
-  const lateAfterMinutes = useLateAfterMinutes(siteId);
-  const tick = useTicking((now) => Math.floor(now / HALF_MINUTE));
-  return useMemo(
-    () =>
-      visits &&
-      callOrder(visits, { userId, now: new Date((tick + 1) * HALF_MINUTE), lateAfterMinutes }),
-    [visits, userId, tick, lateAfterMinutes],
   );
 }
 

@@ -1,11 +1,19 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { newVisitSchema } from '@balie/contract/features/visits/schema.ts';
-import { IconLock } from '@tabler/icons-react';
+import { newPartySchema } from '@balie/contract/features/visits/schema.ts';
+import { IconDoorEnter, IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { domainsQuery } from '../../../api/domains.ts';
 import { languagesQuery } from '../../../api/languages.ts';
-import { contactsQuery, type DeskUser, useAddVisit, visitKeys } from '../../../api/visits.ts';
+import {
+  contactsQuery,
+  type DeskUser,
+  useAddVisit,
+  useWalkIn,
+  visitKeys,
+} from '../../../api/visits.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { LoadFailed } from '../../../components/data-table/list-states.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -18,7 +26,9 @@ import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { readLastDomainType, saveLastDomainType } from '../../../lib/storage.ts';
 import type { DomainTypeOption } from '../use-domain-types.ts';
+import type { VisitActions } from '../use-visit-actions.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
+import { type Companion, Companions } from './companions.tsx';
 import type { Selection } from './person-card.tsx';
 import styles from './side-card.module.css';
 
@@ -26,7 +36,13 @@ interface NewVisitFormProps {
   desk: DeskUser;
   side: SideFormState<Selection>;
   domainTypes: readonly DomainTypeOption[];
+  actions: Pick<VisitActions, 'printWalkIn'>;
+  /** Who was added, so that the list can show where. */
+  onAdded: (visitIds: readonly number[]) => void;
 }
+
+/** The walk-in in one go, from any field. */
+const WALK_IN_KEYS = 'Control+Enter';
 
 /** §5: the language of a new appointment, unless another is chosen. */
 const DEFAULT_LANGUAGE_NAME = 'Nederlands';
@@ -72,14 +88,16 @@ interface FormProps extends NewVisitFormProps {
   languages: readonly { id: number; name: string }[];
 }
 
-function Form({ desk, side, domainTypes, languages }: FormProps) {
+function Form({ desk, side, domainTypes, languages, actions, onAdded }: FormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const contacts = useQuery(contactsQuery(desk.siteId));
   const add = useAddVisit();
+  const walkIn = useWalkIn();
+  const arrives = useRef(false);
   const language = languages.find(({ name }) => name === DEFAULT_LANGUAGE_NAME) ?? languages[0];
   const form = useContractForm({
-    schema: newVisitSchema,
+    schema: newPartySchema,
     initial: {
       firstName: '',
       lastName: '',
@@ -88,13 +106,27 @@ function Form({ desk, side, domainTypes, languages }: FormProps) {
       languageId: language?.id ?? null,
       comment: '',
       contactId: null as number | null,
+      companions: [] as readonly Companion[],
     },
     onSubmit: async (visit) => {
       const contact = contacts.data?.find(({ id }) => id === visit.contactId);
-      await add.mutateAsync({
+      const request = {
         params: { ...desk },
-        body: { ...visit, ...(contact && { contactName: contact.name }) },
-      });
+        body: {
+          ...visit,
+          ...(contact && { contactName: contact.name }),
+          ...(visit.companions.length > 0 && {
+            groupName: t('visits.groupOf', { name: visit.lastName }),
+          }),
+        },
+      };
+      if (arrives.current) {
+        const visits = await walkIn.mutateAsync(request);
+        onAdded(visits.map(({ visitId }) => visitId));
+        actions.printWalkIn(visits);
+      } else {
+        onAdded([(await add.mutateAsync(request)).visitId]);
+      }
       saveLastDomainType(desk.deskId, visit.domainType);
       side.close();
       // §9: saving a new visit waits 1 s before refresh.
@@ -105,12 +137,53 @@ function Form({ desk, side, domainTypes, languages }: FormProps) {
     },
   });
   const names = { max: limits.visit.nameMax };
+  const send = (arrived: boolean) => {
+    if (form.busy) return;
+    arrives.current = arrived;
+    form.props.onSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send(true);
+  };
+  const saved = {
+    ...form,
+    props: {
+      ...form.props,
+      onKeyDown,
+      onSubmit: (event?: { preventDefault: () => void }) => {
+        event?.preventDefault();
+        send(false);
+      },
+    },
+  };
   return (
-    <SideForm side={side} form={form} title={t('visits.newVisit')}>
+    <SideForm
+      side={side}
+      form={saved}
+      title={t('visits.newVisit')}
+      main={
+        <BusyButton
+          busy={form.busy && arrives.current}
+          leftSection={<IconDoorEnter size={18} aria-hidden />}
+          title={t('visits.walkInHint')}
+          aria-keyshortcuts={WALK_IN_KEYS}
+          onClick={() => send(true)}
+        >
+          {t('visits.walkIn')}
+        </BusyButton>
+      }
+    >
       <div className={styles.pair}>
         <TextField {...form.field('firstName', names)} label={t('visits.firstName')} required />
         <TextField {...form.field('lastName', names)} label={t('visits.lastName')} required />
       </div>
+      <Companions
+        value={form.values.companions}
+        codes={form.codes}
+        onChange={(companions) => form.set('companions', companions)}
+      />
       <SelectField
         {...form.field('domainType')}
         label={t('visits.column.domain')}

@@ -1,9 +1,10 @@
-import type { CurrentVisits } from '@balie/contract/features/visits/schema.ts';
+import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCallReceipt } from '../../../api/call-receipt.ts';
 import type { DeskUser } from '../../../api/visits.ts';
 import { CallReceipt } from '../../../components/call-receipt.tsx';
+import type { Line } from '../use-line.ts';
 import type { VisitList } from '../use-visit-list.ts';
 import { GroupVisit } from './group-visit.tsx';
 import { IdlePanel } from './idle-panel.tsx';
@@ -16,10 +17,20 @@ interface OngoingPanelProps extends OngoingProps {
   /** Undefined while loading, null when nothing is ongoing. */
   current: CurrentVisits | null | undefined;
   visits: VisitList;
+  waiting: readonly VisitInList[] | undefined;
+  /** Who would be called, first one first. */
+  line: Line | undefined;
 }
 
 /** The top of the screen: whom this desk is serving, or who is next. */
-export function OngoingPanel({ desk, current, visits: list, ...props }: OngoingPanelProps) {
+export function OngoingPanel({
+  desk,
+  current,
+  visits: list,
+  waiting,
+  line: next,
+  ...props
+}: OngoingPanelProps) {
   const { t } = useTranslation();
   const visits = current?.currentVisits ?? [];
   const receipt = useCallReceipt(desk, { enabled: visits.length > 0 });
@@ -33,7 +44,9 @@ export function OngoingPanel({ desk, current, visits: list, ...props }: OngoingP
       data-ongoing={visits.length > 0 || undefined}
     >
       {current === undefined && <Skeleton height={64} radius="md" />}
-      {current === null && <IdlePanel desk={desk} visits={list} actions={props.actions} />}
+      {current === null && (
+        <IdlePanel {...{ desk, waiting }} visits={list} line={next} actions={props.actions} />
+      )}
       {visits.length > 1 && current && <GroupVisit {...props} current={current} receipt={line} />}
       {visits.length === 1 && only && <SingleVisit {...props} visit={only} receipt={line} />}
     </section>

@@ -1,7 +1,11 @@
 import type { EditInput } from '@balie/contract/common/edit.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import { decide } from '@balie/contract/features/visits/lifecycle.ts';
-import { type SelectedVisit, visitCardSchema } from '@balie/contract/features/visits/schema.ts';
+import {
+  type SelectedVisit,
+  type VisitInList,
+  visitCardSchema,
+} from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -18,6 +22,7 @@ import type { DomainTypeOption } from '../use-domain-types.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
+import { GroupField } from './group-field.tsx';
 import { PersonDetails } from './person-details.tsx';
 import styles from './side-card.module.css';
 import { VisitCardActions } from './visit-card-actions.tsx';
@@ -32,6 +37,8 @@ interface PersonCardProps {
   actions: VisitActions;
   side: SideFormState<Selection>;
   selection: Selection;
+  /** Whose company the visitor may be in. */
+  visits: readonly VisitInList[];
   domainTypes: readonly DomainTypeOption[];
 }
 
@@ -64,7 +71,7 @@ interface LoadedCardProps extends Omit<PersonCardProps, 'selection'> {
 }
 
 /** What is typed lies over the loaded copy, so that a change by a colleague never takes it away. */
-function LoadedCard({ desk, actions, side, selected, domainTypes }: LoadedCardProps) {
+function LoadedCard({ desk, actions, side, selected, visits, domainTypes }: LoadedCardProps) {
   const { t } = useTranslation();
   const row = useInlineRows({
     getId: (visit: SelectedVisit) => visit.visitId,
@@ -87,6 +94,7 @@ function LoadedCard({ desk, actions, side, selected, domainTypes }: LoadedCardPr
       <VisitCardActions {...{ desk, selected, actions, domainTypes }} />
       <fieldset className={styles.fields}>
         <legend className={styles.heading}>{t('visits.visit')}</legend>
+        {open && <GroupField {...{ selected, visits, actions }} />}
         <ContactField desk={desk} {...row.field('contactId')} readOnly={!open} />
         <TextField
           {...row.field('visitComment', max)}

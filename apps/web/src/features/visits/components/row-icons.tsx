@@ -27,14 +27,17 @@ interface RowIconsProps {
 export function RowIcons({ visit, actions, mayCall, labels }: RowIconsProps) {
   const { visitId, priority } = visit;
   const name = fullNameOf(visit);
+  const { offline } = actions;
   const callable = mayCall(visit);
+  const whyNot = offline ? { title: labels.offline } : {};
   const icons: Record<RowIcon, () => ReactNode> = {
     print: () => (
       <SmallAction
         key="print"
         icon={IconPrinter}
         label={labels.print(name)}
-        disabled={actions.isResting(visitId)}
+        {...whyNot}
+        disabled={offline || actions.isResting(visitId)}
         onClick={() => actions.print(visitId)}
       />
     ),
@@ -45,6 +48,8 @@ export function RowIcons({ visit, actions, mayCall, labels }: RowIconsProps) {
         tone={priority ? 'golden' : 'plain'}
         label={labels.priority(name)}
         aria-pressed={priority}
+        {...whyNot}
+        disabled={offline}
         onClick={() => actions.setPriority(visitId, !priority)}
       />
     ),
@@ -56,7 +61,8 @@ export function RowIcons({ visit, actions, mayCall, labels }: RowIconsProps) {
         label={labels.call(name)}
         title={callable ? `${labels.call(name)} (${SHORTCUTS.call})` : labels.deskIsBusy}
         aria-busy={actions.callingId === visitId}
-        disabled={!callable || actions.isCalling}
+        {...whyNot}
+        disabled={offline || !callable || actions.isCalling}
         onClick={() => actions.call(visitId)}
       />
     ),
@@ -65,7 +71,8 @@ export function RowIcons({ visit, actions, mayCall, labels }: RowIconsProps) {
         key="arrive"
         icon={IconTicket}
         label={labels.setArrivedAndPrint(name)}
-        disabled={actions.isResting(visitId)}
+        {...whyNot}
+        disabled={offline || actions.isResting(visitId)}
         onClick={() => actions.setArrivedAndPrint(visitId)}
       />
     ),

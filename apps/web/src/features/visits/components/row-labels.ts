@@ -18,5 +18,6 @@ export const rowLabels = (t: TFunction) => ({
   time: withName((name) => t('visits.timeOf', { name })),
   room: withName((name) => t('visits.roomOf', { name })),
   deskIsBusy: t('errors.DESK_HAS_ONGOING_VISIT'),
+  offline: t('common.offlineReason'),
 });
 export type RowLabels = ReturnType<typeof rowLabels>;

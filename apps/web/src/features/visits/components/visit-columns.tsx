@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
 import type { Format } from '../../../lib/format.ts';
 import { useFormat } from '../../../lib/session.ts';
+import type { Turns } from '../use-line.ts';
 import type { RowActions } from '../use-row-actions.ts';
 import {
   columnWidth,
@@ -26,6 +27,8 @@ import styles from './visit-table.module.css';
 interface ColumnsInput {
   actions: RowActions;
   mayCall: (visit: VisitInList) => boolean;
+  /** Who is called first, second and third. */
+  turns: Turns;
   /** The closure in which a planned appointment falls. */
   closedBy: (visit: VisitInList) => string | undefined;
   list: ListNeeds;
@@ -45,6 +48,7 @@ const alreadySorted = () => 0;
 export function useVisitColumns({
   actions,
   mayCall,
+  turns,
   closedBy,
   list,
   layout,
@@ -52,15 +56,32 @@ export function useVisitColumns({
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const input = { t, format, labels: rowLabels(t), actions, mayCall, closedBy, list, layout };
+    const input = {
+      t,
+      format,
+      labels: rowLabels(t),
+      actions,
+      mayCall,
+      turns,
+      closedBy,
+      list,
+      layout,
+    };
     const columns = { ...neededColumns(input), ...timeColumns(input), ...otherColumns(input) };
     return columnsOf(layout).map((id) => ({
       id,
       width: id === 'fullName' ? undefined : columnWidth(id, { list, layout }),
       ...columns[id],
     }));
-  }, [t, format, actions, mayCall, closedBy, list, layout]);
+  }, [t, format, actions, mayCall, turns, closedBy, list, layout]);
 }
+
+/** Which turn it is, for whoever is next for me. */
+const Turn = ({ number, t }: { number: number | undefined; t: TFunction }) =>
+  number === undefined ? null : (
+    // The figure is drawn by the style: the name of the row tells it (visit-table.tsx).
+    <span className={styles.turn} data-turn={number} title={t('visits.turn', { number })} />
+  );
 
 /** In the order in which they stand. */
 function columnsOf({ compact, times, shown }: VisitLayout): (SizedColumn | 'fullName')[] {
@@ -74,7 +95,7 @@ function columnsOf({ compact, times, shown }: VisitLayout): (SizedColumn | 'full
 
 /** Whole and in reach, whatever the room. */
 const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' | 'actions'> => {
-  const { t, format, labels, actions, mayCall, closedBy, layout } = input;
+  const { t, format, labels, actions, mayCall, turns, closedBy, layout } = input;
   return {
     ticket: {
       header: t('visits.column.ticket'),
@@ -82,6 +103,7 @@ const neededColumns = (input: Texts): Columns<'ticket' | 'status' | 'fullName' |
       cell: (visit) => (
         <span className={styles.ticket} data-visit={visit.visitId}>
           {visit.ticketNumber ?? '–'}
+          <Turn number={turns.get(visit.visitId)} t={t} />
         </span>
       ),
     },

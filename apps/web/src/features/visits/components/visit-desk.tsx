@@ -11,10 +11,14 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { fetchLazyParts, lazyPart } from '../../../components/lazy-part.tsx';
 import { useSideForm } from '../../../components/side-form-state.ts';
 import { SideLayout } from '../../../components/side-layout.tsx';
+import { saveLastDesk } from '../../../lib/last-desk.ts';
 import { useDomainTypes } from '../use-domain-types.ts';
+import { useLine } from '../use-line.ts';
+import { useNewRows } from '../use-new-rows.ts';
 import { SHORTCUTS, useShortcuts } from '../use-shortcuts.ts';
 import { useVisitActions } from '../use-visit-actions.ts';
 import { isNotLinked, useVisitList } from '../use-visit-list.ts';
+import { useWaiting } from '../use-waiting.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NotLinked } from './not-linked.tsx';
@@ -40,10 +44,16 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
   const search = useRef<HTMLInputElement>(null);
   const [forwarding, setForwarding] = useState(false);
   const [help, setHelp] = useState<boolean>();
+  const newRows = useNewRows(visits.rows);
+  const waiting = useWaiting(desk, visits);
+  const line = useLine(waiting, desk);
   const listed = !visits.list.isPending;
   useEffect(() => {
     if (listed) fetchLazyParts();
   }, [listed]);
+  useEffect(() => {
+    if (listed) saveLastDesk(desk.siteId, desk.deskId);
+  }, [listed, desk.siteId, desk.deskId]);
   const keys = useDeskKeys({ visits, actions, side, search, setForwarding, setHelp });
 
   if ([visits.list, visits.current].some(({ error }) => isNotLinked(error)))
@@ -72,6 +82,8 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
         desk={desk}
         current={visits.current.data}
         visits={visits}
+        waiting={waiting}
+        line={line}
         actions={actions}
         domainTypes={domainTypes.ofSite}
         onOpen={side.openUpdate}
@@ -89,6 +101,8 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
                 desk={desk}
                 side={side}
                 domainTypes={domainTypes.mine}
+                actions={actions}
+                onAdded={newRows.show}
               />
             ) : side.item ? (
               <PersonCard
@@ -99,6 +113,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
                 actions={actions}
                 side={side}
                 selection={side.item}
+                visits={visits.all}
                 domainTypes={domainTypes.ofSite}
               />
             ) : null
@@ -120,6 +135,9 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
               visits={visits}
               actions={actions}
               selectedId={side.item?.visitId}
+              newIds={newRows.added}
+              line={line}
+              deskId={desk.deskId}
               onSelect={({ visitId, visitorId }) => side.openUpdate({ visitId, visitorId })}
             />
           </div>

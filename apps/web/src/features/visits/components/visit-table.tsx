@@ -18,6 +18,8 @@ import { useRoom } from '../../../lib/use-room.ts';
 import { useSteady } from '../../../lib/use-steady.ts';
 import { useSortInCookies } from '../sort-cookies.ts';
 import { useClosedAppointments } from '../use-closed-appointments.ts';
+import { useColleagues } from '../use-colleagues.ts';
+import { type Line, useTurns } from '../use-line.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { DEFAULT_FILTER, type VisitList } from '../use-visit-list.ts';
@@ -33,6 +35,10 @@ interface VisitTableProps {
   visits: VisitList;
   actions: VisitActions;
   selectedId: number | undefined;
+  /** Just added here: they stand out for a moment. */
+  newIds: readonly number[];
+  line: Line | undefined;
+  deskId: number;
   onSelect: (visit: VisitInList) => void;
 }
 
@@ -75,7 +81,16 @@ interface RowsProps extends VisitTableProps {
 }
 
 /** Priority first, then as sorted. */
-function Rows({ visits, actions, list, layout, selectedId, onSelect }: RowsProps) {
+function Rows({
+  visits,
+  actions,
+  list,
+  layout,
+  selectedId,
+  newIds,
+  onSelect,
+  ...props
+}: RowsProps) {
   const { t } = useTranslation();
   const { compare } = useFormat();
   const [sort, setSort] = useSortInCookies();
@@ -83,19 +98,30 @@ function Rows({ visits, actions, list, layout, selectedId, onSelect }: RowsProps
     () => (sort ? [...visits.rows].sort(compareVisits(sort, compare)) : visits.rows),
     [visits.rows, sort, compare],
   );
+  const fold = useColleagues(rows, { deskId: props.deskId, searching: visits.searching });
   const mayCall = useMayCall(visits.current.data ?? null);
   const closedBy = useClosedAppointments();
+  const turns = useTurns(props.line);
   const columns = useVisitColumns({
     actions: useRowActions(actions),
-    ...{ mayCall, closedBy, list, layout },
+    ...{ mayCall, closedBy, turns, list, layout },
   });
   const rowName = useMemo(() => {
     const openRow = withName((name) => t('common.openRow', { name }));
-    return (visit: VisitInList) => openRow(nameOfRow(visit));
-  }, [t]);
+    return (visit: VisitInList) => {
+      const number = turns.get(visit.visitId);
+      const name = openRow(nameOfRow(visit));
+      return number === undefined ? name : `${name}, ${t('visits.turn', { number })}`;
+    };
+  }, [t, turns]);
   const isSelected = useCallback(
     ({ visitId }: VisitInList) => visitId === selectedId,
     [selectedId],
+  );
+  const classOf = useCallback(
+    (visit: VisitInList) =>
+      newIds.includes(visit.visitId) ? `${rowClass(visit)} ${styles.new}` : rowClass(visit),
+    [newIds],
   );
   const select = useSteady(onSelect);
   const changeSort = ({ id, desc }: Sort) => {
@@ -106,7 +132,8 @@ function Rows({ visits, actions, list, layout, selectedId, onSelect }: RowsProps
     <DataTable
       label={t('visits.table')}
       columns={columns}
-      rows={rows}
+      rows={fold.own}
+      fold={fold.colleagues}
       getId={(visit) => visit.visitId}
       state={visits.list}
       sort={sort && { id: sort.column, desc: sort.order === 'desc' }}
@@ -114,7 +141,7 @@ function Rows({ visits, actions, list, layout, selectedId, onSelect }: RowsProps
       onRowClick={select}
       rowName={rowName}
       isSelected={isSelected}
-      rowClassName={rowClass}
+      rowClassName={classOf}
       maxHeight="100%"
       empty={<NoVisits visits={visits} />}
     />

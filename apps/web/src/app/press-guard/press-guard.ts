@@ -1,0 +1,100 @@
+import { Focus } from './focus.ts';
+import { Hand } from './hand.ts';
+import { Rows } from './rows.ts';
+
+/** So long a hand takes to notice that something else lies under it. */
+const REST_MS = 500;
+/** What moves this soon after a press or a key was asked for by it. */
+const ASKED_MS = 400;
+/** A wheel goes on for a moment after the finger left it. */
+const SCROLLS_ON_MS = 300;
+
+/** By hand the focus follows at once. */
+const FOLLOWS_MS = 50;
+/** So long after a press of Enter the next one may be meant for the same. */
+const AGAIN_MS = 1_500;
+const NEVER = Number.NEGATIVE_INFINITY;
+
+const PRESSES = ['pointerdown', 'mousedown', 'click'] as const;
+const isPressKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
+
+/**
+ * A second press never hits something else: what was not at that place before the page moved cannot be
+ * pressed there for half a second. One guard for every screen (decision 061).
+ */
+export function guardPresses(): () => void {
+  const hand = new Hand();
+  const rows = new Rows();
+  const focus = new Focus();
+  const last = { pointer: NEVER, enter: NEVER, key: NEVER, scroll: NEVER };
+  let frame: number | undefined;
+
+  const look = () => {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    frame = undefined;
+    const now = performance.now();
+    const scrolls = now - last.scroll < SCROLLS_ON_MS;
+    const asked = now - Math.max(last.pointer, last.enter, last.key) < ASKED_MS;
+    const byKey = last.key > last.enter && now - last.key < ASKED_MS;
+    hand.look(now, REST_MS, scrolls);
+    rows.look(now, REST_MS, scrolls || asked);
+    const byHand = now - last.pointer < FOLLOWS_MS;
+    // Without a first press there is no second one.
+    focus.look(now, REST_MS, byKey || byHand || now - last.enter > AGAIN_MS);
+  };
+  const lookSoon = () => {
+    frame ??= requestAnimationFrame(look);
+  };
+  const onScrollByHand = () => {
+    last.scroll = performance.now();
+  };
+  const onMove = (event: PointerEvent) => {
+    if (frame !== undefined) look();
+    hand.goTo(event);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const now = performance.now();
+    if (isPressKey(event)) last.enter = now;
+    else last.key = now;
+  };
+  const onPress = (event: MouseEvent) => {
+    // What a script presses was decided by the page, not by a hand.
+    if (!event.isTrusted) return;
+    if (frame !== undefined) look();
+    const now = performance.now();
+    const byKey = event.type === 'click' && event.detail === 0;
+    if (byKey ? focus.rests(now) : hand.isShielded(event, now)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (event.type === 'pointerdown') {
+      last.pointer = now;
+      hand.goTo(event as PointerEvent);
+    }
+  };
+  const changes = new MutationObserver(lookSoon);
+  changes.observe(document.body, {
+    ...{ subtree: true, childList: true, characterData: true, attributes: true },
+    attributeFilter: ['class', 'style', 'hidden', 'disabled', 'aria-label'],
+  });
+  const stop = new AbortController();
+  const early = { capture: true, passive: true, signal: stop.signal } as const;
+  for (const name of PRESSES) {
+    window.addEventListener(name, onPress as EventListener, { ...early, passive: false });
+  }
+  window.addEventListener('pointermove', onMove, early);
+  window.addEventListener('keydown', onKey, early);
+  window.addEventListener('focusin', look, early);
+  window.addEventListener('scroll', lookSoon, early);
+  for (const name of ['wheel', 'touchmove'] as const) {
+    window.addEventListener(name, onScrollByHand, early);
+  }
+  for (const name of ['transitionend', 'animationend'] as const) {
+    window.addEventListener(name, lookSoon, early);
+  }
+  look();
+  return () => {
+    changes.disconnect();
+    stop.abort();
+    if (frame !== undefined) cancelAnimationFrame(frame);
+  };
+}

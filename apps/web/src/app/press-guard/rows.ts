@@ -1,0 +1,49 @@
+interface Place {
+  readonly top: number;
+  readonly settledAt: number;
+}
+
+/** Less than this is a border or a rounding. */
+const NOTICEABLE_PX = 6;
+
+/**
+ * A row that a colleague's change moved under a hand on its way rests a moment: whoever aimed at the row
+ * that stood there would press a stranger's button. `data-settling` takes it out of reach.
+ */
+export class Rows {
+  readonly #places = new WeakMap<Element, Place>();
+  readonly #known = new WeakSet<Element>();
+
+  /** `own` when the person asked for it: by sorting, filtering or scrolling. */
+  look(now: number, restMs: number, own: boolean): void {
+    for (const body of document.querySelectorAll('table > tbody')) {
+      const base = topOf(body);
+      const known = this.#known.has(body);
+      this.#known.add(body);
+      for (const row of body.children) {
+        if (!(row instanceof HTMLElement)) continue;
+        const top = base + row.offsetTop;
+        const before = this.#places.get(row);
+        if (before && Math.abs(before.top - top) < NOTICEABLE_PX) continue;
+        const rests = known && !own;
+        this.#places.set(row, { top, settledAt: rests ? now + restMs : 0 });
+        if (rests) this.#rest(row, restMs);
+      }
+    }
+  }
+
+  #rest(row: HTMLElement, restMs: number): void {
+    row.dataset.settling = '';
+    window.setTimeout(() => {
+      const settledAt = this.#places.get(row)?.settledAt ?? 0;
+      if (performance.now() >= settledAt - 1) delete row.dataset.settling;
+    }, restMs);
+  }
+}
+
+/** Where a table begins, whatever has been scrolled. */
+function topOf(body: Element): number {
+  const table = body.parentElement;
+  const box = table?.parentElement;
+  return (table?.getBoundingClientRect().top ?? 0) + (box?.scrollTop ?? 0) + window.scrollY;
+}

@@ -1,0 +1,78 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import {
+  PRINT_SERVICE_NAMES,
+  PRINT_SERVICES,
+  type PrintService,
+} from '@balie/contract/features/printers/schema.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from '../../../components/contract-form.ts';
+import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
+import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { codeText } from '../../../lib/i18n.ts';
+import type { FieldCodes } from '../../../lib/validation.ts';
+
+interface PrinterValues {
+  name: string;
+  ipDomain: string;
+  port: NumberValue;
+  printService: PrintService;
+}
+
+/** The port on which nearly every ticket printer listens. */
+export const NEW_PRINTER: PrinterValues = {
+  name: '',
+  ipDomain: '',
+  port: limits.printer.portUsual,
+  printService: 'QKEP',
+};
+
+interface NewPrinterFieldsProps {
+  value: PrinterValues;
+  codes: FieldCodes;
+  onChange: (value: PrinterValues) => void;
+  /** Whether a test ticket is printed once it is there. */
+  test: FieldProps<boolean>;
+}
+
+/** A printer that is added with its desk. */
+export function NewPrinterFields({ value, codes, onChange, test }: NewPrinterFieldsProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState({ codes, names: [] as readonly string[] });
+  // Told by a refusal, and gone as soon as something else is typed there.
+  const since = typed.codes === codes ? typed.names : [];
+  const field = <Name extends keyof PrinterValues>(name: Name, max?: number) => {
+    const code = since.includes(name) ? undefined : codes[`printer.${name}`];
+    return {
+      name: `printer.${name}`,
+      value: value[name],
+      onChange: (next: PrinterValues[Name]) => {
+        setTyped({ codes, names: [...since, name] });
+        onChange({ ...value, [name]: next });
+      },
+      error: code && codeText(code, { max: max ?? 0 }),
+    };
+  };
+  return (
+    <>
+      <TextField
+        {...field('name', limits.printer.nameMax)}
+        label={t('desks.printerName')}
+        required
+      />
+      <TextField {...field('ipDomain')} label={t('desks.printerAddress')} required />
+      <NumberField {...field('port')} label={t('desks.printerPort')} required />
+      <SelectField
+        {...field('printService')}
+        label={t('desks.printService')}
+        options={PRINT_SERVICES.map((service) => ({
+          value: service,
+          label: PRINT_SERVICE_NAMES[service],
+        }))}
+      />
+      <CheckboxField {...test} label={t('desks.printTest')} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type CallReason, callOrder } from '@balie/contract/features/visits/call-order.ts';
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import { useMemo } from 'react';
+import { useLateAfterMinutes } from '../../api/app-config.ts';
+import type { DeskUser } from '../../api/visits.ts';
+import { useTicking } from '../../lib/now.ts';
+
+const HALF_MINUTE = 30_000;
+/** Who comes after these changes too often to count on. */
+const COUNTED = 3;
+
+export type Line = readonly { visit: VisitInList; reason: CallReason }[];
+
+/** An appointment becomes due by the clock alone, so the line is looked at again now and then. */
+export function useLine(
+  waiting: readonly VisitInList[] | undefined,
+  { siteId, userId }: DeskUser,
+): Line | undefined {
+  const lateAfterMinutes = useLateAfterMinutes(siteId);
+  const tick = useTicking((now) => Math.floor(now / HALF_MINUTE));
+  return useMemo(
+    () =>
+      waiting &&
+      callOrder(waiting, { userId, now: new Date((tick + 1) * HALF_MINUTE), lateAfterMinutes }),
+    [waiting, userId, tick, lateAfterMinutes],
+  );
+}
+
+export type Turns = ReadonlyMap<number, number>;
+
+/** Whose turn it is first, second and third; the same until one of them differs. */
+export function useTurns(line: Line | undefined): Turns {
+  const ids = (line ?? [])
+    .slice(0, COUNTED)
+    .map(({ visit }) => visit.visitId)
+    .join();
+  return useMemo(
+    () => new Map(ids === '' ? [] : ids.split(',').map((id, index) => [Number(id), index + 1])),
+    [ids],
+  );
+}

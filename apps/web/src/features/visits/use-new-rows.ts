@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** So long a row that was just added stands out. */
+const TINTED_MS = 3_000;
+
+/** The visits this clerk has just added: brought into view and tinted, from the moment they are in the list. */
+export function useNewRows(rows: readonly { visitId: number }[]) {
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const shown = useRef<readonly number[]>([]);
+  const first = rows.findIndex(({ visitId }) => added.includes(visitId));
+  const timer = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (first < 0 || shown.current === added) return;
+    shown.current = added;
+    reveal(added, first / Math.max(1, rows.length));
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setAdded([]), TINTED_MS);
+  }, [added, first, rows.length]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return { added, show: (visitIds: readonly number[]) => setAdded(visitIds) };
+}
+
+const rowOf = (visitId: number) =>
+  document.querySelector<HTMLElement>(`tr:has([data-visit="${visitId}"])`);
+
+/** A long list has only the rows in view: first to about there, then to the row itself. */
+function reveal([visitId]: readonly number[], share: number): void {
+  if (visitId === undefined) return;
+  const row = rowOf(visitId);
+  row?.scrollIntoView({ block: 'nearest' });
+  if (row) return;
+  const box = document.querySelector<HTMLElement>('[data-boxed]');
+  box?.scrollTo({ top: share * box.scrollHeight - box.clientHeight / 2 });
+  requestAnimationFrame(() => rowOf(visitId)?.scrollIntoView({ block: 'nearest' }));
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+};
+
+/** The computer has no network at all: nothing can be changed. A server that is away is another matter. */
+export const isOffline = (): boolean => !navigator.onLine;
+
+export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline);
