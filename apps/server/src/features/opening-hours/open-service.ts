@@ -1,12 +1,14 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import { localMomentOf } from '@balie/contract/common/local-time.ts';
+import { closingTime } from '@balie/contract/features/opening-hours/closing-time.ts';
 import type { OpenDomain } from '@balie/contract/features/opening-hours/open-schema.ts';
 import {
   closesWithin,
   type OpenState,
   openState,
 } from '@balie/contract/features/opening-hours/open-state.ts';
+import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
 import { fillPlaceholders } from '@balie/contract/features/standard-texts/placeholders.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
@@ -36,6 +38,21 @@ export async function getOpenState(
     throw new AppError('REGIME_NOT_FOUND');
   }
   return answerOf(domain, openState(domain.calendar, question), question.at);
+}
+
+/** When a domain closes on the day somebody comes; null when nobody said so, or it is closed. */
+export async function getClosingTime(
+  executor: Executor,
+  site: { id: number; timeZone: string },
+  coming: { domainId: number; kind: RegimeKind; at: Date },
+): Promise<string | null> {
+  const [domain] = await listCalendars(executor, {
+    siteId: site.id,
+    timeZone: site.timeZone,
+    domainId: coming.domainId,
+    today: dayInZone(coming.at, site.timeZone),
+  });
+  return domain ? closingTime(domain.calendar, coming) : null;
 }
 
 /** Every domain of the site as who forwards to it needs to know it. */

@@ -5,13 +5,14 @@ import { recordEvent } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AddressPolicy } from '../../platform/network/address-policy.ts';
+import { getClosingTime } from '../opening-hours/open-service.ts';
 import { type AttemptRow, insertAttempt } from './attempt-repository.ts';
 import { PrinterLocked, withPrinterLock } from './lock-repository.ts';
 import { printOnce } from './once-repository.ts';
 import { findOwnDesk, findPrinterTarget, type PrinterTarget } from './printer-repository.ts';
 import { layoutTestTicket, layoutTicket } from './ticket/layout.ts';
 import type { Ticket } from './ticket/ticket.ts';
-import { findSiteFacts, findVisitTicket } from './ticket-repository.ts';
+import { findSiteFacts, findVisitTicket, type VisitTicket } from './ticket-repository.ts';
 import { PrintError } from './transport/print-error.ts';
 import { PrintQueue, QUEUE_LIMITS, type QueueLimits } from './transport/queue.ts';
 import { sendTicket } from './transport/send-ticket.ts';
@@ -59,8 +60,18 @@ export class PrintService {
     const { ticketNumber } = facts;
     if (ticketNumber === null) throw new AppError('NO_TICKET');
     const printer = assertFound('PRINTER_NOT_FOUND', desk.printer);
-    const ticket = layoutTicket({ ...facts, ticketNumber }, request.now);
+    const closingTime = await this.#closingTime(facts, request.now);
+    const ticket = layoutTicket({ ...facts, ticketNumber, closingTime }, request.now);
     await this.#print({ ...request, printer, ticket });
+  }
+
+  /** Of the hours in which the visitor comes: those of an appointment, or of who walks in. */
+  async #closingTime(facts: VisitTicket, now: Date): Promise<string | null> {
+    const { siteId, timeZone, domainId, comesByAppointment } = facts;
+    if (domainId === null) return null;
+    const at = (comesByAppointment ? facts.appointmentTime : facts.arrivalTime) ?? now;
+    const kind = comesByAppointment ? 'APPOINTMENT' : 'WALK_IN';
+    return getClosingTime(this.#parts.db, { id: siteId, timeZone }, { domainId, kind, at });
   }
 
   async printTestTicket(request: Request & { printerId: number }): Promise<void> {

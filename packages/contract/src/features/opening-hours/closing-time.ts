@@ -1,0 +1,46 @@
+import { dayInZone } from '../../common/day-in-zone.ts';
+import { addDays, instantOf, localMomentOf } from '../../common/local-time.ts';
+import {
+  type OpeningCalendar,
+  type OpenQuestion,
+  type OpenState,
+  openState,
+} from './open-state.ts';
+import type { RegimeKind } from './schema.ts';
+
+interface Coming {
+  readonly kind: RegimeKind;
+  readonly at: Date;
+}
+
+/**
+ * When the domain closes on the day somebody comes, as the clock of the site reads. Regimes have hours of their
+ * own: those for who has an appointment, or for who walks in. Where a site does not say which is which, by
+ * appointment the hours in which it lies count, and walking in the first hours around the arrival that end.
+ * Outside all hours it is the last of the day; null when it is closed all day.
+ */
+export function closingTime(calendar: OpeningCalendar, { kind, at }: Coming): string | null {
+  const ofKind = lastClosing(calendar, { at, kind });
+  const around = calendar.regimes
+    .map(({ id }) => openState(calendar, { at, regimeId: id }).until)
+    .filter((until) => until !== null)
+    .sort((one, other) => one.getTime() - other.getTime());
+  const closing =
+    ofKind ?? (kind === 'APPOINTMENT' ? around.at(-1) : around[0]) ?? lastClosing(calendar, { at });
+  return closing ? localMomentOf(closing, calendar.timeZone).slice(11, 16) : null;
+}
+
+/** The last moment of that day at which the domain closes. */
+function lastClosing(calendar: OpeningCalendar, question: OpenQuestion): Date | undefined {
+  const { timeZone } = calendar;
+  const day = dayInZone(question.at, timeZone);
+  const midnight = instantOf(`${addDays(day, 1)}T00:00`, timeZone);
+  let last: Date | undefined;
+  let at: Date | null = new Date(instantOf(`${day}T00:00`, timeZone));
+  while (at && at.getTime() < midnight) {
+    const state: OpenState = openState(calendar, { ...question, at });
+    if (state.until && state.until.getTime() <= midnight) last = state.until;
+    at = state.open ? state.until : state.next;
+  }
+  return last;
+}
