@@ -96,6 +96,14 @@ module.exports = {
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {
+      name: 'browsers-load-no-operations',
+      comment:
+        'operations.ts brings every schema along. Import the method and path from requests.ts; the types come by OperationOf.',
+      severity: 'error',
+      from: { path: '^apps/web/src', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/contract/src/.*operations\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-lib-is-the-floor',
       comment: 'lib/ is the floor of the web: it imports nothing above it.',
       severity: 'error',

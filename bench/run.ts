@@ -8,6 +8,7 @@ import type { Context } from './lib/context.ts';
 import { type Line, record, tableOf } from './lib/report.ts';
 import { setStage } from './lib/stage.ts';
 import { benchList } from './list.ts';
+import { benchOpen } from './open.ts';
 import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchTowns } from './towns.ts';
@@ -17,6 +18,7 @@ const benchmarks = {
   list: benchList,
   call: benchCall,
   'call-next': benchCallNext,
+  open: benchOpen,
   displays: benchDisplays,
   start: benchStart,
   soak: benchSoak,

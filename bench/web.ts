@@ -8,7 +8,7 @@ import type { Stage } from './lib/stage.ts';
 
 /** A screen that stands all day has drawn many changes before. */
 const WARM = 6;
-const GOALS = { kilobytes: 200, longTaskMs: 50, scriptMs: 16 };
+const GOALS = { kilobytes: 220, longTaskMs: 50, scriptMs: 16 };
 
 interface FirstLoad {
   readonly critical: number;

@@ -44,13 +44,7 @@ async function browser(folder) {
     const chromium = await ensureBrowser();
     const report = join(folder, 'playwright.json');
     const { code } = await run(
-      [
-        ...tool('@playwright/test', 'playwright'),
-        'test',
-        '--project=displays',
-        '--project=screens',
-        '--reporter=list,json',
-      ],
+      [...tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
       {
         cwd: join(root, 'e2e'),
         stopSignal: 'SIGINT',

@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contractForBrowser } from './build/contract-for-browser.ts';
 import { displayPage } from './build/display-page.ts';
 import { firstLoad } from './build/first-load.ts';
-import { iconsIn } from './build/icons-in.ts';
-import { kitColors } from './build/kit-colors.ts';
-import { kitIcons } from './build/kit-icons.ts';
 import { kitStyles } from './build/kit-styles.ts';
 import { noCircles } from './build/no-circles.ts';
 import { notStarted } from './build/not-started.ts';
 import { precompress } from './build/precompress.ts';
-
-const source = (name: string) => join(import.meta.dirname, 'src', name);
 
 /** The server behind it sees the address the browser asked: the deployment is chosen by host. */
 const api = {
@@ -24,8 +18,8 @@ const api = {
 const NEEDED_BY_BOTH_PAGES = new RegExp(
   [
     'node_modules/(i18next|react-i18next|@tanstack/(query-core|react-query))/',
-    'packages/contract/src/common/(role-list|operation|errors|language-list|limits|day-in-zone)',
-    'packages/contract/src/(realtime|features/[a-z-]+/(operations|addresses))',
+    'packages/contract/src/common/(role-list|request|errors|language-list|limits|day-in-zone)',
+    'packages/contract/src/(realtime|features/[a-z-]+/(.*requests|addresses))',
     'apps/web/(package|src/(locales|styles/(fonts|common)|app/deployment|api/(operation|session|name-in)))',
     'apps/web/src/lib/(http|i18n|color|format|newest-page|now|random-key|server-time|socket|storage|use-steady)',
     'vite/(preload-helper|modulepreload-polyfill)',
@@ -40,7 +34,7 @@ const LISTS = new RegExp(
     'apps/web/src/components/fields/(select-field|common-field)',
     'apps/web/src/api/(desks|waiting-rooms|domains|printing|app-config|visits)',
     'apps/web/src/lib/(truncate|share-rows)',
-    'packages/contract/src/features/(visits|desks|waiting-rooms|domains|printing|printers)/operations',
+    'packages/contract/src/features/(visits|desks|waiting-rooms|domains|printing|printers)/requests',
     'packages/contract/src/features/visits/(sort|row-style|statuses)',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|Skeleton|CloseButton)/',
     '@mantine/core/esm/components/Combobox/(ComboboxChevron|get-parsed|Combobox.module)',
@@ -48,9 +42,6 @@ const LISTS = new RegExp(
     '@mantine/hooks/esm/(use-id|use-merged-ref|utils/random-id)',
     'features/visits/components/(status-mark|small-action|forward-menu|panel-action|ongoing-panel.module|card-skeleton|side-card.module|filter-bar.module)',
     'features/visits/use-shortcuts',
-    iconsIn(
-      ['components/call-receipt.tsx', 'components/data-table', 'features/visits'].map(source),
-    ),
   ].join('|'),
 );
 
@@ -59,7 +50,7 @@ const SETTINGS = new RegExp(
   [
     'apps/web/src/components/fields/text-field',
     'apps/web/src/api/languages',
-    'packages/contract/src/features/[a-z-]+/operations',
+    'packages/contract/src/features/[a-z-]+/.*requests',
     '@mantine/core/esm/components/Textarea/',
     '@mantine/core/esm/core/utils/get-env',
   ].join('|'),
@@ -80,16 +71,13 @@ const page = (name: string) => join(import.meta.dirname, name);
 export default defineConfig({
   plugins: [
     react(),
-    contractForBrowser(),
-    kitColors(),
-    kitIcons(),
-    kitStyles(join(import.meta.dirname, 'src/styles')),
+    kitStyles(join(import.meta.dirname, 'src/styles/kit.css')),
     displayPage(),
     notStarted(),
     noCircles(),
     precompress(),
     firstLoad({
-      'the visit screen': { modules: ['/src/main.tsx', '/visits-screen.tsx'], bytes: 200_000 },
+      'the visit screen': { modules: ['/src/main.tsx', '/visits-screen.tsx'], bytes: 220_000 },
       'a public screen': { modules: ['/display-main.tsx'], bytes: 112_000 },
     }),
   ],

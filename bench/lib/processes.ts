@@ -91,7 +91,7 @@ export async function startProduct(env: Record<string, string>, logName: string)
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: String(port),
-        BALIE_CALLS_PER_SECOND: '0',
+        BALIE_REQUESTS_PER_SECOND: '0',
         ...env,
       },
       stdio: ['ignore', log.fd, log.fd, 'ipc'],

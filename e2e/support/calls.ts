@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Response } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** A call as the server got it: the address without its host, and what came with it. */
 export interface SentCall {
@@ -8,7 +8,7 @@ export interface SentCall {
   readonly body: unknown;
 }
 
-export function readCall(request: Request): SentCall {
+function readCall(request: Request): SentCall {
   const { pathname, searchParams } = new URL(request.url());
   const query: Record<string, string[]> = {};
   for (const name of searchParams.keys()) query[name] = searchParams.getAll(name);
@@ -39,29 +39,6 @@ export async function sentWhile(
     act(),
   ]);
   return readCall(request);
-}
-
-/** What the server answered to one call while somebody did something. */
-export async function answerWhile<T = unknown>(
-  page: Page,
-  asked: Asked,
-  act: () => Promise<unknown>,
-): Promise<T> {
-  const bodies: T[] = [];
-  // The answer to a page that is being left has no body any more: the next one counts.
-  const read = async (response: Response) => {
-    if (!isFor(response.request(), asked) || response.status() !== 200) return;
-    const body = await response.json().catch(() => undefined);
-    if (body !== undefined) bodies.push(body as T);
-  };
-  page.on('response', read);
-  try {
-    await act();
-    await expect.poll(() => bodies.length).toBeGreaterThan(0);
-  } finally {
-    page.off('response', read);
-  }
-  return bodies[0] as T;
 }
 
 /** From now on remembers every call of the page, as `GET /api/sites`. */
@@ -136,24 +113,3 @@ export async function answerEmptyOnce(page: Page, [method, path]: Asked, status:
     },
   );
 }
-
-/** Makes a call from inside the page, for what no screen needs to ask. */
-export const ask = (
-  page: Page,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<{ status: number; body: unknown }> =>
-  page.evaluate(
-    async ([verb, address, data]) => {
-      const response = await fetch(`${address}`, {
-        method: `${verb}`,
-        ...(data !== undefined && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(data),
-        }),
-      });
-      return { status: response.status, body: await response.json().catch(() => undefined) };
-    },
-    [method, path, body] as const,
-  );

@@ -1,29 +1,17 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createDesk,
-  createUser,
-  createVisit,
-  createVisitor,
-  createWaitingRoom,
-} from '@balie/demo/factories.ts';
 import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { backUp } from '@balie/server/backup/export.ts';
 import { restore } from '@balie/server/backup/import.ts';
-import { type Database, openDatabase } from '@balie/server/platform/database/database.ts';
+import { openDatabase } from '@balie/server/platform/database/database.ts';
 import { createLog } from '@balie/server/platform/log.ts';
-import { type CallingDesk, insertCall } from '@balie/server/testing/calls.ts';
 import { databaseUrl, ServerProcess } from '@balie/server/testing/server-process.ts';
+import { type DisplayRoom, furnishRoom } from './display-room.ts';
 
-export interface DisplayLab {
-  db: Database;
+export interface DisplayLab extends DisplayRoom {
   /** A real process, to freeze and to kill. */
   server: ServerProcess;
-  room: { id: number; token: string; name: string };
-  desk: CallingDesk & { token: string };
-  /** Calls a ticket as a clerk's transaction does. */
-  call(ticketNumber: string, options?: { recall?: boolean }): Promise<number>;
   backUp(): Promise<void>;
   /** Brings the backup back while the server is away. */
   restore(): Promise<void>;
@@ -34,111 +22,53 @@ export interface DisplayLab {
 export async function startDisplayLab(): Promise<DisplayLab> {
   const folder = await mkdtemp(join(tmpdir(), 'balie-displays-'));
   await chmod(folder, 0o755);
-  const embedded = await startEmbeddedDatabase({ dataDir: join(folder, 'data') });
+  const embedded = await startEmbeddedDatabase({
+    dataDir: join(folder, 'data'),
+    settings: { fsync: 'off' },
+  });
   const server = await ServerProcess.startWith({
     DATABASE_URL: databaseUrl(embedded.connection),
     BALIE_DEMO: '1',
   });
-  const handle = openDatabase({
+  const { db, pool, close } = openDatabase({
     connection: embedded.connection,
     log: createLog('silent'),
     name: 'balie test',
   });
-  const { room, desk } = await furnish(handle.db);
+  const { id, organisationId } = await db
+    .selectFrom('sites')
+    .select(['id', 'organisation_id as organisationId'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const { id: domainTypeId } = await db
+    .selectFrom('domain_types')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const { id: languageId } = await db
+    .selectFrom('languages')
+    .where('site_id', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow();
   const file = join(folder, 'lab.backup.gz');
   return {
-    db: handle.db,
+    ...(await furnishRoom(db, { id, organisationId, domainTypeId, languageId })),
     server,
-    room,
-    desk,
-    call: (ticketNumber, options) => insertCall(handle.db, desk, { ticketNumber, ...options }),
     backUp: async () => {
-      const client = await handle.pool.connect();
+      const client = await pool.connect();
       await backUp(client, { file, version: '0.1.0', now: new Date() });
       client.release(true);
     },
     restore: async () => {
-      const client = await handle.pool.connect();
-      await restore({ db: handle.db, client }, { file, replace: true });
+      const client = await pool.connect();
+      await restore({ db, client }, { file, replace: true });
       client.release(true);
     },
     stop: async () => {
       await server.kill();
-      await handle.close();
+      await close();
       await embedded.stop();
       await rm(folder, { recursive: true, force: true });
     },
-  };
-}
-
-/** A room with seven people at work, so that they do not fit on one page. */
-async function furnish(db: Database) {
-  const site = await db
-    .selectFrom('sites')
-    .select(['id', 'organisation_id'])
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const name = 'Wachtzaal Test';
-  const token = 'lab-waiting-room-0123456789';
-  const roomId = await createWaitingRoom(db, {
-    site_id: site.id,
-    name,
-    route: 'T',
-    color: '#007A3E',
-    unique_identifier: token,
-  });
-  const deskIds: number[] = [];
-  const people = ['An Peeters', 'Bart Maes', 'Carla Wouters', 'Dirk Jacobs', 'Els Claes'];
-  for (const [index, person] of [...people, 'Farid Amrani', 'Greet Smet'].entries()) {
-    const [first_name = '', last_name = ''] = person.split(' ');
-    const user_id = await createUser(db, {
-      organisation_id: site.organisation_id,
-      username: `lab-${index}`,
-      first_name,
-      last_name,
-      siteIds: [site.id],
-    });
-    deskIds.push(
-      await createDesk(db, {
-        site_id: site.id,
-        name: `Balie ${index + 1}`,
-        waiting_room_id: roomId,
-        user_id,
-        unique_identifier: `lab-desk-0123456789-${index}`,
-      }),
-    );
-  }
-  const [type, language] = await Promise.all([
-    db.selectFrom('domain_types').select('id').orderBy('id').executeTakeFirstOrThrow(),
-    db
-      .selectFrom('languages')
-      .where('site_id', '=', site.id)
-      .select('id')
-      .executeTakeFirstOrThrow(),
-  ]);
-  const [deskId = 0] = deskIds;
-  const { user_id: served_by } = await db
-    .selectFrom('desks')
-    .where('id', '=', deskId)
-    .select('user_id')
-    .executeTakeFirstOrThrow();
-  const now = new Date();
-  const visitId = await createVisit(db, {
-    site_id: site.id,
-    organisation_id: site.organisation_id,
-    visitor_id: await createVisitor(db, { site_id: site.id }),
-    domain_type_id: type.id,
-    language_id: language.id,
-    day: '2026-01-01',
-    status: 'SERVING',
-    desk_id: deskId,
-    served_by,
-    called_at: now,
-    arrival_time: now,
-    ticket_number: 'LAB001',
-  });
-  return {
-    room: { id: roomId, token, name },
-    desk: { siteId: site.id, visitId, deskId, roomId, token: 'lab-desk-0123456789-0' },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { rememberCalls } from './calls.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './specification.ts';
 
 /** A clock of its own, and no pushes: what is loaded again is loaded by the clock alone. */
 let calls: string[] = [];
@@ -41,3 +41,31 @@ export const timesCalled = (call: string) => calls.filter((candidate) => candida
 export function forgetCalls(): void {
   calls.length = 0;
 }
+
+/** From now on the clock of the page, which was installed before, moves by hand alone. */
+export const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+
+/** Looks until it is so, while the clock that stands still moves a little each time. */
+export const eventually = (page: Page, look: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(20);
+    await look();
+  }).toPass({ intervals: [50], timeout: 20_000 });
+
+/** Does something that waits for frames, which a clock that stands still does not draw. */
+export async function whileMoving<T>(page: Page, act: () => Promise<T>): Promise<T> {
+  let done = false;
+  const acted = act().finally(() => {
+    done = true;
+  });
+  while (!done) await page.clock.runFor(2);
+  return acted;
+}
+
+/** Looks until it is so, while the clock of the page jumps a second each time. */
+export const sooner = (page: Page, look: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(1_000);
+    await look();
+  }).toPass({ intervals: [50], timeout: 30_000 });

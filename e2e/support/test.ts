@@ -1,13 +1,13 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { openTab, type Tab } from './tab.ts';
 
 /**
  * One browser profile with one tab per worker, as at a desk: the application is fetched and
  * compiled once. Each test finds the tab as a new one, without cookies, storage or permissions of
- * the one before. A test that sets the clock or the preferences of the browser takes a profile of
- * its own (`browser`), one that runs a script before the application a tab (`context.newPage()`).
+ * the one before. A test that sets the clock or the preferences of the browser takes a page in a
+ * profile of its own (`ownPage`), one that runs a script before the application a tab (`context.newPage()`).
  */
-export const test = base.extend<object, { profile: BrowserContext; tab: Tab }>({
+export const test = base.extend<{ ownPage: Page }, { profile: BrowserContext; tab: Tab }>({
   profile: [
     async ({ browser }, use, { project }) => {
       const { baseURL, viewport, locale, timezoneId, userAgent, deviceScaleFactor } = project.use;
@@ -28,4 +28,9 @@ export const test = base.extend<object, { profile: BrowserContext; tab: Tab }>({
   },
   // Depends on the context, so that the tab is emptied after the test.
   page: async ({ context: _, tab }, use) => use(tab.page),
+  ownPage: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { tamperOnce } from '../support/calls.ts';
 import {
   breakWrites,
   createColleague,
@@ -9,6 +10,7 @@ import {
 } from '../support/own-site.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
+import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
 let site: OwnSite;
@@ -25,97 +27,164 @@ async function openAccount(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn account' })).toBeVisible();
 }
 
-test('who I am is shown and cannot be changed; the phone is refused or kept without its spaces', async ({
-  page,
-}) => {
-  await openAccount(page);
-  const person = page.getByRole('region', { name: 'Gegevens' });
-  await expect(person.getByText(nora.username)).toBeVisible();
-  await expect(person.getByText('Nora', { exact: true })).toBeVisible();
-  await expect(person.getByText('Medewerker', { exact: true })).toBeVisible();
-  await expect(person.getByRole('textbox')).toHaveCount(0);
-  const domains = person.getByRole('checkbox');
-  await expect(domains.first()).toBeDisabled();
-  await expect(person.getByRole('checkbox', { checked: true })).toHaveCount(1);
+test(
+  'who I am is shown and cannot be changed; the phone is refused or kept without its spaces',
+  proves(
+    '§2 Account details: username, first name, last name and role are shown and cannot be typed over',
+    '§2 Account details: domain access stands in boxes that cannot be ticked',
+    '§2 Account details: the phone can be changed',
+    '§5 Account: a hint shows how a phone number is written',
+    '§5 Account: letters or seventeen digits are no phone',
+    '§5 Account: the spaces of a phone are removed',
+    '§5 Account: an empty phone is accepted',
+    '§6 Roles and permissions: account details show the role without a way to change it',
+    '§8 Account: a phone the server refuses is no valid number',
+    '§1 Header: the name opens the account details',
+  ),
+  async ({ page }) => {
+    await openAccount(page);
+    const person = page.getByRole('region', { name: 'Gegevens' });
+    await expect(person.getByText(nora.username)).toBeVisible();
+    const facts = { Gebruikersnaam: nora.username, Voornaam: 'Nora', Achternaam: 'Test' };
+    for (const [name, value] of Object.entries({ ...facts, Rol: 'Medewerker' })) {
+      await expect(person.locator(`dt:text-is("${name}") + dd`)).toHaveText(value);
+    }
+    await expect(person.getByRole('textbox')).toHaveCount(0);
+    await expect(person.getByRole('combobox')).toHaveCount(0);
+    const domains = person.getByRole('checkbox');
+    await expect(domains.first()).toBeDisabled();
+    expect(await domains.count()).toBeGreaterThan(1);
+    await expect(person.getByRole('checkbox', { name: site.domainType.name })).toBeChecked();
+    await expect(person.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
-  const phone = page.getByLabel('Telefoon', { exact: true });
-  const save = page.getByRole('button', { name: 'Telefoon bewaren' });
-  await expect(page.getByText('Bijvoorbeeld +32 470 12 34 56')).toBeVisible();
-  await expect(save).toBeDisabled();
-  for (const wrong of ['bel mij', '1'.repeat(17)]) {
-    await phone.fill(wrong);
+    const phone = page.getByLabel('Telefoon', { exact: true });
+    const save = page.getByRole('button', { name: 'Telefoon bewaren' });
+    await expect(page.getByText('Bijvoorbeeld +32 470 12 34 56')).toBeVisible();
+    await expect(save).toBeDisabled();
+    for (const wrong of ['bel mij', '1'.repeat(17)]) {
+      await phone.fill(wrong);
+      await save.click();
+      await expect(page.getByText('Dit is geen geldig telefoonnummer.')).toBeVisible();
+      await expect(phone).toHaveValue(wrong);
+    }
+    // Well written, but no such number: only the server knows.
+    await phone.fill('+32 999 99 99 99 99');
+    await phone.press('Enter');
+    await expect(notices(page)).toContainText('Dit is geen geldig telefoonnummer');
+    await expect(phone).toHaveValue('+32 999 99 99 99 99');
+
+    await phone.fill('+32 470 12 34 56');
+    await phone.press('Enter');
+    await expect(notices(page)).toContainText(/is gewijzigd/);
+    await page.reload();
+    await expect(phone).toHaveValue('+32470123456');
+    await phone.fill('');
     await save.click();
-    await expect(page.getByText('Dit is geen geldig telefoonnummer.')).toBeVisible();
-    await expect(phone).toHaveValue(wrong);
-  }
-  // Well written, but no such number: only the server knows.
-  await phone.fill('+32 999 99 99 99 99');
-  await phone.press('Enter');
-  await expect(notices(page)).toContainText('Dit is geen geldig telefoonnummer');
-  await expect(phone).toHaveValue('+32 999 99 99 99 99');
+    await expect(save).toBeDisabled();
+    await page.reload();
+    await expect(phone).toHaveValue('');
+  },
+);
 
-  await phone.fill('+32 470 12 34 56');
-  await phone.press('Enter');
-  await expect(notices(page)).toContainText(/is gewijzigd/);
-  await page.reload();
-  await expect(phone).toHaveValue('+32470123456');
-  await phone.fill('');
-  await save.click();
-  await expect(save).toBeDisabled();
-  await page.reload();
-  await expect(phone).toHaveValue('');
-});
+test(
+  'another language changes the interface at once and stays, unless the server fails',
+  proves('§2 Account details: the language is Dutch or English, and can be changed'),
+  async ({ page }) => {
+    await openAccount(page);
+    const language = page.getByLabel('Taal', { exact: true });
+    await expect(language.locator('option')).toHaveText(['Nederlands', 'English']);
+    await language.selectOption('English');
+    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+    await expect(notices(page)).toContainText(/was changed/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+    await page.getByLabel('Phone', { exact: true }).fill('call me');
+    await page.getByRole('button', { name: 'Save phone' }).click();
+    await expect(page.getByText('This is not a valid phone number.')).toBeVisible();
 
-test('another language changes the interface at once and stays, unless the server fails', async ({
-  page,
-}) => {
-  await openAccount(page);
-  await page.getByLabel('Taal', { exact: true }).selectOption('English');
-  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
-  await expect(notices(page)).toContainText(/was changed/);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
-  await page.getByLabel('Phone', { exact: true }).fill('call me');
-  await page.getByRole('button', { name: 'Save phone' }).click();
-  await expect(page.getByText('This is not a valid phone number.')).toBeVisible();
+    const heal = await breakWrites('users', { id: nora.id });
+    await page.getByLabel('Language', { exact: true }).selectOption('Nederlands');
+    await expect(notices(page)).toContainText('500 Request Failed');
+    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+    await heal();
+  },
+);
 
-  const heal = await breakWrites('users', { id: nora.id });
-  await page.getByLabel('Language', { exact: true }).selectOption('Nederlands');
-  await expect(notices(page)).toContainText('500 Request Failed');
-  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
-  await heal();
-});
+test(
+  'a webhook is set, tested, replayed and signed with a key that can be replaced',
+  proves(
+    '§2 Account details: the webhook can be changed',
+    '§5 Account: a webhook that is no URL is refused',
+    '§5 Account: a webhook that is a URL, or empty, is accepted',
+    '§1 What staff do: a clerk manages the own webhook, phone and language',
+  ),
+  async ({ page }) => {
+    await openAccount(page);
+    const url = page.getByLabel('Adres van de webhook');
+    await url.fill('geen adres');
+    await url.press('Enter');
+    await expect(page.getByText('Dit is geen geldige URL.')).toBeVisible();
+    await expect(url).toHaveValue('geen adres');
 
-test('a webhook is set, tested, replayed and signed with a key that can be replaced', async ({
-  page,
-}) => {
-  await openAccount(page);
-  const url = page.getByLabel('Adres van de webhook');
-  await url.fill('geen adres');
-  await url.press('Enter');
-  await expect(page.getByText('Dit is geen geldige URL.')).toBeVisible();
-  await expect(url).toHaveValue('geen adres');
+    // An address of this machine: nothing is ever sent there.
+    await url.fill('http://127.0.0.1:9/aankomst');
+    await url.press('Enter');
+    await expect(notices(page)).toContainText(/is gewijzigd/);
+    await expect(page.getByText('Nog geen berichten')).toBeVisible();
+    await page.getByRole('button', { name: 'Testbericht versturen' }).click();
+    const row = page.getByRole('row', { name: /Testbericht/ });
+    await expect(row).toContainText('Mislukt');
+    await expect(row).toContainText('Naar dit adres mag niets worden verstuurd');
+    await row.getByRole('button', { name: /opnieuw versturen/ }).click();
+    await expect(notices(page)).toContainText('Het bericht wordt verstuurd');
+    await expect(row).toContainText('Mislukt');
+    await expect(page.getByRole('row', { name: /Testbericht/ })).toHaveCount(1);
 
-  // An address of this machine: nothing is ever sent there.
-  await url.fill('http://127.0.0.1:9/aankomst');
-  await url.press('Enter');
-  await expect(notices(page)).toContainText(/is gewijzigd/);
-  await expect(page.getByText('Nog geen berichten')).toBeVisible();
-  await page.getByRole('button', { name: 'Testbericht versturen' }).click();
-  const row = page.getByRole('row', { name: /Testbericht/ });
-  await expect(row).toContainText('Mislukt');
-  await expect(row).toContainText('Naar dit adres mag niets worden verstuurd');
-  await row.getByRole('button', { name: /opnieuw versturen/ }).click();
-  await expect(notices(page)).toContainText('Het bericht wordt verstuurd');
-  await expect(row).toContainText('Mislukt');
-  await expect(page.getByRole('row', { name: /Testbericht/ })).toHaveCount(1);
+    const webhook = page.getByRole('region', { name: 'Webhook' });
+    await webhook.getByRole('button', { name: 'Sleutel tonen' }).click();
+    const key = webhook.getByText(/^[\w-]{43}$/);
+    const before = await key.textContent();
+    await webhook.getByRole('button', { name: 'Nieuwe sleutel' }).click();
+    await webhook.getByRole('button', { name: 'Ja' }).click();
+    await expect(key).not.toHaveText(before ?? '');
+    await expectNoAxeViolations(page);
 
-  const webhook = page.getByRole('region', { name: 'Webhook' });
-  await webhook.getByRole('button', { name: 'Sleutel tonen' }).click();
-  const key = webhook.getByText(/^[\w-]{43}$/);
-  const before = await key.textContent();
-  await webhook.getByRole('button', { name: 'Nieuwe sleutel' }).click();
-  await webhook.getByRole('button', { name: 'Ja' }).click();
-  await expect(key).not.toHaveText(before ?? '');
-  await expectNoAxeViolations(page);
-});
+    await url.fill('');
+    const [saved] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PUT'),
+      url.press('Enter'),
+    ]);
+    expect(saved.status()).toBe(200);
+    await page.reload();
+    await expect(url).toHaveValue('');
+  },
+);
+
+test(
+  'what only the server can refuse is told in its own words',
+  proves(
+    '§8 Account: a webhook the server refuses is no valid URL',
+    '§8 Account: a language of an unknown user says that the user was not found',
+    '§8 Account: a language that does not exist is called invalid',
+  ),
+  async ({ page }) => {
+    await openAccount(page);
+    await tamperOnce(page, ['PUT', `/api/sites/${site.id}/users/${nora.id}`], {
+      body: { webhookUrl: 'geen adres' },
+    });
+    const url = page.getByLabel('Adres van de webhook');
+    await url.fill('https://hook.example/');
+    await url.press('Enter');
+    await expect(notices(page)).toContainText('Dit is geen geldige URL');
+
+    const language = page.getByLabel('Taal', { exact: true });
+    const asked = ['PUT', `/api/users/${nora.id}/language`] as const;
+    await tamperOnce(page, asked, { path: '/api/users/999999999/language' });
+    await language.selectOption('English');
+    await expect(notices(page)).toContainText('Gebruiker niet gevonden');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn account');
+    await tamperOnce(page, asked, { body: { language: 'xx' } });
+    await language.selectOption('English');
+    await expect(notices(page)).toContainText('Deze taal bestaat niet');
+  },
+);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { database } from '../support/database.ts';
+import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 import { answerWithNewVersion, lineOf } from '../support/upgrade.ts';
 import { addVisitor, openDesk, panel, seat, visitSite } from '../support/visit-desk.ts';
@@ -21,32 +22,33 @@ async function waitingRoom() {
   };
 }
 
-test('a call at a desk is on the display of the room, and the desk sees that it is', async ({
-  page,
-  browser,
-}) => {
-  const { name, address, at, visitor } = await waitingRoom();
-  await openDesk(page, at);
-  const room = await browser.newContext();
-  const display = await room.newPage();
-  await display.goto(address);
-  await expect(display.getByRole('heading', { name })).toBeVisible();
-  await expect(display.getByText('Verbinding maken…')).toBeHidden();
+test(
+  'a call at a desk is on the display of the room, and the desk sees that it is',
+  proves('§1 What staff do: the display announces a called ticket'),
+  async ({ page, browser }) => {
+    const { name, address, at, visitor } = await waitingRoom();
+    await openDesk(page, at);
+    const room = await browser.newContext();
+    const display = await room.newPage();
+    await display.goto(address);
+    await expect(display.getByRole('heading', { name })).toBeVisible();
+    await expect(display.getByText('Verbinding maken…')).toBeHidden();
 
-  const called = performance.now();
-  const answer = await at.api.put(`${at.calls}/call/${visitor.visitId}`);
-  const [visit] = (await answer.json()).visits;
-  const call = display.getByRole('alert', { name: new RegExp(`^Ticket ${visit.ticketNumber},`) });
-  await expect(call).toBeVisible();
-  test.info().annotations.push({
-    type: 'shown after',
-    description: `${Math.round(performance.now() - called)} ms`,
-  });
-  await expect(call).toContainText(at.deskName);
-  await expect(display.getByText(visitor.lastName), 'no name of a visitor').toHaveCount(0);
-  await expect(panel(page)).toContainText(`Getoond in ${name}`);
-  await room.close();
-});
+    const called = performance.now();
+    const answer = await at.api.put(`${at.calls}/call/${visitor.visitId}`);
+    const [visit] = (await answer.json()).visits;
+    const call = display.getByRole('alert', { name: new RegExp(`^Ticket ${visit.ticketNumber},`) });
+    await expect(call).toBeVisible();
+    test.info().annotations.push({
+      type: 'shown after',
+      description: `${Math.round(performance.now() - called)} ms`,
+    });
+    await expect(call).toContainText(at.deskName);
+    await expect(display.getByText(visitor.lastName), 'no name of a visitor').toHaveCount(0);
+    await expect(panel(page)).toContainText(`Getoond in ${name}`);
+    await room.close();
+  },
+);
 
 test('a display loads a new version by itself when its line comes back, once no call is on it', async ({
   browser,

@@ -55,7 +55,7 @@ test('a closure is added, with the appointments inside before it is saved, and t
   const visitId = await plan(0);
   await openClosures(page);
   await page.getByRole('button', { name: 'Sluiting toevoegen' }).first().click();
-  await form(page).getByLabel('Laatste dag').fill(writtenDay(1));
+  await form(page).getByRole('textbox', { name: 'Laatste dag' }).fill(writtenDay(1));
   await expect(form(page).getByText(/^1 afspraak valt in deze periode/)).toBeVisible();
   await form(page).getByRole('button', { name: 'Bewaren' }).click();
   await expect(form(page).getByText('Verplicht veld')).toBeVisible();
@@ -99,7 +99,7 @@ test('it is closed now until the end of the day in two presses, and that can be 
 }) => {
   await openClosures(page);
   await page.getByRole('button', { name: 'Nu sluiten' }).click();
-  const menu = page.getByRole('dialog', { name: 'Nu sluiten tot' });
+  const menu = page.getByRole('dialog', { name: 'Nu sluiten' });
   await expect(menu.getByText('geen afspraken')).toHaveCount(3);
   await menu.getByRole('button', { name: /De rest van vandaag/ }).click();
   await expect(notices(page)).toContainText('is toegevoegd');
@@ -132,7 +132,9 @@ test('the year is walked with the keys, and a day opens what closes it', async (
   await expect(form(page).getByRole('textbox', { name: 'Vanaf' })).toHaveValue('13:00');
   await page.keyboard.press('Escape');
   await march.getByRole('button', { name: /^\S+ 5 maart/ }).click();
-  await expect(form(page).getByLabel('Eerste dag')).toHaveValue(`05/03/${year}`);
+  await expect(form(page).getByRole('textbox', { name: 'Eerste dag' })).toHaveValue(
+    `05/03/${year}`,
+  );
 });
 
 test('holidays are ticked, and become closures of the whole site', async ({ page }) => {
@@ -197,9 +199,12 @@ test('forwarding warns of a closed domain, and going on is one more press that t
   await expect(target).toContainText('Gesloten, wanneer het weer opent is niet bekend');
   await expect(target).toContainText('niemand wacht');
   await target.click();
-  await expect(page.getByRole('alert')).toContainText(`Doorsturen naar ${at.otherType.name}?`);
+  await expect(page.getByText(`Doorsturen naar ${at.otherType.name}?`)).toBeVisible();
   await expectNoAxeViolations(page, { within: '[role="menu"]' });
-  await page.getByRole('menuitem', { name: `Toch doorsturen naar ${at.otherType.name}` }).click();
+  const anyway = page.getByRole('menuitem', { name: `Toch doorsturen naar ${at.otherType.name}` });
+  await expect(anyway).toBeFocused();
+  await expect(anyway).toHaveAccessibleDescription(/Gesloten/);
+  await anyway.press('Enter');
   await expect(notices(page)).toContainText(`Doorgestuurd naar ${at.otherType.name}`);
   const history = await database()
     .selectFrom('visit_history')

@@ -12,7 +12,10 @@ import {
 import { scrollToEnd } from '../support/scrolling.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
+import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
+import { inMinutes, seedVisit } from '../support/visit-seed.ts';
+import { startMeasuringWork } from '../support/work.ts';
 
 let site: OwnSite;
 test.beforeEach(async () => {
@@ -29,18 +32,6 @@ async function openDesks(page: Page, { who = site.admin, title = 'Loketten' } = 
   await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
 }
 
-/** What the page works from now on, in milliseconds of its own thread, however busy the machine is. */
-async function startMeasuringWork(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const total = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  };
-  const before = await total();
-  return async () => ((await total()) - before) * 1_000;
-}
-
 /** One turn of the wheel, and the picture that follows it. */
 const turnWheel = (page: Page) =>
   page.evaluate(async () => {
@@ -50,84 +41,132 @@ const turnWheel = (page: Page) =>
 
 const nameOf = (page: Page, name: string) => page.getByLabel(`Naam van ${name}`, { exact: true });
 
-test('the first desk is added, edited, given a printer and deleted', async ({ page }) => {
-  await createPrinter(database(), {
-    site_id: site.id,
-    name: 'Ticketprinter',
-    ip_domain: '127.0.0.1',
-  });
-  await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/site-settings`);
-  await page.getByRole('main').getByRole('link', { name: 'Loketten' }).click();
-  await expect(page.getByText('Geen loketten')).toBeVisible();
-  await page.getByRole('button', { name: 'Loket toevoegen' }).first().click();
-  const form = page.getByRole('region', { name: 'Nieuw loket' });
-  await form.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(form.getByText('Vul een naam in.')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await form.getByLabel('Naam').fill('Loket 1');
-  await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText(/is toegevoegd/);
-  await expect(form).toBeHidden();
+test(
+  'the first desk is added, edited, given a printer and deleted',
+  proves(
+    '§2 Desks: a side form adds a desk by its name',
+    '§2 Desks: name and printer are edited in the list, and saved with the button of the row',
+    '§2 Desks: deleting asks yes or no in the row; no keeps the desk, yes deletes it',
+    '§3 Entities: a printer is chosen by its name and address, or none',
+    '§4 Desk: save is on only when name or printer differs, and the name is not empty',
+    '§5 Names: a desk needs a name that is not blank',
+    '§5 Names: a desk whose name is emptied says so in its row',
+    '§8 Success notices: what was added, and what was modified, is told',
+  ),
+  async ({ page }) => {
+    await createPrinter(database(), {
+      site_id: site.id,
+      name: 'Ticketprinter',
+      ip_domain: '127.0.0.1',
+    });
+    await signIn(page, site.admin);
+    await page.goto(`/sites/${site.id}/site-settings`);
+    await page.getByRole('main').getByRole('link', { name: 'Loketten' }).click();
+    await expect(page.getByText('Geen loketten')).toBeVisible();
+    await page.getByRole('button', { name: 'Loket toevoegen' }).first().click();
+    const form = page.getByRole('region', { name: 'Nieuw loket' });
+    await form.getByRole('button', { name: 'Bewaren' }).click();
+    await expect(form.getByText('Vul een naam in.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expect(form.getByRole('textbox')).toHaveCount(1);
+    await form.getByLabel('Naam').fill('   ');
+    await form.getByRole('button', { name: 'Bewaren' }).click();
+    await expect(form.getByText('Vul een naam in.')).toBeVisible();
+    await form.getByLabel('Naam').fill('Loket 1');
+    await page.keyboard.press('Enter');
+    await expect(notices(page)).toContainText(/is toegevoegd/);
+    await expect(form).toBeHidden();
 
-  const save = page.getByRole('button', { name: 'Loket 1 bewaren' });
-  await expect(save).toBeDisabled();
-  await nameOf(page, 'Loket 1').fill('');
-  await expect(page.getByText('Vul een naam in.')).toBeVisible();
-  await expect(save).toBeDisabled();
-  await nameOf(page, 'Loket 1').fill('  Onthaal ');
-  const printer = page.getByLabel('Printer van Loket 1');
-  await expect(printer).toHaveValue('');
-  await printer.selectOption({ label: 'Ticketprinter (127.0.0.1)' });
-  await save.click();
-  await expect(notices(page)).toContainText(/is gewijzigd/);
-  await expect(nameOf(page, 'Onthaal')).toHaveValue('Onthaal');
-  await expect(page.getByRole('button', { name: 'Onthaal bewaren' })).toBeDisabled();
-  await expect(page.getByLabel('Printer van Onthaal').locator('option:checked')).toHaveText(
-    'Ticketprinter (127.0.0.1)',
-  );
+    const save = page.getByRole('button', { name: 'Loket 1 bewaren' });
+    await expect(save).toBeDisabled();
+    await nameOf(page, 'Loket 1').fill('');
+    await expect(page.getByRole('row').getByText('Vul een naam in.')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await nameOf(page, 'Loket 1').fill('Loket 2');
+    await expect(save).toBeEnabled();
+    await nameOf(page, 'Loket 1').fill('Loket 1');
+    await expect(save).toBeDisabled();
+    const printer = page.getByLabel('Printer van Loket 1');
+    await expect(printer).toHaveValue('');
+    await expect(printer.locator('option')).toHaveText([
+      'Geen printer',
+      'Ticketprinter (127.0.0.1)',
+    ]);
+    await printer.selectOption({ label: 'Ticketprinter (127.0.0.1)' });
+    await expect(save).toBeEnabled();
+    await nameOf(page, 'Loket 1').fill('  Onthaal ');
+    await save.click();
+    await expect(notices(page)).toContainText(/is gewijzigd/);
+    await expect(nameOf(page, 'Onthaal')).toHaveValue('Onthaal');
+    await expect(page.getByRole('button', { name: 'Onthaal bewaren' })).toBeDisabled();
+    await expect(page.getByLabel('Printer van Onthaal').locator('option:checked')).toHaveText(
+      'Ticketprinter (127.0.0.1)',
+    );
 
-  const remove = page.getByRole('button', { name: 'Onthaal verwijderen' });
-  await remove.click();
-  const question = page.getByRole('group', { name: 'Onthaal verwijderen?' });
-  await question.getByRole('button', { name: 'Nee' }).click();
-  await expect(remove).toBeFocused();
-  await remove.click();
-  await question.getByRole('button', { name: 'Ja' }).click();
-  await expect(nameOf(page, 'Onthaal')).toHaveCount(0);
-  await expect(notices(page)).toContainText(/is verwijderd/);
-});
+    const remove = page.getByRole('button', { name: 'Onthaal verwijderen' });
+    await remove.click();
+    const question = page.getByRole('group', { name: 'Onthaal verwijderen?' });
+    await question.getByRole('button', { name: 'Nee' }).click();
+    await expect(remove).toBeFocused();
+    await expect(nameOf(page, 'Onthaal')).toBeVisible();
+    await remove.click();
+    await question.getByRole('button', { name: 'Ja' }).click();
+    await expect(nameOf(page, 'Onthaal')).toHaveCount(0);
+    await expect(notices(page)).toContainText(/is verwijderd/);
+  },
+);
 
-test('a name that exists is refused, a desk where somebody works is not deleted, and URLs are copied', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { id: user_id } = await createColleague(site);
-  const unique_identifier = `own-desk-of-site-${site.id}`;
-  const deskId = await newDesk('Loket 1', { user_id, unique_identifier });
-  await openDesks(page);
-  await page.getByRole('button', { name: 'Loket toevoegen' }).click();
-  const form = page.getByRole('region', { name: 'Nieuw loket' });
-  await form.getByLabel('Naam').fill('LOKET 1');
-  await form.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notices(page)).toContainText('Er is al een loket met deze naam');
-  await expect(form.getByLabel('Naam')).toHaveValue('LOKET 1');
+test(
+  'a name that exists is refused, a desk where somebody works is not deleted, and URLs are copied',
+  proves(
+    '§2 Desks: the screen URLs of a desk are copied from its row',
+    '§2 Screen URLs: every address has a line and a label of its own, and copying says so',
+    '§2 Screen URLs: the door screen is named by the id of the desk',
+    '§2 Screen URLs: the desk overview is named by the secret of the desk',
+    '§8 Desks: adding a desk with a name that exists says that it must be unique',
+    '§8 Desks: deleting a desk with an ongoing visit is refused with that reason',
+    '§8 Desks: deleting a linked desk is refused with that reason',
+    '§8 Success notices: copied addresses are told',
+  ),
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { id: user_id } = await createColleague(site);
+    const unique_identifier = `own-desk-of-site-${site.id}`;
+    const deskId = await newDesk('Loket 1', { user_id, unique_identifier });
+    await seedVisit(site, {
+      status: 'SERVING',
+      arrival_time: inMinutes(-2),
+      ticket_number: 'T601',
+      desk_id: await newDesk('Loket 2'),
+      served_by: site.admin.id,
+      called_at: inMinutes(-1),
+    });
+    await openDesks(page);
+    await page.getByRole('button', { name: 'Loket toevoegen' }).click();
+    const form = page.getByRole('region', { name: 'Nieuw loket' });
+    await form.getByLabel('Naam').fill('LOKET 1');
+    await form.getByRole('button', { name: 'Bewaren' }).click();
+    await expect(notices(page)).toContainText('Er is al een loket met deze naam');
+    await expect(form.getByLabel('Naam')).toHaveValue('LOKET 1');
 
-  await page.getByRole('button', { name: 'Loket 1 verwijderen' }).click();
-  await page.getByRole('group').getByRole('button', { name: 'Ja', exact: true }).click();
-  await expect(notices(page)).toContainText('Dit loket is nog aan een gebruiker gekoppeld');
-  await expect(nameOf(page, 'Loket 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Loket 1 verwijderen' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Ja', exact: true }).click();
+    await expect(notices(page)).toContainText('Dit loket is nog aan een gebruiker gekoppeld');
+    await expect(nameOf(page, 'Loket 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Loket 2 verwijderen' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Ja', exact: true }).click();
+    await expect(notices(page)).toContainText('Aan dit loket loopt nog een bezoek');
 
-  await page.getByRole('button', { name: 'Schermadressen van Loket 1 kopiëren' }).click();
-  await expect(notices(page)).toContainText('De adressen staan op het klembord');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.split('\n')).toEqual([
-    'Loket 1',
-    `Deurscherm: https://pads.example/meeting-room/PQ-ML-${deskId}`,
-    `Overzicht van het loket: https://pads.example/desk-q/${unique_identifier}`,
-  ]);
-});
+    await page.getByRole('button', { name: 'Schermadressen van Loket 1 kopiëren' }).click();
+    await expect(notices(page)).toContainText('De adressen staan op het klembord');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n')).toEqual([
+      'Loket 1',
+      `Deurscherm: https://pads.example/meeting-room/PQ-ML-${deskId}`,
+      `Overzicht van het loket: https://pads.example/desk-q/${unique_identifier}`,
+    ]);
+  },
+);
 
 test('in English a desk is added, renamed and deleted', async ({ page }) => {
   await openDesks(page, { who: await createEnglishAdmin(site), title: 'Desks' });

@@ -1,3 +1,4 @@
+import { createLanguage } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
@@ -10,6 +11,7 @@ import {
 } from '../support/own-site.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
+import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
 const ORDER = ['Nederlands', 'English', 'Français', 'العربية', 'Українська'];
@@ -18,6 +20,8 @@ let site: OwnSite;
 test.beforeEach(async () => {
   site = await createOwnSite();
   await createMoreLanguages(site);
+  const asleep = { iso_code: 'de', name: 'Deutsch', sort_order: 6, active: false };
+  await createLanguage(database(), { site_id: site.id, ...asleep });
 });
 
 async function openLanguages(page: Page, path = 'languages') {
@@ -37,53 +41,83 @@ const swap = (first: number, second: number) =>
     .where('sort_order', 'in', [first, second])
     .execute();
 
-const names = (page: Page) => page.getByRole('listitem').locator('[lang]');
+/** Those that are in use, which have an order; the others stand beneath them. */
+const names = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /omhoog$/ }) })
+    .locator('[lang]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('arrows move a language, reset returns, confirm sends only what moved', async ({ page }) => {
-  await openLanguages(page, 'kiosk-settings/languages');
-  await expect(button(page, 'Bevestigen')).toBeDisabled();
-  await expect(button(page, 'Herstellen')).toBeDisabled();
-  await expect(button(page, 'Nederlands omhoog')).toBeDisabled();
-  await expect(button(page, 'Українська omlaag')).toBeDisabled();
+test(
+  'arrows move a language, reset returns, confirm sends only what moved',
+  proves(
+    '§2 Languages: the active languages stand in their order, and their names cannot be edited',
+    '§2 Languages: an arrow up moves a language up, an arrow down moves it down',
+    '§2 Languages: reset brings the order back, confirm keeps the new one',
+    '§4 Languages: arrows change the order on the screen, and send nothing',
+    '§4 Languages: confirm sends only what moved, numbered by its place from one',
+    '§4 Languages: the answer is the whole list in its new order',
+    '§7 Languages and standard texts: a new order is sent with only what moved',
+    '§8 Success notices: a saved order of languages is told',
+  ),
+  async ({ page }) => {
+    await openLanguages(page, 'kiosk-settings/languages');
+    const fields = page.getByRole('main').locator('input, textarea, [contenteditable]');
+    await expect(fields).toHaveCount(0);
+    const puts: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+    await expect(button(page, 'Bevestigen')).toBeDisabled();
+    await expect(button(page, 'Herstellen')).toBeDisabled();
+    await expect(button(page, 'Nederlands omhoog')).toBeDisabled();
+    await expect(button(page, 'Українська omlaag')).toBeDisabled();
 
-  await button(page, 'Nederlands omlaag').click();
-  await button(page, 'Nederlands omlaag').click();
-  await expect(names(page).nth(2)).toHaveText('Nederlands');
-  await button(page, 'Herstellen').click();
-  await expect(names(page)).toHaveText(ORDER);
-  await button(page, 'English omhoog').focus();
-  await page.keyboard.press('Enter');
-  await expect(names(page).first()).toHaveText('English');
-  await expect(button(page, 'English omlaag')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(names(page)).toHaveText(ORDER);
-  await expect(button(page, 'Bevestigen')).toBeDisabled();
+    await button(page, 'Nederlands omlaag').click();
+    await button(page, 'Nederlands omlaag').click();
+    await expect(names(page).nth(2)).toHaveText('Nederlands');
+    await button(page, 'Herstellen').click();
+    await expect(names(page)).toHaveText(ORDER);
+    await button(page, 'English omhoog').focus();
+    await page.keyboard.press('Enter');
+    await expect(names(page).first()).toHaveText('English');
+    await expect(button(page, 'English omlaag')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(names(page)).toHaveText(ORDER);
+    await expect(button(page, 'Bevestigen')).toBeDisabled();
 
-  await button(page, 'Français omhoog').click();
-  await expect(names(page)).toHaveText([
-    'Nederlands',
-    'Français',
-    'English',
-    'العربية',
-    'Українська',
-  ]);
-  await expect(button(page, 'Français omhoog')).toBeFocused();
-  await expect(page.getByText('Français staat nu op plaats 2')).toBeAttached();
-  await expect(page.getByText('verplaatst')).toHaveCount(2);
-  await expectNoAxeViolations(page);
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await button(page, 'Bevestigen').click();
-  const moved = (await sent).postDataJSON() as { name: string; sortOrder: number }[];
-  expect(moved.map((language) => [language.name, language.sortOrder])).toEqual([
-    ['Français', 2],
-    ['English', 3],
-  ]);
-  await expect(notices(page)).toContainText('De volgorde van de talen is bewaard');
-  await expect(button(page, 'Bevestigen')).toBeDisabled();
-  await page.reload();
-  await expect(names(page).nth(1)).toHaveText('Français');
-});
+    await button(page, 'Français omhoog').click();
+    await expect(names(page)).toHaveText([
+      'Nederlands',
+      'Français',
+      'English',
+      'العربية',
+      'Українська',
+    ]);
+    await expect(button(page, 'Français omhoog')).toBeFocused();
+    await expect(page.getByText('Français staat nu op plaats 2')).toBeAttached();
+    await expect(page.getByText('verplaatst')).toHaveCount(2);
+    await expectNoAxeViolations(page);
+    expect(puts).toEqual([]);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await button(page, 'Bevestigen').click();
+    const moved = (await sent).postDataJSON() as { name: string; sortOrder: number }[];
+    expect(moved.map((language) => [language.name, language.sortOrder])).toEqual([
+      ['Français', 2],
+      ['English', 3],
+    ]);
+    const answer = (await (await (await sent).response())?.json()) as { name: string }[];
+    expect(answer.map(({ name }) => name).slice(0, 3)).toEqual([
+      'Nederlands',
+      'Français',
+      'English',
+    ]);
+    expect(answer).toHaveLength(ORDER.length);
+    await expect(notices(page)).toContainText('De volgorde van de talen is bewaard');
+    await expect(button(page, 'Bevestigen')).toBeDisabled();
+    await page.reload();
+    await expect(names(page).nth(1)).toHaveText('Français');
+  },
+);
 
 test('an order that a colleague changed meanwhile is kept where it can be, else refused, reloaded and sent again', async ({
   page,

@@ -1,6 +1,11 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createDesk } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
+import { createOwnSite, type OwnSite } from '../support/own-site.ts';
+import { eventually, stopClock } from '../support/page-clock.ts';
+import { section } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 import {
   addVisitor,
@@ -84,33 +89,109 @@ const covered = (page: Page) =>
     };
   });
 
-for (const viewport of [
+const SIZES = [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
   { width: 1024, height: 768 },
   { width: 1024, height: 600 },
   { width: 800, height: 600 },
   { width: 390, height: 800 },
-]) {
-  test(`at ${viewport.width} by ${viewport.height} they stand beneath the work`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    const own = await visitSite();
-    const desk = await seat(own);
-    const visitors = [];
-    for (let count = 0; count < 8; count++) visitors.push(await addVisitor(desk));
-    await openDesk(page, desk);
-    for (const { name } of notEmpty(visitors.slice(0, 3))) {
-      await rowOf(page, name)
-        .getByRole('button', { name: /^Voorrang/ })
-        .click();
-      await expect(notices(page)).toContainText(`${name} heeft nu voorrang`);
-    }
-    await expect.poll(() => covered(page)).toEqual({ notices: 3, beneath: [] });
+];
+
+test('at every size they stand beneath the work', async ({ ownPage: page }) => {
+  test.setTimeout(120_000);
+  const desk = await seat(await visitSite());
+  const visitors = [];
+  for (let count = 0; count < 8; count++) visitors.push(await addVisitor(desk));
+  // By a clock that moves by hand notices stay, however slow the machine is.
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openDesk(page, desk);
+  await expect(rowOf(page, visitors[7]?.name ?? '')).toBeVisible();
+  await stopClock(page);
+  for (const { name } of notEmpty(visitors.slice(0, 3))) {
+    await rowOf(page, name)
+      .getByRole('button', { name: /^Voorrang/ })
+      .click();
+    await eventually(page, async () =>
+      expect(await notices(page).textContent()).toContain(`${name} heeft nu voorrang`),
+    );
+  }
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const beneath = async () => expect(await covered(page)).toEqual({ notices: 3, beneath: [] });
+    await eventually(page, beneath);
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect.poll(async () => (await covered(page)).beneath).toEqual([]);
-    expect((await covered(page)).notices).toBeGreaterThan(0);
-  });
+    const dialog = page.getByRole('dialog');
+    await eventually(page, async () => expect(await dialog.isVisible()).toBe(true));
+    await eventually(page, beneath);
+    await dialog.press('Escape');
+    await eventually(page, async () => expect(await dialog.count()).toBe(0));
+  }
+});
+
+/** Copying the addresses of a desk tells it in a notice, as often as one likes. */
+async function siteWithDesk(): Promise<OwnSite> {
+  const site = await createOwnSite({ pads_url: 'https://pads.example' });
+  await createDesk(database(), { site_id: site.id, name: 'Loket 1' });
+  return site;
 }
+
+const copy = (page: Page) =>
+  page.getByRole('button', { name: /^Schermadressen van Loket 0?1 kopiëren/ });
+
+section(
+  '§1 Notices',
+  {
+    site: siteWithDesk,
+    ownProfile: true,
+    before: async ({ page }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.clock.install();
+    },
+    at: ({ id }) => `/sites/${id}/desks`,
+  },
+  (sentence) => {
+    sentence('a notice stands at the bottom of the screen', async ({ page }) => {
+      await copy(page).click();
+      await expect(cards(page)).toHaveCount(1);
+      const box = await cards(page).boundingBox();
+      const bottom = (box?.y ?? 0) + (box?.height ?? 0);
+      expect(bottom).toBeGreaterThan(700);
+      expect(bottom).toBeLessThanOrEqual(768);
+    });
+
+    sentence('notices stack, the newest lowest', async ({ page }) => {
+      const name = page.getByLabel('Naam van Loket 1', { exact: true });
+      await name.fill('Loket 01');
+      await name.press('Enter');
+      await expect(cards(page)).toHaveCount(2);
+      const [first, second] = [cards(page).first(), cards(page).last()];
+      await expect(second).toContainText('Loket 01 is gewijzigd');
+      const [above, below] = [await first.boundingBox(), await second.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    });
+
+    sentence('a notice is closed by hand', async ({ page }) => {
+      const before = await cards(page).count();
+      await notices(page).getByRole('button', { name: 'Melding sluiten' }).first().click();
+      await expect(cards(page)).toHaveCount(before - 1);
+    });
+
+    sentence(
+      'a notice leaves by itself after ten seconds',
+      async ({ page }) => {
+        await expect(copy(page)).toBeEnabled();
+        // Far enough for the notices before it; from here the clock moves by hand alone.
+        await page.clock.pauseAt(Date.now() + 60_000);
+        await copy(page).click();
+        await expect(cards(page)).toHaveCount(1);
+        await page.clock.runFor(9_900);
+        await expect(cards(page)).toHaveCount(1);
+        await page.clock.runFor(200);
+        await expect(cards(page)).toHaveCount(0);
+      },
+      ['§9 Times at the desk: a notice leaves after ten seconds'],
+    );
+  },
+);

@@ -63,6 +63,8 @@ for (const [what, arrives] of [
     } else {
       await expect(call).toBeEnabled();
       await call.click();
+      // Who is next stands there as well: only who was called can be called again.
+      await expect(panel(page).getByRole('button', { name: 'Heroproepen' })).toBeEnabled();
       await expect(panel(page)).toContainText(visitor.name);
     }
     const calls = await database()

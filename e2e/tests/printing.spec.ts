@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { baseUrl, signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
 
 /** The second site of the demo: what goes wrong here disturbs nobody else. */
 async function clinicId(page: Page): Promise<number> {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { follow } from '../support/follow.ts';
 import { EXPIRED, UNKNOWN_HOST } from '../support/hosts.ts';
 import {
   createColleague,
@@ -9,6 +10,7 @@ import {
   organisationOf,
 } from '../support/own-site.ts';
 import { signIn, urlAt } from '../support/sign-in.ts';
+import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
 const TITLES = {
@@ -18,78 +20,120 @@ const TITLES = {
   access: 'Geen toegang',
 };
 
-test('the problem page needs no session and reads well', async ({ page }) => {
-  await page.goto('/problem?reason=access');
-  await expect(page.getByRole('heading', { name: TITLES.access })).toBeVisible();
-  await expectNoAxeViolations(page);
-});
-
-test('unknown paths show it, in Dutch for someone who works in English too, and it leads back', async ({
-  page,
-}) => {
-  const site = await createOwnSite();
-  await signIn(page, await createEnglishAdmin(site));
-  await page.goto(`/sites/${site.id}/dashboard`);
-  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
-  for (const path of ['/nowhere', `/sites/${site.id}/nowhere`, '/sites/abc/dashboard', '/sites']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Terug naar Mijn loket' }).click();
-  await expect(page).toHaveURL(`/sites/${site.id}/home`);
-});
-
-test('whoever is signed in keeps header and menu on it, and who has no role only logout', async ({
-  page,
-}) => {
-  const site = await createOwnSite();
-  await signIn(page, await createColleague(site));
-  for (const path of ['/problem?reason=access', `/sites/${site.id}/nowhere`]) {
-    await page.goto(path);
-    await expect(page.getByRole('banner')).toContainText(site.name);
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(3);
-    await expect(page.getByRole('main')).toHaveCount(1);
+test(
+  'the problem page needs no session and reads well',
+  proves('§2 Routes: the problem page needs no session'),
+  async ({ page }) => {
+    await page.goto('/problem?reason=access');
+    await expect(page.getByRole('heading', { name: TITLES.access })).toBeVisible();
     await expectNoAxeViolations(page);
-  }
-  await signIn(page, await createColleague(site, { role: 'QPP' }));
-  await page.goto(`/sites/${site.id}/dashboard`);
-  await expect(page.getByRole('heading', { name: TITLES.access })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  const links = page.getByRole('navigation').getByRole('link');
-  await expect(links).toHaveCount(1);
-  await expect(links).toHaveAccessibleName('Afmelden');
-  await expectNoAxeViolations(page);
-});
+  },
+);
 
-test('an organisation and a user without a licence are told so, who may come as somebody else', async ({
-  page,
-}) => {
-  const organisation_id = await organisationOf(EXPIRED.organisation, {
-    licence_valid_until: '2020-12-31',
-  });
-  const expired = await createOwnSite({ organisation_id });
-  const at = urlAt(EXPIRED.host);
-  await signIn(page, expired.admin, { at });
-  await page.goto(at);
-  await expect(page).toHaveURL(`${at}/problem?reason=license`);
-  await expect(page.getByRole('heading', { name: TITLES.license })).toBeVisible();
+test(
+  'unknown paths show it, in Dutch for someone who works in English too, and it leads back',
+  proves(
+    '§2 Problem page: each reason has its own text, and any other says that the page was not found',
+    '§2 Problem page: its texts stay Dutch for whoever works in English',
+    '§2 Problem page: its button goes to home of the site',
+    '§2 Routes: an unknown path shows the problem page: not found',
+  ),
+  async ({ page }) => {
+    const site = await createOwnSite();
+    await signIn(page, await createEnglishAdmin(site));
+    await page.goto(`/sites/${site.id}/dashboard`);
+    await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+    const text = page.getByRole('main').getByRole('paragraph').first();
+    for (const [reason, title, means] of [
+      ['access', TITLES.access, /geen toegang tot deze pagina/],
+      ['license', TITLES.license, /licentie van uw organisatie is vervallen/],
+      ['userlicense', TITLES.userlicense, /Uw account heeft geen licentie/],
+      ['iets-anders', TITLES.other, /pagina bestaat niet/],
+    ] as const) {
+      await follow(page, `/problem?reason=${reason}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(text).toHaveText(means);
+    }
+    for (const path of [
+      '/nowhere',
+      `/sites/${site.id}/nowhere`,
+      '/sites/abc/dashboard',
+      '/sites',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
+    }
+    await expect(page.getByRole('main').locator('[lang=nl]')).toContainText('niet gevonden');
+    await expect(text).toHaveText('Deze pagina bestaat niet (meer). Controleer het adres.');
+    await page.getByRole('link', { name: 'Terug naar Mijn loket' }).click();
+    await expect(page).toHaveURL(`/sites/${site.id}/home`);
+    await expect(page.getByRole('heading', { name: /^My desk/ })).toBeVisible();
+  },
+);
 
-  const { id } = await createOwnSite();
-  await signIn(page, await createPerson({ siteIds: [id], licensed: false }));
-  await page.goto('/');
-  await expect(page).toHaveURL('/problem?reason=userlicense');
-  await expect(page.getByRole('heading', { name: TITLES.userlicense })).toBeVisible();
+test(
+  'whoever is signed in keeps header and menu on it, and who has no role only logout',
+  proves('§2 Side menu by role: a user without a role finds only logout in the menu'),
+  async ({ page }) => {
+    const site = await createOwnSite();
+    await signIn(page, await createColleague(site));
+    for (const path of ['/problem?reason=access', `/sites/${site.id}/nowhere`]) {
+      await page.goto(path);
+      await expect(page.getByRole('banner')).toContainText(site.name);
+      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(3);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expectNoAxeViolations(page);
+    }
+    await signIn(page, await createColleague(site, { role: 'QPP' }));
+    await page.goto(`/sites/${site.id}/dashboard`);
+    await expect(page.getByRole('heading', { name: TITLES.access })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    const links = page.getByRole('navigation').getByRole('link');
+    await expect(links).toHaveCount(1);
+    await expect(links).toHaveAccessibleName('Afmelden');
+    await expectNoAxeViolations(page);
+  },
+);
 
-  await page.getByRole('button', { name: 'Aanmelden met een ander account' }).click();
-  await page.getByLabel('Gebruikersnaam').fill('demo-normal');
-  await page.getByLabel('Wachtwoord', { exact: true }).fill('balie-demo');
-  await page.getByRole('button', { name: 'Aanmelden' }).click();
-  await expect(page.getByRole('heading', { name: /^Welkom, / })).toBeVisible();
-});
+test(
+  'an organisation and a user without a licence are told so, who may come as somebody else',
+  proves(
+    '§6 Roles and permissions: a user, or a site, without a licence is told so',
+    '§8 Global: a user without a licence goes to the problem page, for that reason',
+    '§8 Global: an expired licence goes to the problem page, for that reason',
+  ),
+  async ({ page }) => {
+    const organisation_id = await organisationOf(EXPIRED.organisation, {
+      licence_valid_until: '2020-12-31',
+    });
+    const expired = await createOwnSite({ organisation_id });
+    const at = urlAt(EXPIRED.host);
+    await signIn(page, expired.admin, { at });
+    await page.goto(at);
+    await expect(page).toHaveURL(`${at}/problem?reason=license`);
+    await expect(page.getByRole('heading', { name: TITLES.license })).toBeVisible();
 
-test('a host that belongs to no deployment shows the error page', async ({ page }) => {
-  const answered = page.waitForResponse(/\/deployment\.json$/);
-  await page.goto(urlAt(UNKNOWN_HOST));
-  expect((await answered).status()).toBe(404);
-  await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
-});
+    const { id } = await createOwnSite();
+    await signIn(page, await createPerson({ siteIds: [id], licensed: false }));
+    await page.goto('/');
+    await expect(page).toHaveURL('/problem?reason=userlicense');
+    await expect(page.getByRole('heading', { name: TITLES.userlicense })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Aanmelden met een ander account' }).click();
+    await page.getByLabel('Gebruikersnaam').fill('demo-normal');
+    await page.getByLabel('Wachtwoord', { exact: true }).fill('balie-demo');
+    await page.getByRole('button', { name: 'Aanmelden' }).click();
+    await expect(page.getByRole('heading', { name: /^Welkom, / })).toBeVisible();
+  },
+);
+
+test(
+  'a host that belongs to no deployment shows the error page',
+  proves('§8 Global: an unknown host shows the error page'),
+  async ({ page }) => {
+    const answered = page.waitForResponse(/\/deployment\.json$/);
+    await page.goto(urlAt(UNKNOWN_HOST));
+    expect((await answered).status()).toBe(404);
+    await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
+  },
+);

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { collectComplaints } from '../support/console.ts';
 import { database } from '../support/database.ts';
+import { writtenDay } from '../support/days.ts';
 import {
   createColleague,
   createEnglishAdmin,
@@ -12,6 +13,8 @@ import {
   type OwnSite,
 } from '../support/own-site.ts';
 import { signIn } from '../support/sign-in.ts';
+import { proves } from '../support/specification.ts';
+import { columns } from '../support/tables.ts';
 import { test } from '../support/test.ts';
 
 let site: OwnSite;
@@ -86,62 +89,94 @@ const names = (page: Page) =>
     ),
   );
 
-test('the report of today is empty; another day is loaded when chosen, sorts both ways and is numbered', async ({
-  page,
-}) => {
-  await fillDay();
-  await openReport(page);
-  await expect(page.getByText('Geen bezoekers op de gekozen dag')).toBeVisible();
-  await date(page).fill('31/2/2026');
-  await expect(page.getByText('Datum is niet geldig')).toBeVisible();
-  await date(page).fill(DAY_TYPED);
-  await expect(page.locator('tbody tr')).toHaveCount(PEOPLE.length);
-  expect((await names(page)).slice(0, 3)).toEqual(['1 Claes An', '2 Claes Zoë', '3 Verhaeghe Els']);
-  const els = page.getByRole('row').filter({ hasText: 'Verhaeghe' });
-  for (const text of ['Bakkerij De Zon', 'els.verhaeghe@example.org', 'Pieter', '10:30', '10:12']) {
-    await expect(els).toContainText(text);
-  }
-  await expect(page.getByRole('columnheader', { name: 'Achternaam' }).first()).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await page.getByRole('button', { name: 'Achternaam', exact: true }).click();
-  const last = (await names(page)).slice(-3);
-  expect(last).toEqual(['4 Verhaeghe Els', '5 Claes Zoë', '6 Claes An']);
-  await page.getByRole('button', { name: 'Voornaam', exact: true }).click();
-  expect((await names(page))[0]).toBe('1 Claes An');
-  await expectNoAxeViolations(page);
+test(
+  'the report of today is empty; another day is loaded when chosen, sorts both ways and is numbered',
+  proves(
+    '§2 Visitor report: the date picker begins with today',
+    '§2 Visitor report: changing the date loads the report of that day',
+    '§2 Visitor report: every column with a value of the visitor sorts',
+    '§2 Visitor report: the section collapses and opens again',
+    '§2 Visitor report: a day without visitors says so',
+    '§3 Entities: the rows of the visitor report are numbered from one',
+    '§7 Messages and visitors: the visitor report asks the visitors of its day',
+    '§9 Limits and layouts: the visitor report is sorted by last name, then first name, and turns around',
+  ),
+  async ({ page }) => {
+    await fillDay();
+    await openReport(page);
+    await expect(page.getByText('Geen bezoekers op de gekozen dag')).toBeVisible();
+    await expect(date(page)).toHaveValue(writtenDay());
+    await date(page).fill('31/2/2026');
+    await expect(page.getByText('Datum is niet geldig')).toBeVisible();
+    await date(page).fill(DAY_TYPED);
+    await expect(page.locator('tbody tr')).toHaveCount(PEOPLE.length);
+    await expect(columns(page)).toHaveCount(12);
+    await expect(columns(page).getByRole('button')).toHaveCount(11);
+    expect((await names(page)).slice(0, 3)).toEqual([
+      '1 Claes An',
+      '2 Claes Zoë',
+      '3 Verhaeghe Els',
+    ]);
+    const els = page.getByRole('row').filter({ hasText: 'Verhaeghe' });
+    for (const text of [
+      'Bakkerij De Zon',
+      'els.verhaeghe@example.org',
+      'Pieter',
+      '10:30',
+      '10:12',
+    ]) {
+      await expect(els).toContainText(text);
+    }
+    await expect(page.getByRole('columnheader', { name: 'Achternaam' }).first()).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await page.getByRole('button', { name: 'Achternaam', exact: true }).click();
+    const last = (await names(page)).slice(-3);
+    expect(last).toEqual(['4 Verhaeghe Els', '5 Claes Zoë', '6 Claes An']);
+    await page.getByRole('button', { name: 'Voornaam', exact: true }).click();
+    expect((await names(page))[0]).toBe('1 Claes An');
+    await expectNoAxeViolations(page);
 
-  const section = page.getByRole('button', { name: 'Bezoekers per dag' });
-  await section.click();
-  await expect(section).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByRole('table')).toBeHidden();
-  await section.click();
-  await expect(page.getByRole('table')).toBeVisible();
-});
+    const section = page.getByRole('button', { name: 'Bezoekers per dag' });
+    await section.click();
+    await expect(section).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('table')).toBeHidden();
+    await expect(date(page)).toBeHidden();
+    await section.click();
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+);
 
-test('the PDF is named after the report and holds fonts for its names', async ({ page }, info) => {
-  await fillDay();
-  const complaints = collectComplaints(page);
-  await openReport(page);
-  await date(page).fill(DAY_TYPED);
-  await expect(page.locator('tbody tr')).toHaveCount(PEOPLE.length);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'PDF' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`Bezoekersrapport ${DAY}.pdf`);
-  const path = info.outputPath('report.pdf');
-  await download.saveAs(path);
-  const pdf = await readFile(path, 'latin1');
-  expect(pdf.startsWith('%PDF-')).toBe(true);
-  expect(pdf).toContain('/BaseFont /NotoSans');
-  expect(pdf).toContain('/BaseFont /NotoSansArabic');
-  const [width = 0, height = 0] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [])
-    .slice(1)
-    .map(Number);
-  expect(width).toBeGreaterThan(height);
-  expect(complaints).toEqual([]);
-});
+test(
+  'the PDF is named after the report and holds fonts for its names',
+  proves(
+    '§2 Visitor report: the PDF button exports the report',
+    '§9 Limits and layouts: the PDF of the report lies on its side and carries the title in its name',
+  ),
+  async ({ page }, info) => {
+    await fillDay();
+    const complaints = collectComplaints(page);
+    await openReport(page);
+    await date(page).fill(DAY_TYPED);
+    await expect(page.locator('tbody tr')).toHaveCount(PEOPLE.length);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`Bezoekersrapport ${DAY}.pdf`);
+    const path = info.outputPath('report.pdf');
+    await download.saveAs(path);
+    const pdf = await readFile(path, 'latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf).toContain('/BaseFont /NotoSans');
+    expect(pdf).toContain('/BaseFont /NotoSansArabic');
+    const [width = 0, height = 0] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [])
+      .slice(1)
+      .map(Number);
+    expect(width).toBeGreaterThan(height);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('a day with a thousand visitors stays smooth, in English', async ({ page }) => {
   await createMany('visitors', 1_000, (number) => ({

@@ -1,11 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { collectComplaints } from '../support/console.ts';
+import { follow } from '../support/follow.ts';
 import { createColleague, createOwnSite, createPerson } from '../support/own-site.ts';
 import { demoSites } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
+import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
-import { follow } from '../support/walk.ts';
 
 /** Every screen of a site that needs nothing but its address, with its title in Dutch and English. */
 const SCREENS = [
@@ -42,16 +43,32 @@ async function expectScreen(page: Page, path: string, title: string | RegExp) {
   expect(overflow, `${path} scrolls sideways`).toBe(0);
 }
 
-test('every screen opens in Dutch for an administrator', async ({ page }) => {
-  const complaints = collectComplaints(page);
-  await signIn(page);
-  for (const [screen, dutch] of SCREENS) {
-    await page.goto(`/sites/1/${screen}`);
-    await expectScreen(page, screen, dutch);
-  }
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
-  expect(complaints).toEqual([]);
-});
+const SAME_SCREENS = [
+  ['deskDetails', /^Mijn loket/],
+  ['sites', /^Mijn loket/],
+  ['kiosk-settings/languages', 'Talen'],
+] as const;
+
+test(
+  'every screen opens in Dutch for an administrator',
+  proves(
+    '§2 Routes: each route of administrators opens its screen',
+    '§2 Routes: the languages have a second address',
+    '§6 Roles and permissions: an administrator may open every screen',
+  ),
+  async ({ page }) => {
+    const complaints = collectComplaints(page);
+    await signIn(page);
+    await page.goto('/sites/1/dashboard');
+    for (const [screen, dutch] of [...SCREENS, ...SAME_SCREENS]) {
+      await follow(page, `/sites/1/${screen}`);
+      await expectScreen(page, screen, dutch);
+      await expect(page).toHaveURL(`/sites/1/${screen}`);
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+    expect(complaints).toEqual([]);
+  },
+);
 
 /** In parts, so that both workers have their share. */
 for (const part of [0, 1, 2, 3]) {
@@ -77,90 +94,152 @@ for (const part of [0, 1, 2, 3]) {
   });
 }
 
-test('staff see their part of the menu, have nothing to switch, and are kept out of the rest', async ({
-  page,
-}) => {
-  const [site, foreign] = [await createOwnSite(), await createOwnSite()];
-  await signIn(page, await createColleague(site));
-  await page.goto(`/sites/${site.id}/dashboard`);
-  await expect(page.getByRole('banner')).toContainText(site.name);
-  await expect(page.getByRole('button', { name: /Van site wisselen/ })).toHaveCount(0);
-  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
-  await expect(menu.getByRole('link')).toHaveCount(3);
-  for (const name of ['Dashboard', 'Mijn loket', 'Afmelden']) {
-    await expect(menu.getByRole('link', { name })).toBeVisible();
-  }
-  const closed = ['printers', 'admin-settings', 'admin-settings/reports', 'account_setup'];
-  for (const path of [...closed.map((name) => `${site.id}/${name}`), `${foreign.id}/dashboard`]) {
-    await page.goto(`/sites/${path}`);
+const FOR_EVERYBODY: string[] = ['dashboard', 'accountDetails', 'home', 'deskDetails', 'sites'];
+
+const pathsOf = (menu: Locator) =>
+  menu
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+    );
+
+test(
+  'staff see their part of the menu, have nothing to switch, and are kept out of the rest',
+  proves(
+    '§1 Header: whoever works at one site has nothing to switch',
+    '§2 Side menu by role: a clerk has dashboard, home and logout',
+    '§2 Routes: a clerk does not come where only administrators may',
+    '§6 Roles and permissions: a clerk may open dashboard, account details, home, deskDetails and sites',
+    '§6 Roles and permissions: a clerk is sent away from every other screen, for lack of access',
+    '§8 Global: who has no access goes to the problem page, for that reason',
+  ),
+  async ({ page }) => {
+    const [site, foreign] = [await createOwnSite(), await createOwnSite()];
+    await signIn(page, await createColleague(site));
+    await page.goto(`/sites/${site.id}/dashboard`);
+    await expect(page.getByRole('banner')).toContainText(site.name);
+    await expect(page.getByRole('button', { name: /Van site wisselen/ })).toHaveCount(0);
+    const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+    for (const name of ['Dashboard', 'Mijn loket', 'Afmelden']) {
+      await expect(menu.getByRole('link', { name })).toBeVisible();
+    }
+    expect(await pathsOf(menu)).toEqual(
+      ['dashboard', 'home', 'logout'].map((name) => `/sites/${site.id}/${name}`),
+    );
+    for (const screen of FOR_EVERYBODY) {
+      await follow(page, `/sites/${site.id}/${screen}`);
+      await expect(page).toHaveURL(`/sites/${site.id}/${screen}`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Geen toegang' })).toHaveCount(0);
+    }
+    const closed = SCREENS.map(([screen]) => screen).filter(
+      (name) => !FOR_EVERYBODY.includes(name),
+    );
+    expect(closed).toContain('account_setup');
+    for (const path of [...closed.map((name) => `${site.id}/${name}`), `${foreign.id}/dashboard`]) {
+      await follow(page, `/sites/${path}`);
+      await expect(page).toHaveURL('/problem?reason=access');
+      await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible();
+    }
+    // By its address too, as a bookmark has it.
+    await page.goto(`/sites/${site.id}/printers`);
     await expect(page).toHaveURL('/problem?reason=access');
-    await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible();
-  }
-});
+  },
+);
 
-test('the start is the first site; switching renders everything again and is remembered', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto('/');
-  await expect(page).toHaveURL('/sites/1/dashboard');
-  const header = page.getByRole('banner');
-  await expect(header).toContainText('Balie Merelbeek');
-  const before = await header.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await header.getByRole('button', { name: /Van site wisselen/ }).click();
-  await page.getByRole('menuitem', { name: /Polikliniek De Linde/ }).click();
-  await expect(page).toHaveURL('/sites/2/dashboard');
-  await expect(header).toContainText('De Linde');
-  await expect
-    .poll(() => header.evaluate((element) => getComputedStyle(element).backgroundColor))
-    .not.toBe(before);
-  for (const start of ['/', '/welcome', '/dashboard']) {
-    await page.goto(start);
+test(
+  'the start is the first site; switching renders everything again and is remembered',
+  proves(
+    '§2 Routes: the start is the dashboard of the first site',
+    '§2 Routes: the start is the site where one was last',
+    '§2 Routes: /welcome and /dashboard are other names of the start',
+  ),
+  async ({ page }) => {
+    await signIn(page);
+    await page.goto('/');
+    await expect(page).toHaveURL('/sites/1/dashboard');
+    const header = page.getByRole('banner');
+    await expect(header).toContainText('Balie Merelbeek');
+    const before = await header.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await header.getByRole('button', { name: /Van site wisselen/ }).click();
+    await page.getByRole('menuitem', { name: /Polikliniek De Linde/ }).click();
     await expect(page).toHaveURL('/sites/2/dashboard');
-  }
-});
+    await expect(header).toContainText('De Linde');
+    await expect
+      .poll(() => header.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .not.toBe(before);
+    for (const start of ['/', '/welcome', '/dashboard']) {
+      await page.goto(start);
+      await expect(page).toHaveURL('/sites/2/dashboard');
+    }
+  },
+);
 
-test('the side menu is 4% or 20% wide, shows labels only then, and is remembered', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto('/sites/1/dashboard');
-  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
-  const share = async () => ((await menu.boundingBox())?.width ?? 0) / 1366;
-  const icon = menu.getByRole('link', { name: 'Dashboard' }).locator('svg');
-  await expect.poll(share).toBeCloseTo(0.04, 2);
-  await expect(menu.getByText('Dashboard')).toHaveCount(0);
-  const place = (await icon.boundingBox())?.x;
-  await menu.getByRole('button', { name: 'Menu uitklappen' }).click();
-  await expect.poll(share).toBeCloseTo(0.2, 2);
-  await expect(menu.getByText('Dashboard')).toBeVisible();
-  expect((await icon.boundingBox())?.x).toBe(place);
-  await page.reload();
-  await expect.poll(share).toBeCloseTo(0.2, 2);
-});
+test(
+  'the side menu is 4% or 20% wide, shows labels only then, and is remembered',
+  proves(
+    '§1 Side menu and the way back up: collapsed it takes 4% of the width and shows no labels',
+    '§1 Side menu and the way back up: expanded it takes 20% of the width and shows its labels',
+    '§2 Side menu by role: an administrator has six entries',
+  ),
+  async ({ page }) => {
+    await signIn(page);
+    await page.goto('/sites/1/dashboard');
+    const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+    const share = async () => ((await menu.boundingBox())?.width ?? 0) / 1366;
+    const icon = menu.getByRole('link', { name: 'Dashboard' }).locator('svg');
+    await expect.poll(share).toBeCloseTo(0.04, 3);
+    const names = ['dashboard', 'home', 'admin-settings', 'site-settings', 'kiosk-settings'];
+    expect(await pathsOf(menu)).toEqual([...names, 'logout'].map((name) => `/sites/1/${name}`));
+    await expect(menu.getByText('Dashboard')).toHaveCount(0);
+    const place = (await icon.boundingBox())?.x;
+    await menu.getByRole('button', { name: 'Menu uitklappen' }).click();
+    await expect.poll(share).toBeCloseTo(0.2, 3);
+    await expect(menu.getByText('Dashboard')).toBeVisible();
+    await expect(menu.getByText('Afmelden')).toBeVisible();
+    expect((await icon.boundingBox())?.x).toBe(place);
+    await page.reload();
+    await expect.poll(share).toBeCloseTo(0.2, 3);
+  },
+);
 
-test('a new screen begins at its beginning for the keyboard, and the way back up appears after 200 pixels', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1366, height: 300 });
-  await signIn(page);
-  await page.goto('/sites/1/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
-  await page.getByRole('link', { name: 'Site-instellingen' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Site-instellingen' })).toBeVisible();
-  await expect(page.locator('main')).toBeFocused();
+/** Scrolls, and waits until the screen has been drawn at its new place. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(async (to) => {
+    const scrolled = new Promise((resolve) => {
+      window.addEventListener('scroll', resolve, { once: true });
+    });
+    window.scrollTo({ top: to, behavior: 'instant' });
+    await scrolled;
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, top);
 
-  // Whatever the length of the screen: room to scroll.
-  await page.evaluate(() => {
-    document.body.style.minHeight = '2000px';
-  });
-  const up = page.getByRole('button', { name: 'Naar boven' });
-  await page.evaluate(() => window.scrollTo(0, 200));
-  await expect(up).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, 201));
-  await up.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(up).toHaveCount(0);
-});
+test(
+  'a new screen begins at its beginning for the keyboard, and the way back up appears after 200 pixels',
+  proves(
+    '§1 Side menu and the way back up: the way back up appears past 200 pixels, and leads to the top',
+  ),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 300 });
+    await signIn(page);
+    await page.goto('/sites/1/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
+    await page.getByRole('link', { name: 'Site-instellingen' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Site-instellingen' })).toBeVisible();
+    await expect(page.locator('main')).toBeFocused();
+
+    // Whatever the length of the screen: room to scroll.
+    await page.evaluate(() => {
+      document.body.style.minHeight = '2000px';
+    });
+    const up = page.getByRole('button', { name: 'Naar boven' });
+    await scrollTo(page, 200);
+    await expect(up).toHaveCount(0);
+    await scrollTo(page, 201);
+    await up.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(up).toHaveCount(0);
+  },
+);

@@ -15,9 +15,12 @@ test.describe.configure({ timeout: 180_000 });
 const PASSWORD = 'een zin om te onthouden';
 let site: OwnSite;
 let nora: Person;
+let hashed: Promise<string> | undefined;
 test.beforeEach(async () => {
   site = await createOwnSite();
-  const password_hash = await hashPassword(PASSWORD);
+  // Takes time on purpose: once is enough.
+  hashed ??= hashPassword(PASSWORD);
+  const password_hash = await hashed;
   nora = await createColleague(site, { first_name: 'Nora', last_name: 'Test', password_hash });
 });
 

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { stylesOf, withImports } from './chunks.ts';
 
 interface Budget {
   /** The modules whose code must be there, by the end of their names. */
@@ -48,3 +47,21 @@ export function firstLoad(budgets: Readonly<Record<string, Budget>>): Plugin {
     },
   };
 }
+
+/** A chunk and everything that is loaded with it. */
+function withImports(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  found: Set<Rolldown.OutputChunk>,
+): void {
+  if (found.has(chunk)) return;
+  found.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') withImports(imported, bundle, found);
+  }
+}
+
+/** The style sheets that come with these chunks. */
+const stylesOf = (chunks: Iterable<Rolldown.OutputChunk>): Set<string> =>
+  new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));

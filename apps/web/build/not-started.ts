@@ -1,50 +1,5 @@
-import { limits } from '@balie/contract/common/limits.ts';
 import type { Plugin } from 'vite';
-
-/**
- * Goes into the page itself, so it may use nothing from elsewhere. What the page begins with can fail to
- * arrive: the server stops in between, or is being replaced by one with other files. Nobody stands in front
- * of a display to load it again, so the page says it and tries again as soon as the server answers, and not
- * all displays of a house at the same moment. The text stands in the place of the application until that
- * takes it.
- */
-function untilStarted(everyMs: number, timeoutMs: number): void {
-  let failed = false;
-  const tryLater = () => setTimeout(tryAgain, everyMs * (1 + Math.random()));
-  const tryAgain = async () => {
-    const answer = await fetch('/health/ready', { cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok) window.location.reload();
-    else tryLater();
-  };
-  const fail = () => {
-    const text = document.getElementById('not-started');
-    if (failed || !text) return;
-    failed = true;
-    text.hidden = false;
-    tryLater();
-  };
-  window.addEventListener('error', fail, true);
-  setTimeout(fail, timeoutMs);
-}
-
-const EVERY_MS = 5_000;
-const START = `(${untilStarted})(${EVERY_MS}, ${limits.chunkLoadMs});`;
-
-const TEXT = `<div id="not-started" hidden>
-        <p lang="nl">Balie kon niet worden geladen. Er wordt vanzelf opnieuw geprobeerd.</p>
-        <p lang="en">Balie could not be loaded. It will try again by itself.</p>
-      </div>`;
-/** The styles of the application may be what is missing. */
-const STYLE = `<style nonce="__CSP_NONCE__">
-      #not-started:not([hidden]) {
-        display: grid;
-        min-height: 100vh;
-        place-content: center;
-        padding: 1rem;
-        font: 1.25rem/1.5 system-ui, sans-serif;
-        text-align: center;
-      }
-    </style>`;
+import { START, STYLE, TEXT } from '../not-started.ts';
 
 /** What a page shows and does when the application does not come. */
 export const notStarted = (): Plugin => ({

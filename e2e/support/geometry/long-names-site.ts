@@ -1,4 +1,5 @@
 import {
+  createClosure,
   createDesk,
   createDomain,
   createDomainType,
@@ -76,6 +77,12 @@ export async function createLongNamesSite(): Promise<LongNamesSite> {
       prefix: index === 0 ? 'I' : 'VRE',
       notification_text_id: standard_text_id,
       closing_time_minutes: 120,
+    });
+    const month = `${new Date().getFullYear()}-0${index + 3}`;
+    await createClosure(db, {
+      ...{ site_id, domain_id: index === 0 ? null : domain_id },
+      ...{ from: `${month}-02T13:30`, until: `${month}-13T17:45` },
+      reason: 'Vernieuwing van de elektriciteit en de waterleidingen van het gehele gebouw',
     });
     for (const regime_id of [site.regimes.appointment, site.regimes.walkIn]) {
       await createTiming(db, { site_id, domain_id, regime_id, day: 'WEDNESDAY' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from './common/operation.ts';
-import { pathParams } from './common/operation.ts';
+import { pathParams } from './common/request.ts';
 import { operations } from './operations.ts';
 
 const entries = Object.entries<Operation>(operations);

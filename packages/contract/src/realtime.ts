@@ -1,7 +1,3 @@
-import { z } from 'zod';
-import { pathIdSchema, tokenSchema } from './common/ids.ts';
-import { limits } from './common/limits.ts';
-import { DISPLAY_KINDS } from './features/displays/kinds.ts';
 import type { CallReceipt } from './features/displays/schema.ts';
 
 /** What changed, as the screens of a site know it: each topic is a list they can reload. */
@@ -26,33 +22,13 @@ export type Topic = (typeof TOPICS)[number];
 
 /** Whether the room can hear the display; BLOCKED waits for somebody to press "sound on". */
 export const AUDIO_STATES = ['UNKNOWN', 'ON', 'BLOCKED', 'UNAVAILABLE'] as const;
-export const audioStateSchema = z.enum(AUDIO_STATES);
-export type AudioState = z.output<typeof audioStateSchema>;
+export type AudioState = (typeof AUDIO_STATES)[number];
 
 /** What a display names as its screen that was bound by a code: its token says which one that is. */
 export const PAIRED_SCREEN = 'paired';
 
 /** The header that carries its token; an address would end up in logs. */
 export const DEVICE_HEADER = 'balie-device';
-
-/** A display names its screen, and gets what that screen may show; what it says counts only if the site knows it. */
-export const displayHandshakeSchema = z.object({
-  screenId: z.string().max(80),
-  applicationId: z.string().max(100),
-  /** Without it, what its address leads to. */
-  kind: z.enum(DISPLAY_KINDS).optional(),
-  /** A random name the browser keeps; without it the display is not listed among the devices. */
-  deviceKey: tokenSchema.optional(),
-  /** Of a display that was bound by a code. */
-  deviceToken: tokenSchema.optional(),
-  version: z.string().max(40).optional(),
-  audio: audioStateSchema.optional(),
-  /** The numbers it showed lately. Numbers can arrive out of order, so the highest one alone says too little. */
-  seen: z.array(z.int().positive()).max(limits.realtime.seenMax).default([]),
-  /** The highest number it showed, for a display that keeps no list. */
-  lastCall: z.int().nonnegative().optional(),
-});
-export type DisplayHandshake = z.output<typeof displayHandshakeSchema>;
 
 /** A called ticket, as a screen shows it. `number` is unique and rises; a call is shown once per number. */
 export interface CallMessage {
@@ -66,12 +42,6 @@ export interface CallMessage {
   /** ISO 8601 */
   at: string;
 }
-
-export const shownSchema = z.object({
-  numbers: z.array(z.int().positive()).min(1).max(limits.realtime.seenMax),
-});
-export const audioReportSchema = z.object({ state: audioStateSchema });
-export const watchSchema = z.object({ siteId: z.coerce.string().pipe(pathIdSchema) });
 
 type Answer = (ok: boolean) => void;
 
@@ -93,8 +63,8 @@ export interface ServerToClientEvents {
 
 /** What a display may say. */
 export interface DisplayEvents {
-  shown: (report: z.input<typeof shownSchema>, answer: Answer) => void;
-  audio: (report: z.input<typeof audioReportSchema>, answer: Answer) => void;
+  shown: (report: { numbers: number[] }, answer: Answer) => void;
+  audio: (report: { state: AudioState }, answer: Answer) => void;
 }
 
 /** What staff may say. */

@@ -1,4 +1,5 @@
-import { fillPath, type Operation } from '@balie/contract/common/operation.ts';
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { fillPath } from '@balie/contract/common/request.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits/schema.ts';

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { CommandError } from '../commands/command-error.ts';
 import { withDatabase } from '../commands/reach-database.ts';
+import { readWords } from '../commands/read-words.ts';
 import { runCommand, type Said } from '../commands/run-command.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -47,7 +47,10 @@ const commands: Record<string, Command> = {
 
 const asJson = process.argv.includes('--json');
 await runCommand(asJson, async () => {
-  const { values, positionals } = readWords();
+  const { values, positionals } = readWords(HELP, {
+    organisation: { type: 'string' },
+    username: { type: 'string' },
+  });
   const [name, ...words] = positionals;
   if (name === undefined || values.help) return { lines: [HELP], json: Object.keys(commands) };
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -58,19 +61,3 @@ await runCommand(asJson, async () => {
     command(db, { config, words, slug, username, now: new Date() }),
   );
 });
-
-function readWords() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean' },
-        help: { type: 'boolean' },
-        organisation: { type: 'string' },
-        username: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n\n${HELP}`);
-  }
-}

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   CONFIGURATION_FORMAT,
   CONFIGURATION_VERSION,
@@ -10,6 +9,7 @@ import {
 import { z } from 'zod';
 import { CommandError } from '../commands/command-error.ts';
 import { withDatabase } from '../commands/reach-database.ts';
+import { readWords } from '../commands/read-words.ts';
 import { runCommand, type Said } from '../commands/run-command.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -28,7 +28,10 @@ const HELP = `npm run config -- <command>, with the settings of the server
 
 const asJson = process.argv.includes('--json');
 await runCommand(asJson, async () => {
-  const { values, positionals } = readWords();
+  const { values, positionals } = readWords(HELP, {
+    apply: { type: 'boolean' },
+    organisation: { type: 'string' },
+  });
   const [command, first, second] = positionals;
   if (command === undefined || values.help) return { lines: [HELP], json: ['export', 'import'] };
   const config = readConfig(process.env);
@@ -126,20 +129,4 @@ function readFile(name: string | undefined): ConfigurationFile {
     throw new CommandError(`${path} cannot be used:\n${z.prettifyError(parsed.error)}`);
   }
   return parsed.data;
-}
-
-function readWords() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean' },
-        help: { type: 'boolean' },
-        apply: { type: 'boolean' },
-        organisation: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n\n${HELP}`);
-  }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fillPath } from '@balie/contract/common/operation.ts';
+import { fillPath } from '@balie/contract/common/request.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
 import { createDesk, createUser } from '@balie/demo/factories.ts';
 import { sql } from 'kysely';

@@ -89,7 +89,7 @@ const environmentSchema = z.object({
   BALIE_DRAIN_MS: wholeNumber({ min: 0, max: 60_000, usual: 250 }),
   BALIE_SESSION_IDLE_MINUTES: wholeNumber({ min: 5, max: 10_080, usual: 720 }),
   BALIE_SESSION_MAX_HOURS: wholeNumber({ min: 1, max: 8760, usual: 168 }),
-  BALIE_CALLS_PER_SECOND: wholeNumber({ min: 0, max: 100_000, usual: 100 }),
+  BALIE_REQUESTS_PER_SECOND: wholeNumber({ min: 0, max: 100_000, usual: 100 }),
   BALIE_CONNECTIONS_PER_ADDRESS: wholeNumber({ min: 0, max: 1_000_000, usual: 2_000 }),
   BALIE_METRICS_PORT: wholeNumber({ min: 0, max: 65_535, usual: 0 }),
   BALIE_METRICS_HOST: z
@@ -165,7 +165,7 @@ export interface Config {
   readonly drainMs: number;
   readonly sessionLifetime: SessionLifetime;
   /** Of one person, at one process, for long; 0 is without end. */
-  readonly callsPerSecond: number;
+  readonly requestsPerSecond: number;
   /** Of one address, at one process; 0 is without end. */
   readonly connectionsPerAddress: number;
   /** Where figures are told; a port of 0 is nowhere. */
@@ -226,7 +226,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       idleMs: value.BALIE_SESSION_IDLE_MINUTES * 60_000,
       maxMs: value.BALIE_SESSION_MAX_HOURS * 3_600_000,
     },
-    callsPerSecond: value.BALIE_CALLS_PER_SECOND,
+    requestsPerSecond: value.BALIE_REQUESTS_PER_SECOND,
     connectionsPerAddress: value.BALIE_CONNECTIONS_PER_ADDRESS,
     metrics: { port: value.BALIE_METRICS_PORT, host: value.BALIE_METRICS_HOST },
     securityContacts: value.BALIE_SECURITY_CONTACT,

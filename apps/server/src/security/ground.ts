@@ -1,5 +1,5 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
-import { pathParams } from '@balie/contract/common/operation.ts';
+import { pathParams } from '@balie/contract/common/request.ts';
 import { operations } from '@balie/contract/operations.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Caller, TestApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
-import { pathParams } from '@balie/contract/common/operation.ts';
+import { pathParams } from '@balie/contract/common/request.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

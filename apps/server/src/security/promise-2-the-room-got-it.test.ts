@@ -1,4 +1,4 @@
-import { fillPath } from '@balie/contract/common/operation.ts';
+import { fillPath } from '@balie/contract/common/request.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import type { CallReceipt, Device } from '@balie/contract/features/displays/schema.ts';
 import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';

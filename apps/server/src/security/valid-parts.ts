@@ -29,6 +29,8 @@ export interface Ground {
 
 const later = '2049-12-31';
 
+export type Make = (ground: Ground) => Promise<ValidCall> | ValidCall;
+
 export const setDesk = ({ db, site }: Ground, row: { user_id?: number | null }) =>
   db.updateTable('desks').where('id', '=', site.deskId).set(row).execute();
 

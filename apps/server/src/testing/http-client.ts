@@ -1,4 +1,5 @@
-import { fillPath, type Operation } from '@balie/contract/common/operation.ts';
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { fillPath } from '@balie/contract/common/request.ts';
 import { Agent, request } from 'undici';
 import { assertStrictAnswer } from './strict-answer.ts';
 

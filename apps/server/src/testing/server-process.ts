@@ -68,7 +68,7 @@ export class ServerProcess {
         BALIE_DEMO: '0',
         BALIE_LOG_LEVEL: 'fatal',
         // Tests are quicker than people.
-        BALIE_CALLS_PER_SECOND: '0',
+        BALIE_REQUESTS_PER_SECOND: '0',
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,5 +1,5 @@
 import type { Operation, ParamsOf } from '@balie/contract/common/operation.ts';
-import { fillPath } from '@balie/contract/common/operation.ts';
+import { fillPath } from '@balie/contract/common/request.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, buildApp, type Extras } from '../app.ts';
 import { createSession } from '../platform/auth/sessions.ts';
@@ -50,7 +50,7 @@ export async function createTestApp(
     BALIE_LOG_LEVEL: 'silent',
     BALIE_DEMO: '0',
     // Tests are quicker than people.
-    BALIE_CALLS_PER_SECOND: '0',
+    BALIE_REQUESTS_PER_SECOND: '0',
     ...options.environment,
   });
   const clock = { now: new Date() };

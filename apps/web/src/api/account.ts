@@ -1,5 +1,5 @@
-import { userOperations } from '@balie/contract/features/users/operations.ts';
-import { webhookOperations } from '@balie/contract/features/webhooks/operations.ts';
+import { userRequests } from '@balie/contract/features/users/requests.ts';
+import { webhookRequests } from '@balie/contract/features/webhooks/requests.ts';
 import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
@@ -11,11 +11,11 @@ export interface Mine {
 
 const WAITING_REFRESH_MS = 3_000;
 
-export const accountQuery = (params: Mine) => queryFor(userOperations.getUser, { params });
+export const accountQuery = (params: Mine) => queryFor(userRequests.getUser, { params });
 
 /** While something waits to be sent, the list follows it. */
 export const webhookQuery = (params: Mine) => ({
-  ...queryFor(webhookOperations.getWebhook, { params }),
+  ...queryFor(webhookRequests.getWebhook, { params }),
   refetchInterval: (query: { state: { data?: { deliveries: { state: string }[] } } }) =>
     query.state.data?.deliveries.some(({ state }) => state === 'WAITING')
       ? WAITING_REFRESH_MS
@@ -23,12 +23,12 @@ export const webhookQuery = (params: Mine) => ({
 });
 
 const reloads = (params: Mine) => [
-  keyOf(userOperations.getUser, params),
-  keyOf(webhookOperations.getWebhook, params),
+  keyOf(userRequests.getUser, params),
+  keyOf(webhookRequests.getWebhook, params),
 ];
 
 export const useSetWebhook = (params: Mine) =>
-  useOperation(userOperations.setUserWebhook, {
+  useOperation(userRequests.setUserWebhook, {
     reloads: reloads(params),
     success: 'modified-success',
     named: () => thingText('webhook'),
@@ -36,7 +36,7 @@ export const useSetWebhook = (params: Mine) =>
   });
 
 export const useSetPhone = (params: Mine) =>
-  useOperation(userOperations.setUserPhone, {
+  useOperation(userRequests.setUserPhone, {
     reloads: reloads(params),
     success: 'modified-success',
     named: () => thingText('phone'),
@@ -44,20 +44,20 @@ export const useSetPhone = (params: Mine) =>
   });
 
 export const useRotateSecret = (params: Mine) =>
-  useOperation(webhookOperations.rotateWebhookSecret, {
+  useOperation(webhookRequests.rotateWebhookSecret, {
     reloads: reloads(params),
     success: 'modified-success',
     named: () => thingText('secret'),
   });
 
 export const useTestWebhook = (params: Mine) =>
-  useOperation(webhookOperations.testWebhook, {
+  useOperation(webhookRequests.testWebhook, {
     reloads: reloads(params),
     success: 'webhook-queued',
   });
 
 export const useReplayWebhook = (params: Mine) =>
-  useOperation(webhookOperations.replayWebhook, {
+  useOperation(webhookRequests.replayWebhook, {
     reloads: reloads(params),
     success: 'webhook-queued',
   });

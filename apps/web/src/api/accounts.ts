@@ -1,43 +1,43 @@
-import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { accountRequests } from '@balie/contract/features/accounts/requests.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { hasCode } from '../lib/http.ts';
 import { noticeForServerMessage } from './notice-for-error.ts';
 import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const accountsQuery = (siteId: number) =>
-  queryFor(accountOperations.listAccounts, { params: { siteId } });
+  queryFor(accountRequests.listAccounts, { params: { siteId } });
 export const accountOptionsQuery = (siteId: number) =>
-  queryFor(accountOperations.getAccountOptions, { params: { siteId } });
+  queryFor(accountRequests.getAccountOptions, { params: { siteId } });
 
 export const accountSecurityQuery = (siteId: number, userId: number) =>
-  queryFor(accountOperations.getAccountSecurity, { params: { siteId, userId } });
+  queryFor(accountRequests.getAccountSecurity, { params: { siteId, userId } });
 const accountName = (client: QueryClient, id: number) =>
-  nameInList(client, keyOf(accountOperations.listAccounts), (row: { id: number }) => row.id === id);
+  nameInList(client, keyOf(accountRequests.listAccounts), (row: { id: number }) => row.id === id);
 
 const afterChange = (siteId: number) => ({
-  reloads: [keyOf(accountOperations.listAccounts, { siteId })],
+  reloads: [keyOf(accountRequests.listAccounts, { siteId })],
   errors: { USERNAME_UNIQUE: 'username-unique' } as const,
 });
 
 export const useAddAccount = (siteId: number) =>
-  useOperation(accountOperations.addAccount, { ...afterChange(siteId), success: 'added-success' });
+  useOperation(accountRequests.addAccount, { ...afterChange(siteId), success: 'added-success' });
 
 export const useUpdateAccount = (siteId: number) =>
-  useOperation(accountOperations.updateAccount, {
+  useOperation(accountRequests.updateAccount, {
     ...afterChange(siteId),
     success: 'modified-success',
   });
 
 export const useSetAccountActive = (siteId: number) =>
-  useOperation(accountOperations.setAccountActive, {
+  useOperation(accountRequests.setAccountActive, {
     ...afterChange(siteId),
     named: ({ params }, client) => accountName(client, params.userId),
     success: 'modified-success',
   });
 
 export const useSetAccountPassword = (siteId: number) =>
-  useOperation(accountOperations.setAccountPassword, {
-    reloads: [...afterChange(siteId).reloads, keyOf(accountOperations.getAccountSecurity)],
+  useOperation(accountRequests.setAccountPassword, {
+    reloads: [...afterChange(siteId).reloads, keyOf(accountRequests.getAccountSecurity)],
     named: ({ params }, client) => accountName(client, params.userId),
     success: 'password-reset',
     errors: {
@@ -48,29 +48,29 @@ export const useSetAccountPassword = (siteId: number) =>
   });
 
 export const usePreviewImport = () =>
-  useOperation(accountOperations.previewAccountImport, { noticeFor: noticeForServerMessage });
+  useOperation(accountRequests.previewAccountImport, { noticeFor: noticeForServerMessage });
 export const useImportAccounts = (siteId: number) =>
-  useOperation(accountOperations.importAccounts, {
+  useOperation(accountRequests.importAccounts, {
     reloads: afterChange(siteId).reloads,
     noticeFor: (error) =>
       hasCode(error, 'IMPORT_CHANGED') ? undefined : noticeForServerMessage(error),
   });
 export const useInviteAccounts = () =>
-  useOperation(accountOperations.inviteAccounts, { noticeFor: noticeForServerMessage });
+  useOperation(accountRequests.inviteAccounts, { noticeFor: noticeForServerMessage });
 
 const afterSignInChange = {
-  reloads: [keyOf(accountOperations.getAccountSecurity)],
+  reloads: [keyOf(accountRequests.getAccountSecurity)],
   success: 'modified-success',
 } as const;
 export const useUnlockAccount = () =>
-  useOperation(accountOperations.unlockAccount, { ...afterSignInChange, success: 'unlocked' });
+  useOperation(accountRequests.unlockAccount, { ...afterSignInChange, success: 'unlocked' });
 export const useResetSecondFactor = () =>
-  useOperation(accountOperations.resetSecondFactor, {
+  useOperation(accountRequests.resetSecondFactor, {
     ...afterSignInChange,
     success: 'second-factor-reset',
   });
 export const useEndAccountSessions = () =>
-  useOperation(accountOperations.endAccountSessions, {
+  useOperation(accountRequests.endAccountSessions, {
     ...afterSignInChange,
     success: 'sessions-ended',
   });

@@ -1,11 +1,11 @@
-import { apiKeyOperations } from '@balie/contract/features/api-keys/operations.ts';
+import { apiKeyRequests } from '@balie/contract/features/api-keys/requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-export const apiKeysQuery = () => queryFor(apiKeyOperations.listApiKeys, {});
+export const apiKeysQuery = () => queryFor(apiKeyRequests.listApiKeys, {});
 
 /** The screen names what was changed in its own notices. */
-const keys = { reloads: [keyOf(apiKeyOperations.listApiKeys)] };
+const keys = { reloads: [keyOf(apiKeyRequests.listApiKeys)] };
 
-export const useAddApiKey = () => useOperation(apiKeyOperations.addApiKey, keys);
+export const useAddApiKey = () => useOperation(apiKeyRequests.addApiKey, keys);
 export const useRevokeApiKey = () =>
-  useOperation(apiKeyOperations.revokeApiKey, { ...keys, reloadsOnError: true });
+  useOperation(apiKeyRequests.revokeApiKey, { ...keys, reloadsOnError: true });

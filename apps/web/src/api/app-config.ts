@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { siteOperations } from '@balie/contract/features/sites/operations.ts';
+import { siteRequests } from '@balie/contract/features/sites/requests.ts';
 import type { AppConfigName } from '@balie/contract/features/sites/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from './operation.ts';
@@ -20,7 +20,7 @@ const refreshIntervalOf = (configured: unknown, otherwise: number): number =>
 /** Minutes after the appointment from which somebody is late. */
 export function useLateAfterMinutes(siteId: number): number {
   const query = queryFor(
-    siteOperations.getAppConfig,
+    siteRequests.getAppConfig,
     { params: { siteId, name: 'late_after_minutes' } },
     { silent: true },
   );
@@ -30,11 +30,7 @@ export function useLateAfterMinutes(siteId: number): number {
 
 /** How often a screen loads its list again, in milliseconds. */
 export function useRefreshInterval(siteId: number, name: keyof typeof REFRESH_DEFAULTS): number {
-  const query = queryFor(
-    siteOperations.getAppConfig,
-    { params: { siteId, name } },
-    { silent: true },
-  );
+  const query = queryFor(siteRequests.getAppConfig, { params: { siteId, name } }, { silent: true });
   const { data } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
   return refreshIntervalOf(data, REFRESH_DEFAULTS[name]);
 }

@@ -1,4 +1,4 @@
-import { auditOperations } from '@balie/contract/features/audit/operations.ts';
+import { auditRequests } from '@balie/contract/features/audit/requests.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callOperation } from '../lib/http.ts';
 import { queryFor } from './operation.ts';
@@ -22,9 +22,9 @@ const toQuery = ({ userId, apiKeyId, ...rest }: AuditFilter, before: number | un
 /** The log page by page, newest first. */
 export const auditPagesQuery = (siteId: number, filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: [auditOperations.listAudit.path, { siteId }, filter] as const,
+    queryKey: [auditRequests.listAudit.path, { siteId }, filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      callOperation(auditOperations.listAudit, {
+      callOperation(auditRequests.listAudit, {
         params: { siteId },
         query: toQuery(filter, pageParam),
         signal,
@@ -34,4 +34,4 @@ export const auditPagesQuery = (siteId: number, filter: AuditFilter) =>
   });
 
 export const auditOptionsQuery = (siteId: number) =>
-  queryFor(auditOperations.getAuditOptions, { params: { siteId } });
+  queryFor(auditRequests.getAuditOptions, { params: { siteId } });

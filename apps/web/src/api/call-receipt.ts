@@ -1,4 +1,4 @@
-import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { displayRequests } from '@balie/contract/features/displays/requests.ts';
 import type { CallReceipt, ReceiptState } from '@balie/contract/features/displays/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -16,7 +16,7 @@ const EVERY_MS: Partial<Record<ReceiptState, number>> = {
 };
 
 const callReceiptQuery = (desk: DeskUser) =>
-  queryFor(displayOperations.getCallReceipt, { params: desk }, { silent: true });
+  queryFor(displayRequests.getCallReceipt, { params: desk }, { silent: true });
 
 /**
  * Whether the room saw the last call of this desk: `SHOWN`, `WAITING` (at most a second and a half),

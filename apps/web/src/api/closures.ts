@@ -1,13 +1,13 @@
-import { closureOperations } from '@balie/contract/features/closures/operations.ts';
-import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { closureRequests } from '@balie/contract/features/closures/requests.ts';
+import { openingHourRequests } from '@balie/contract/features/opening-hours/requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 /** Those that touch these days, both included. */
 export const closuresQuery = (siteId: number, days: { from: string; until: string }) =>
-  queryFor(closureOperations.listClosures, { params: { siteId }, query: days });
+  queryFor(closureRequests.listClosures, { params: { siteId }, query: days });
 
 export const holidaysQuery = (siteId: number, asked: { year: string; country: string }) =>
-  queryFor(closureOperations.listHolidays, {
+  queryFor(closureRequests.listHolidays, {
     params: { siteId },
     query: asked as { year: string; country: 'BE' },
   });
@@ -18,7 +18,7 @@ export const appointmentsInsideQuery = (
   { domainId, ...period }: { from: string; until: string; domainId: number | null },
 ) => ({
   ...queryFor(
-    closureOperations.countClosureAppointments,
+    closureRequests.countClosureAppointments,
     {
       params: { siteId },
       query: domainId === null ? period : { ...period, domainId: String(domainId) },
@@ -30,20 +30,20 @@ export const appointmentsInsideQuery = (
 
 const afterChange = (siteId: number) => ({
   reloads: [
-    keyOf(closureOperations.listClosures, { siteId }),
-    keyOf(closureOperations.listHolidays, { siteId }),
-    keyOf(openingHourOperations.listOpenDomains, { siteId }),
+    keyOf(closureRequests.listClosures, { siteId }),
+    keyOf(closureRequests.listHolidays, { siteId }),
+    keyOf(openingHourRequests.listOpenDomains, { siteId }),
   ],
   reloadsOnError: true,
 });
 
 export const useAddClosure = (siteId: number) =>
-  useOperation(closureOperations.addClosure, afterChange(siteId));
+  useOperation(closureRequests.addClosure, afterChange(siteId));
 export const useUpdateClosure = (siteId: number) =>
-  useOperation(closureOperations.updateClosure, afterChange(siteId));
+  useOperation(closureRequests.updateClosure, afterChange(siteId));
 export const useDeleteClosure = (siteId: number) =>
-  useOperation(closureOperations.deleteClosure, afterChange(siteId));
+  useOperation(closureRequests.deleteClosure, afterChange(siteId));
 export const useCancelAppointments = (siteId: number) =>
-  useOperation(closureOperations.cancelClosureAppointments, afterChange(siteId));
+  useOperation(closureRequests.cancelClosureAppointments, afterChange(siteId));
 export const useChooseHolidays = (siteId: number) =>
-  useOperation(closureOperations.chooseHolidays, afterChange(siteId));
+  useOperation(closureRequests.chooseHolidays, afterChange(siteId));

@@ -1,9 +1,9 @@
-import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { deskRequests } from '@balie/contract/features/desks/requests.ts';
 import { callOperation } from '../lib/http.ts';
 
 /** From which desks a colleague took me, as long as I was not told. */
 export const listUnlinks = (siteId: number) =>
-  callOperation(deskOperations.listUnlinks, { params: { siteId } });
+  callOperation(deskRequests.listUnlinks, { params: { siteId } });
 
 export const forgetUnlink = (siteId: number, unlinkId: number) =>
-  callOperation(deskOperations.forgetUnlink, { params: { siteId, unlinkId } });
+  callOperation(deskRequests.forgetUnlink, { params: { siteId, unlinkId } });

@@ -1,42 +1,42 @@
-import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import { deskRequests } from '@balie/contract/features/desks/requests.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const desksQuery = (siteId: number) =>
-  queryFor(deskOperations.listDesks, { params: { siteId } });
+  queryFor(deskRequests.listDesks, { params: { siteId } });
 
 export const deskDetailsQuery = (siteId: number) =>
-  queryFor(deskOperations.listDeskDetails, { params: { siteId } });
+  queryFor(deskRequests.listDeskDetails, { params: { siteId } });
 
 const desks = (siteId: number) => [
-  keyOf(deskOperations.listDesks, { siteId }),
-  keyOf(deskOperations.listDeskDetails, { siteId }),
+  keyOf(deskRequests.listDesks, { siteId }),
+  keyOf(deskRequests.listDeskDetails, { siteId }),
 ];
 
 const deskName = (client: QueryClient, deskId: number) =>
   nameInList(
     client,
-    keyOf(deskOperations.listDeskDetails),
+    keyOf(deskRequests.listDeskDetails),
     (row: { deskId: number }) => row.deskId === deskId,
   ) ??
-  nameInList(client, keyOf(deskOperations.listDesks), (row: { id: number }) => row.id === deskId);
+  nameInList(client, keyOf(deskRequests.listDesks), (row: { id: number }) => row.id === deskId);
 
 export const useAddDesk = (siteId: number) =>
-  useOperation(deskOperations.addDesk, {
+  useOperation(deskRequests.addDesk, {
     reloads: desks(siteId),
     success: 'added-success',
     errors: { 400: 'desk-name-unique' },
   });
 
 export const useUpdateDesk = (siteId: number) =>
-  useOperation(deskOperations.updateDesk, {
+  useOperation(deskRequests.updateDesk, {
     reloads: desks(siteId),
     success: 'modified-success',
     errors: { 400: 'desk-name-unique' },
   });
 
 export const useDeleteDesk = (siteId: number) =>
-  useOperation(deskOperations.deleteDesk, {
+  useOperation(deskRequests.deleteDesk, {
     reloads: desks(siteId),
     success: 'deleted-success',
     named: ({ params }, client) => deskName(client, params.deskId),
@@ -45,7 +45,7 @@ export const useDeleteDesk = (siteId: number) =>
 
 /** §8: somebody was first, so the list on the screen is old. */
 export const useLinkDesk = (siteId: number) =>
-  useOperation(deskOperations.linkDesk, {
+  useOperation(deskRequests.linkDesk, {
     reloads: desks(siteId),
     reloadsOnError: true,
     success: 'modified-success',
@@ -54,7 +54,7 @@ export const useLinkDesk = (siteId: number) =>
   });
 
 export const useUnlinkDesk = (siteId: number) =>
-  useOperation(deskOperations.unlinkDesk, {
+  useOperation(deskRequests.unlinkDesk, {
     reloads: desks(siteId),
     reloadsOnError: true,
     success: 'modified-success',

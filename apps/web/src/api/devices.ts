@@ -1,34 +1,34 @@
-import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { displayRequests } from '@balie/contract/features/displays/requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const devicesQuery = (siteId: number) =>
-  queryFor(displayOperations.listDevices, { params: { siteId } });
+  queryFor(displayRequests.listDevices, { params: { siteId } });
 
-const devices = (siteId: number) => [keyOf(displayOperations.listDevices, { siteId })];
+const devices = (siteId: number) => [keyOf(displayRequests.listDevices, { siteId })];
 
 export const useIdentifyDevice = () =>
-  useOperation(displayOperations.identifyDevice, { success: 'device-identified' });
+  useOperation(displayRequests.identifyDevice, { success: 'device-identified' });
 
 export const usePairDisplay = (siteId: number) =>
-  useOperation(displayOperations.pairDisplay, {
+  useOperation(displayRequests.pairDisplay, {
     reloads: devices(siteId),
     success: 'display-paired',
   });
 
 export const useApproveDevice = (siteId: number) =>
-  useOperation(displayOperations.approveDevice, {
+  useOperation(displayRequests.approveDevice, {
     reloads: devices(siteId),
     success: 'device-approved',
   });
 
 export const useUpdateDevice = (siteId: number) =>
-  useOperation(displayOperations.updateDevice, {
+  useOperation(displayRequests.updateDevice, {
     reloads: devices(siteId),
     success: 'modified-success',
   });
 
 export const useForgetDevice = (siteId: number) =>
-  useOperation(displayOperations.deleteDevice, {
+  useOperation(displayRequests.deleteDevice, {
     reloads: devices(siteId),
     success: 'device-forgotten',
   });

@@ -1,4 +1,4 @@
-import { domainOperations } from '@balie/contract/features/domains/operations.ts';
+import { domainRequests } from '@balie/contract/features/domains/requests.ts';
 import { isChangedMeanwhile } from '../lib/http.ts';
 import { codeText } from '../lib/i18n.ts';
 import { failedNotice } from '../lib/notice-forms.ts';
@@ -7,14 +7,14 @@ import { isServerFailure, noticeForError } from './notice-for-error.ts';
 import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const domainsQuery = (siteId: number) =>
-  queryFor(domainOperations.listDomains, { params: { siteId } });
+  queryFor(domainRequests.listDomains, { params: { siteId } });
 
-export const domainTypesQuery = () => queryFor(domainOperations.listDomainTypes, {});
+export const domainTypesQuery = () => queryFor(domainRequests.listDomainTypes, {});
 
-const reloads = (siteId: number) => [keyOf(domainOperations.listDomains, { siteId })];
+const reloads = (siteId: number) => [keyOf(domainRequests.listDomains, { siteId })];
 
 export const useAddDomain = (siteId: number) =>
-  useOperation(domainOperations.addDomain, {
+  useOperation(domainRequests.addDomain, {
     reloads: reloads(siteId),
     success: 'added-success',
     errors: { 400: 'domain-name-unique' },
@@ -25,7 +25,7 @@ export const useAddDomain = (siteId: number) =>
  * changed too is no failure: the form shows both values.
  */
 export const useUpdateDomain = (siteId: number) =>
-  useOperation(domainOperations.updateDomain, {
+  useOperation(domainRequests.updateDomain, {
     reloads: reloads(siteId),
     success: 'modified-success',
     errors: { 400: 'domain-name-unique', other: 'silent' },
@@ -39,13 +39,13 @@ export const useUpdateDomain = (siteId: number) =>
   });
 
 export const useDeleteDomain = (siteId: number) =>
-  useOperation(domainOperations.deleteDomain, {
+  useOperation(domainRequests.deleteDomain, {
     reloads: reloads(siteId),
     success: 'deleted-success',
     named: ({ params }, client) =>
       nameInList(
         client,
-        keyOf(domainOperations.listDomains),
+        keyOf(domainRequests.listDomains),
         (row: { id: number }) => row.id === params.domainId,
       ),
   });

@@ -1,35 +1,35 @@
-import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
-import { deskOperations } from '@balie/contract/features/desks/operations.ts';
-import { firstStepOperations } from '@balie/contract/features/first-steps/operations.ts';
+import { accountRequests } from '@balie/contract/features/accounts/requests.ts';
+import { deskRequests } from '@balie/contract/features/desks/requests.ts';
+import { firstStepRequests } from '@balie/contract/features/first-steps/requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const firstStepsQuery = (siteId: number) => ({
-  ...queryFor(firstStepOperations.getFirstSteps, { params: { siteId } }),
+  ...queryFor(firstStepRequests.getFirstSteps, { params: { siteId } }),
   // Every screen ticks something here: what is on the list is asked again when it is looked at.
   staleTime: 0,
 });
 
-const steps = (siteId: number) => keyOf(firstStepOperations.getFirstSteps, { siteId });
+const steps = (siteId: number) => keyOf(firstStepRequests.getFirstSteps, { siteId });
 
 export const usePutFirstStepsAway = (siteId: number) =>
-  useOperation(firstStepOperations.putFirstStepsAway, { reloads: [steps(siteId)] });
+  useOperation(firstStepRequests.putFirstStepsAway, { reloads: [steps(siteId)] });
 
 export const useAddServices = (siteId: number) =>
-  useOperation(firstStepOperations.addServices, { reloads: [steps(siteId)] });
+  useOperation(firstStepRequests.addServices, { reloads: [steps(siteId)] });
 
 export const useAddPlaces = (siteId: number) =>
-  useOperation(firstStepOperations.addPlaces, { reloads: [steps(siteId)] });
+  useOperation(firstStepRequests.addPlaces, { reloads: [steps(siteId)] });
 
 /** One of many at once: the page itself shows who was added, and why somebody was not. */
 export const useAddColleague = (siteId: number) =>
-  useOperation(accountOperations.addAccount, {
-    reloads: [keyOf(accountOperations.listAccounts, { siteId })],
+  useOperation(accountRequests.addAccount, {
+    reloads: [keyOf(accountRequests.listAccounts, { siteId })],
     noticeFor: () => undefined,
   });
 
 /** A printer for many desks at once: ten notices would say one thing. */
 export const useGiveDeskPrinter = (siteId: number) =>
-  useOperation(deskOperations.updateDesk, {
-    reloads: [keyOf(deskOperations.listDesks, { siteId })],
+  useOperation(deskRequests.updateDesk, {
+    reloads: [keyOf(deskRequests.listDesks, { siteId })],
     errors: { CHANGED_MEANWHILE: 'silent' },
   });

@@ -1,16 +1,16 @@
-import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
+import { instructionRequests } from '@balie/contract/features/instructions/requests.ts';
 import { thingText } from '../lib/i18n.ts';
 import { noticeForServerMessage } from './notice-for-error.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const instructionsQuery = (siteId: number) =>
-  queryFor(instructionOperations.listInstructions, { params: { siteId } });
+  queryFor(instructionRequests.listInstructions, { params: { siteId } });
 
 export const instructionImagesQuery = (siteId: number) =>
-  queryFor(instructionOperations.listInstructionImages, { params: { siteId } });
+  queryFor(instructionRequests.listInstructionImages, { params: { siteId } });
 
-const list = (siteId: number) => [keyOf(instructionOperations.listInstructions, { siteId })];
-const images = (siteId: number) => [keyOf(instructionOperations.listInstructionImages, { siteId })];
+const list = (siteId: number) => [keyOf(instructionRequests.listInstructions, { siteId })];
+const images = (siteId: number) => [keyOf(instructionRequests.listInstructionImages, { siteId })];
 
 /** §8: add and update are refused in the same words. */
 const refusals = {
@@ -23,7 +23,7 @@ const refusals = {
 } as const;
 
 export const useAddInstruction = (siteId: number) =>
-  useOperation(instructionOperations.addInstruction, {
+  useOperation(instructionRequests.addInstruction, {
     reloads: list(siteId),
     success: 'added-success',
     named: () => thingText('instruction'),
@@ -31,7 +31,7 @@ export const useAddInstruction = (siteId: number) =>
   });
 
 export const useUpdateInstruction = (siteId: number) =>
-  useOperation(instructionOperations.updateInstruction, {
+  useOperation(instructionRequests.updateInstruction, {
     reloads: list(siteId),
     success: 'modified-success',
     named: () => thingText('instruction'),
@@ -39,7 +39,7 @@ export const useUpdateInstruction = (siteId: number) =>
   });
 
 export const useDeleteInstruction = (siteId: number) =>
-  useOperation(instructionOperations.deleteInstruction, {
+  useOperation(instructionRequests.deleteInstruction, {
     reloads: list(siteId),
     reloadsOnError: true,
     success: 'deleted-success',
@@ -48,7 +48,7 @@ export const useDeleteInstruction = (siteId: number) =>
   });
 
 export const useAddInstructionImage = (siteId: number) =>
-  useOperation(instructionOperations.addInstructionImage, {
+  useOperation(instructionRequests.addInstructionImage, {
     reloads: images(siteId),
     success: 'added-success',
     named: () => thingText('image'),
@@ -56,7 +56,7 @@ export const useAddInstructionImage = (siteId: number) =>
   });
 
 export const useDeleteInstructionImage = (siteId: number) =>
-  useOperation(instructionOperations.deleteInstructionImage, {
+  useOperation(instructionRequests.deleteInstructionImage, {
     reloads: images(siteId),
     reloadsOnError: true,
     success: 'deleted-success',

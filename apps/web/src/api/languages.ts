@@ -1,17 +1,17 @@
-import { languageOperations } from '@balie/contract/features/languages/operations.ts';
+import { languageRequests } from '@balie/contract/features/languages/requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 /** The languages visitors can choose, in their order. */
 export const languagesQuery = (siteId: number) =>
-  queryFor(languageOperations.listLanguages, { params: { siteId } });
+  queryFor(languageRequests.listLanguages, { params: { siteId } });
 
 export const defaultLanguageQuery = (siteId: number) =>
-  queryFor(languageOperations.getDefaultLanguage, { params: { siteId } });
+  queryFor(languageRequests.getDefaultLanguage, { params: { siteId } });
 
 /** A refusal means that a colleague made another order meanwhile: the list reloads then too. */
 export const useReorderLanguages = (siteId: number) =>
-  useOperation(languageOperations.reorderLanguages, {
-    reloads: [keyOf(languageOperations.listLanguages, { siteId })],
+  useOperation(languageRequests.reorderLanguages, {
+    reloads: [keyOf(languageRequests.listLanguages, { siteId })],
     reloadsOnError: true,
     success: 'language-order-saved',
     errors: { CHANGED_MEANWHILE: 'language-order-changed' },
@@ -19,20 +19,20 @@ export const useReorderLanguages = (siteId: number) =>
 
 /** Every language of the site, also those no longer offered; the screen names what it changed. */
 export const managedLanguagesQuery = (siteId: number) =>
-  queryFor(languageOperations.listManagedLanguages, { params: { siteId } });
+  queryFor(languageRequests.listManagedLanguages, { params: { siteId } });
 
 const afterChange = (siteId: number) => ({
   reloads: [
-    keyOf(languageOperations.listLanguages, { siteId }),
-    keyOf(languageOperations.listManagedLanguages, { siteId }),
-    keyOf(languageOperations.getDefaultLanguage, { siteId }),
+    keyOf(languageRequests.listLanguages, { siteId }),
+    keyOf(languageRequests.listManagedLanguages, { siteId }),
+    keyOf(languageRequests.getDefaultLanguage, { siteId }),
   ],
   reloadsOnError: true,
 });
 
 export const useAddLanguage = (siteId: number) =>
-  useOperation(languageOperations.addLanguage, afterChange(siteId));
+  useOperation(languageRequests.addLanguage, afterChange(siteId));
 export const useRemoveLanguage = (siteId: number) =>
-  useOperation(languageOperations.removeLanguage, afterChange(siteId));
+  useOperation(languageRequests.removeLanguage, afterChange(siteId));
 export const useMakeDefaultLanguage = (siteId: number) =>
-  useOperation(languageOperations.makeDefaultLanguage, afterChange(siteId));
+  useOperation(languageRequests.makeDefaultLanguage, afterChange(siteId));

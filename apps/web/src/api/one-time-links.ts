@@ -1,11 +1,11 @@
-import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
+import { oneTimeLinkRequests } from '@balie/contract/features/one-time-links/requests.ts';
 import { callOperation } from '../lib/http.ts';
 import { useOperation } from './operation.ts';
 
 /** Whom a one-time address is for; the page itself shows that it no longer works. */
 export const oneTimeLinkQuery = (secret: string) => ({
   queryKey: ['one-time-link', secret],
-  queryFn: () => callOperation(oneTimeLinkOperations.readOneTimeLink, { body: { secret } }),
+  queryFn: () => callOperation(oneTimeLinkRequests.readOneTimeLink, { body: { secret } }),
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
   meta: { silent: true },
@@ -13,4 +13,4 @@ export const oneTimeLinkQuery = (secret: string) => ({
 
 /** The form shows a refusal itself. */
 export const useTakeAccess = () =>
-  useOperation(oneTimeLinkOperations.useOneTimeLink, { noticeFor: () => undefined });
+  useOperation(oneTimeLinkRequests.useOneTimeLink, { noticeFor: () => undefined });

@@ -1,8 +1,8 @@
-import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { openingHourRequests } from '@balie/contract/features/opening-hours/requests.ts';
 import { queryFor } from './operation.ts';
 
 /** Every domain of the site: open or not, who waits, who could serve them. */
 export const openDomainsQuery = (siteId: number) => ({
-  ...queryFor(openingHourOperations.listOpenDomains, { params: { siteId } }, { silent: true }),
+  ...queryFor(openingHourRequests.listOpenDomains, { params: { siteId } }, { silent: true }),
   staleTime: 0,
 });

@@ -1,4 +1,6 @@
-import type { Operation, ParamsOf, ResponseOf } from '@balie/contract/common/operation.ts';
+import type { ParamsOf } from '@balie/contract/common/operation.ts';
+import type { RequestLine } from '@balie/contract/common/request.ts';
+import type { OperationOf } from '@balie/contract/operation-of.ts';
 import {
   type QueryClient,
   queryOptions,
@@ -8,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
+  type Answer,
   ApiError,
   type CallArguments,
   type CallOptions,
@@ -21,8 +24,8 @@ import { nameIn } from './name-in.ts';
 import type { NoticeOverrides } from './notice-for-error.ts';
 
 /** The key of a query: the path as the contract writes it, then what fills it. */
-export const keyOf = <O extends Operation>(operation: O, params?: ParamsOf<O>) =>
-  params === undefined ? [operation.path] : [operation.path, params];
+export const keyOf = <R extends RequestLine>(request: R, params?: ParamsOf<OperationOf<R>>) =>
+  params === undefined ? [request.path] : [request.path, params];
 
 interface QueryExtras {
   errors?: NoticeOverrides;
@@ -30,23 +33,23 @@ interface QueryExtras {
 }
 
 /** A GET of the contract as a query: key and fetcher in one place. */
-export const queryFor = <O extends Operation>(
-  operation: O,
-  args: CallArguments<O> & Pick<CallOptions, 'headers'>,
+export const queryFor = <R extends RequestLine>(
+  request: R,
+  args: CallArguments<R> & Pick<CallOptions, 'headers'>,
   extras: QueryExtras = {},
 ) =>
   queryOptions({
-    queryKey: [operation.path, args.params ?? {}, args.query ?? {}] as const,
-    queryFn: ({ signal }): Promise<ResponseOf<O>> => callOperation(operation, { ...args, signal }),
+    queryKey: [request.path, args.params ?? {}, args.query ?? {}] as const,
+    queryFn: ({ signal }): Promise<Answer<R>> => callOperation(request, { ...args, signal }),
     meta: extras,
   });
 
-interface MutationExtras<O extends Operation> {
+interface MutationExtras<R extends RequestLine> {
   /** The lists this change makes stale; they are loaded again before the change counts as done. */
   reloads?: readonly (readonly unknown[])[];
   success?: NoticeKey;
   /** What the success is about, when the answer and the body do not name it. */
-  named?: (args: CallArguments<O>, client: QueryClient) => string | undefined;
+  named?: (args: CallArguments<R>, client: QueryClient) => string | undefined;
   errors?: NoticeOverrides;
   noticeFor?: (error: unknown) => Notice | undefined;
   /** Some refusals mean that the list on the screen is old (§8: desk link, opening hours). */
@@ -54,22 +57,22 @@ interface MutationExtras<O extends Operation> {
   /** Puts back what the screen changed ahead of the answer, before the refusal is told. */
   takeBack?: () => Promise<void>;
   options?: Omit<
-    UseMutationOptions<ResponseOf<O>, Error, CallArguments<O>>,
+    UseMutationOptions<Answer<R>, Error, CallArguments<R>>,
     'mutationFn' | 'meta' | 'onSuccess' | 'onError'
   >;
 }
 
 /** A change of the contract as a mutation: it tells how it went and reloads what it made stale. */
-export function useOperation<O extends Operation>(operation: O, extras: MutationExtras<O> = {}) {
+export function useOperation<R extends RequestLine>(request: R, extras: MutationExtras<R> = {}) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
   const reload = () =>
     Promise.all((extras.reloads ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     ...extras.options,
-    mutationFn: (args: CallArguments<O>): Promise<ResponseOf<O>> =>
+    mutationFn: (args: CallArguments<R>): Promise<Answer<R>> =>
       keyFor
-        .during(args, (idempotencyKey) => callOperation(operation, { ...args, idempotencyKey }))
+        .during(args, (idempotencyKey) => callOperation(request, { ...args, idempotencyKey }))
         .catch(async (error) => {
           await extras.takeBack?.();
           throw error;
@@ -77,9 +80,9 @@ export function useOperation<O extends Operation>(operation: O, extras: Mutation
     meta: {
       success: extras.success,
       named: (data, variables) =>
-        extras.named?.(variables as CallArguments<O>, client) ??
+        extras.named?.(variables as CallArguments<R>, client) ??
         nameIn(data) ??
-        nameIn((variables as CallArguments<O>).body),
+        nameIn((variables as CallArguments<R>).body),
       errors: extras.errors,
       noticeFor: extras.noticeFor,
     },

@@ -1,38 +1,36 @@
-import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
+import { organisationRequests } from '@balie/contract/features/organisation/requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-export const organisationQuery = () => queryFor(organisationOperations.getOrganisation, {});
+export const organisationQuery = () => queryFor(organisationRequests.getOrganisation, {});
 export const organisationSitesQuery = () =>
-  queryFor(organisationOperations.listOrganisationSites, {});
+  queryFor(organisationRequests.listOrganisationSites, {});
 export const organisationDomainTypesQuery = () =>
-  queryFor(organisationOperations.listOrganisationDomainTypes, {});
+  queryFor(organisationRequests.listOrganisationDomainTypes, {});
 export const organisationPeopleQuery = () =>
-  queryFor(organisationOperations.listOrganisationPeople, {});
+  queryFor(organisationRequests.listOrganisationPeople, {});
 
 /** The screen names what was changed in its own notices. */
-const sites = { reloads: [keyOf(organisationOperations.listOrganisationSites)] };
-const types = { reloads: [keyOf(organisationOperations.listOrganisationDomainTypes)] };
+const sites = { reloads: [keyOf(organisationRequests.listOrganisationSites)] };
+const types = { reloads: [keyOf(organisationRequests.listOrganisationDomainTypes)] };
 
 export const useRenameOrganisation = () =>
-  useOperation(organisationOperations.renameOrganisation, {
-    reloads: [keyOf(organisationOperations.getOrganisation)],
+  useOperation(organisationRequests.renameOrganisation, {
+    reloads: [keyOf(organisationRequests.getOrganisation)],
   });
 
 export const organisationSecurityQuery = () =>
-  queryFor(organisationOperations.getOrganisationSecurity, {});
+  queryFor(organisationRequests.getOrganisationSecurity, {});
 export const useSetOrganisationSecurity = () =>
-  useOperation(organisationOperations.setOrganisationSecurity, {
-    reloads: [keyOf(organisationOperations.getOrganisationSecurity)],
+  useOperation(organisationRequests.setOrganisationSecurity, {
+    reloads: [keyOf(organisationRequests.getOrganisationSecurity)],
     success: 'modified-success',
   });
 
-export const useAddSite = () => useOperation(organisationOperations.addSite, sites);
-export const useRenameSite = () => useOperation(organisationOperations.renameSite, sites);
-export const useRetireSite = () => useOperation(organisationOperations.retireSite, sites);
+export const useAddSite = () => useOperation(organisationRequests.addSite, sites);
+export const useRenameSite = () => useOperation(organisationRequests.renameSite, sites);
+export const useRetireSite = () => useOperation(organisationRequests.retireSite, sites);
 
-export const useAddDomainType = () => useOperation(organisationOperations.addDomainType, types);
-export const useRenameDomainType = () =>
-  useOperation(organisationOperations.renameDomainType, types);
-export const useRetireDomainType = () =>
-  useOperation(organisationOperations.retireDomainType, types);
-export const useMergeDomainType = () => useOperation(organisationOperations.mergeDomainType, types);
+export const useAddDomainType = () => useOperation(organisationRequests.addDomainType, types);
+export const useRenameDomainType = () => useOperation(organisationRequests.renameDomainType, types);
+export const useRetireDomainType = () => useOperation(organisationRequests.retireDomainType, types);
+export const useMergeDomainType = () => useOperation(organisationRequests.mergeDomainType, types);

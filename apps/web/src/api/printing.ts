@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@balie/contract/common/errors.ts';
-import { fillPath } from '@balie/contract/common/operation.ts';
-import { printerOperations } from '@balie/contract/features/printers/operations.ts';
-import { printingOperations } from '@balie/contract/features/printing/operations.ts';
-import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { fillPath } from '@balie/contract/common/request.ts';
+import { printerRequests } from '@balie/contract/features/printers/requests.ts';
+import { printingRequests } from '@balie/contract/features/printing/requests.ts';
+import { visitRequests } from '@balie/contract/features/visits/requests.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { keyOf, queryFor, useOperation } from './operation.ts';
 
 /** The latest attempts, newest first: of one printer or of one visit. */
 export const printLogQuery = (siteId: number, of: { printerId?: number; visitId?: number }) =>
-  queryFor(printingOperations.listPrintAttempts, {
+  queryFor(printingRequests.listPrintAttempts, {
     params: { siteId },
     query: {
       printerId: of.printerId?.toString(),
@@ -25,10 +25,10 @@ export const printLogQuery = (siteId: number, of: { printerId?: number; visitId?
 
 /** The virtual printers of the demo; none without demo data. */
 export const virtualPrintersQuery = (siteId: number) =>
-  queryFor(printingOperations.listVirtualPrinters, { params: { siteId } }, { silent: true });
+  queryFor(printingRequests.listVirtualPrinters, { params: { siteId } }, { silent: true });
 
 export const virtualTicketUrl = (ticket: { siteId: number; printerId: number; ticketId: number }) =>
-  apiUrl(fillPath(printingOperations.getVirtualTicket.path, ticket));
+  apiUrl(fillPath(printingRequests.getVirtualTicket.path, ticket));
 
 interface PrintNoticeOptions {
   /** §8: after set-arrived nothing is said about a desk without a printer. */
@@ -65,7 +65,7 @@ function reasonOf(body: ErrorBody | undefined): string | undefined {
 /** Whose ticket it is, as far as a list on the screen says. */
 const ticketName = (client: QueryClient, visitId: number) => {
   const lists = client.getQueriesData<readonly VisitInList[]>({
-    queryKey: keyOf(visitOperations.listVisits),
+    queryKey: keyOf(visitRequests.listVisits),
   });
   const visit = lists.flatMap(([, rows]) => rows ?? []).find((row) => row.visitId === visitId);
   return visit && [visit.ticketNumber, fullNameOf(visit)].filter(Boolean).join(' · ');
@@ -76,27 +76,27 @@ const afterPrint = (siteId: number, { silentSuccess }: PrintNoticeOptions = {}) 
   ...(!silentSuccess && { success: 'print-success' as const }),
   reloadsOnError: true,
   reloads: [
-    keyOf(printerOperations.listPrinters, { siteId }),
-    keyOf(printingOperations.listPrintAttempts, { siteId }),
-    keyOf(printingOperations.listVirtualPrinters, { siteId }),
+    keyOf(printerRequests.listPrinters, { siteId }),
+    keyOf(printingRequests.listPrintAttempts, { siteId }),
+    keyOf(printingRequests.listVirtualPrinters, { siteId }),
   ],
 });
 
 /** Prints the ticket of a visit on the printer of the desk: `mutate({ params: { siteId, deskId, visitId } })`. */
 export const usePrintTicket = (siteId: number, options: PrintNoticeOptions = {}) =>
-  useOperation(printingOperations.printTicket, {
+  useOperation(printingRequests.printTicket, {
     ...afterPrint(siteId, options),
     named: ({ params }, client) => ticketName(client, params.visitId),
     noticeFor: (error) => noticeForPrint(error, options),
   });
 
 export const usePrintTestTicket = (siteId: number) =>
-  useOperation(printingOperations.printTestTicket, {
+  useOperation(printingRequests.printTestTicket, {
     ...afterPrint(siteId),
     noticeFor: (error) => noticeForPrint(error),
   });
 
 export const useSwitchVirtualPrinter = (siteId: number) =>
-  useOperation(printingOperations.switchVirtualPrinter, {
-    reloads: [keyOf(printingOperations.listVirtualPrinters, { siteId })],
+  useOperation(printingRequests.switchVirtualPrinter, {
+    reloads: [keyOf(printingRequests.listVirtualPrinters, { siteId })],
   });

@@ -1,14 +1,14 @@
-import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
+import { privacyRequests } from '@balie/contract/features/privacy/requests.ts';
 import { callOperation } from '../lib/http.ts';
 import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const retentionQuery = (siteId: number) =>
-  queryFor(privacyOperations.getRetention, { params: { siteId } });
+  queryFor(privacyRequests.getRetention, { params: { siteId } });
 
 /** What so many days would anonymise now: always counted again. */
 export const retentionPreviewQuery = (siteId: number, days: number) => ({
-  ...queryFor(privacyOperations.previewRetention, {
+  ...queryFor(privacyRequests.previewRetention, {
     params: { siteId },
     query: { days: String(days) },
   }),
@@ -17,10 +17,10 @@ export const retentionPreviewQuery = (siteId: number, days: number) => ({
 });
 
 export const useSetRetention = (siteId: number) =>
-  useOperation(privacyOperations.setRetention, {
+  useOperation(privacyRequests.setRetention, {
     reloads: [
-      keyOf(privacyOperations.getRetention, { siteId }),
-      keyOf(privacyOperations.previewRetention, { siteId }),
+      keyOf(privacyRequests.getRetention, { siteId }),
+      keyOf(privacyRequests.previewRetention, { siteId }),
     ],
     success: 'modified-success',
     named: () => thingText('retention'),
@@ -30,20 +30,20 @@ export const useSetRetention = (siteId: number) =>
 
 /** What was found is personal: it does not stay in memory when nobody looks at it. */
 export const personsQuery = (siteId: number, search: string) => ({
-  ...queryFor(privacyOperations.findPersons, { params: { siteId }, query: { search } }),
+  ...queryFor(privacyRequests.findPersons, { params: { siteId }, query: { search } }),
   gcTime: 0,
 });
 
 export const useErasePerson = (siteId: number) =>
-  useOperation(privacyOperations.erasePerson, {
-    reloads: [keyOf(privacyOperations.findPersons, { siteId })],
+  useOperation(privacyRequests.erasePerson, {
+    reloads: [keyOf(privacyRequests.findPersons, { siteId })],
     success: 'person-erased',
     errors: { VISITOR_HAS_OPEN_VISIT: 'visitor-has-open-visit' },
     reloadsOnError: true,
   });
 
 export const exportPerson = (siteId: number, visitorIds: readonly number[]) =>
-  callOperation(privacyOperations.exportPerson, {
+  callOperation(privacyRequests.exportPerson, {
     params: { siteId },
     query: { visitorId: visitorIds.map(String) },
   });

@@ -1,66 +1,65 @@
-import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
+import { securityRequests } from '@balie/contract/features/auth/security-requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
-export const ownSecurityQuery = () => queryFor(securityOperations.getOwnSecurity, {});
-export const ownSessionsQuery = () => queryFor(securityOperations.listOwnSessions, {});
+export const ownSecurityQuery = () => queryFor(securityRequests.getOwnSecurity, {});
+export const ownSessionsQuery = () => queryFor(securityRequests.listOwnSessions, {});
 /** The same, asked by the shell: what cannot be loaded there is no reason to disturb anybody. */
 export const securityNewsQuery = () =>
-  queryFor(securityOperations.getOwnSecurity, {}, { silent: true });
+  queryFor(securityRequests.getOwnSecurity, {}, { silent: true });
 
-const security = { reloads: [keyOf(securityOperations.getOwnSecurity)] };
-const sessions = { reloads: [keyOf(securityOperations.listOwnSessions)] };
+const security = { reloads: [keyOf(securityRequests.getOwnSecurity)] };
+const sessions = { reloads: [keyOf(securityRequests.listOwnSessions)] };
 /** Asked again with the password, by the screen itself. */
 const confirmed = { CONFIRMATION_NEEDED: 'silent' } as const;
 
 export const useChangePassword = () =>
-  useOperation(securityOperations.changeOwnPassword, {
+  useOperation(securityRequests.changeOwnPassword, {
     reloads: [...security.reloads, ...sessions.reloads],
     success: 'password-changed',
     errors: { 422: 'silent' },
   });
 export const useConfirmIdentity = () =>
-  useOperation(securityOperations.confirmIdentity, { errors: { 422: 'silent' } });
-export const useMarkSecuritySeen = () =>
-  useOperation(securityOperations.markSecuritySeen, security);
+  useOperation(securityRequests.confirmIdentity, { errors: { 422: 'silent' } });
+export const useMarkSecuritySeen = () => useOperation(securityRequests.markSecuritySeen, security);
 
 export const useBeginApp = () =>
-  useOperation(securityOperations.beginAuthenticatorApp, { errors: confirmed });
+  useOperation(securityRequests.beginAuthenticatorApp, { errors: confirmed });
 export const useAddApp = () =>
-  useOperation(securityOperations.addAuthenticatorApp, {
+  useOperation(securityRequests.addAuthenticatorApp, {
     ...security,
     errors: { ...confirmed, INVALID_CODE: 'silent' },
   });
 export const useRemoveApp = () =>
-  useOperation(securityOperations.removeAuthenticatorApp, {
+  useOperation(securityRequests.removeAuthenticatorApp, {
     ...security,
     success: 'modified-success',
     errors: { ...confirmed, SECOND_FACTOR_REQUIRED: 'failed' },
   });
 
 export const useBeginPasskey = () =>
-  useOperation(securityOperations.beginPasskey, { errors: confirmed });
+  useOperation(securityRequests.beginPasskey, { errors: confirmed });
 export const useAddPasskey = () =>
-  useOperation(securityOperations.addPasskey, {
+  useOperation(securityRequests.addPasskey, {
     ...security,
     errors: { ...confirmed, PASSKEY_REFUSED: 'failed' },
   });
 export const useRemovePasskey = () =>
-  useOperation(securityOperations.removePasskey, {
+  useOperation(securityRequests.removePasskey, {
     ...security,
     success: 'modified-success',
     errors: { ...confirmed, SECOND_FACTOR_REQUIRED: 'failed' },
   });
 export const useRenewCodes = () =>
-  useOperation(securityOperations.renewRecoveryCodes, { ...security, errors: confirmed });
+  useOperation(securityRequests.renewRecoveryCodes, { ...security, errors: confirmed });
 
 export const useEndSession = () =>
-  useOperation(securityOperations.endOwnSession, {
+  useOperation(securityRequests.endOwnSession, {
     ...sessions,
     success: 'session-ended',
     errors: confirmed,
   });
 export const useEndOtherSessions = () =>
-  useOperation(securityOperations.endOtherSessions, {
+  useOperation(securityRequests.endOtherSessions, {
     ...sessions,
     success: 'sessions-ended',
     errors: confirmed,
@@ -68,9 +67,8 @@ export const useEndOtherSessions = () =>
 
 /** The login shows what is refused itself. */
 const shownByLogin = { noticeFor: () => undefined };
-export const useSignInWithCode = () =>
-  useOperation(securityOperations.signInWithCode, shownByLogin);
+export const useSignInWithCode = () => useOperation(securityRequests.signInWithCode, shownByLogin);
 export const useBeginPasskeySignIn = () =>
-  useOperation(securityOperations.beginPasskeySignIn, shownByLogin);
+  useOperation(securityRequests.beginPasskeySignIn, shownByLogin);
 export const useSignInWithPasskey = () =>
-  useOperation(securityOperations.signInWithPasskey, shownByLogin);
+  useOperation(securityRequests.signInWithPasskey, shownByLogin);

@@ -1,13 +1,13 @@
-import { siteSettingsOperations } from '@balie/contract/features/sites/settings-operations.ts';
+import { siteSettingsRequests } from '@balie/contract/features/sites/settings-requests.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const siteSettingsQuery = (siteId: number) =>
-  queryFor(siteSettingsOperations.getSiteSettings, { params: { siteId } });
+  queryFor(siteSettingsRequests.getSiteSettings, { params: { siteId } });
 
 /** The screen tells how it went, with undo. */
 export const useUpdateSiteSettings = (siteId: number) =>
-  useOperation(siteSettingsOperations.updateSiteSettings, {
-    reloads: [keyOf(siteSettingsOperations.getSiteSettings, { siteId })],
+  useOperation(siteSettingsRequests.updateSiteSettings, {
+    reloads: [keyOf(siteSettingsRequests.getSiteSettings, { siteId })],
   });
 
-export const useTestDisplayAddress = () => useOperation(siteSettingsOperations.testDisplayAddress);
+export const useTestDisplayAddress = () => useOperation(siteSettingsRequests.testDisplayAddress);

@@ -1,33 +1,33 @@
-import { domainOperations } from '@balie/contract/features/domains/operations.ts';
-import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
+import { domainRequests } from '@balie/contract/features/domains/requests.ts';
+import { standardTextRequests } from '@balie/contract/features/standard-texts/requests.ts';
 import { thingText } from '../lib/i18n.ts';
 import { keyOf, queryFor, useOperation } from './operation.ts';
 
 export const standardTextsQuery = (siteId: number) =>
-  queryFor(standardTextOperations.listStandardTexts, { params: { siteId } });
+  queryFor(standardTextRequests.listStandardTexts, { params: { siteId } });
 
 /** The texts to choose from, in the default language of the site. */
 export const defaultLanguageTextsQuery = (siteId: number) =>
-  queryFor(standardTextOperations.listDefaultLanguageTexts, { params: { siteId } });
+  queryFor(standardTextRequests.listDefaultLanguageTexts, { params: { siteId } });
 
 export const standardTextTypesQuery = (siteId: number) =>
-  queryFor(standardTextOperations.listStandardTextTypes, { params: { siteId } });
+  queryFor(standardTextRequests.listStandardTextTypes, { params: { siteId } });
 
 /** Described in the language of the user, who may have switched it: always asked again. */
 export const placeholdersQuery = (siteId: number) => ({
-  ...queryFor(standardTextOperations.listPlaceholders, { params: { siteId } }),
+  ...queryFor(standardTextRequests.listPlaceholders, { params: { siteId } }),
   staleTime: 0,
 });
 
 /** A domain shows its message, so its list is stale too. */
 const reloads = (siteId: number) => [
-  keyOf(standardTextOperations.listStandardTexts, { siteId }),
-  keyOf(standardTextOperations.listDefaultLanguageTexts, { siteId }),
-  keyOf(domainOperations.listDomains, { siteId }),
+  keyOf(standardTextRequests.listStandardTexts, { siteId }),
+  keyOf(standardTextRequests.listDefaultLanguageTexts, { siteId }),
+  keyOf(domainRequests.listDomains, { siteId }),
 ];
 
 export const useAddStandardText = (siteId: number) =>
-  useOperation(standardTextOperations.addStandardText, {
+  useOperation(standardTextRequests.addStandardText, {
     reloads: reloads(siteId),
     success: 'added-success',
     named: () => thingText('standardText'),
@@ -35,7 +35,7 @@ export const useAddStandardText = (siteId: number) =>
   });
 
 export const useUpdateStandardText = (siteId: number) =>
-  useOperation(standardTextOperations.updateStandardText, {
+  useOperation(standardTextRequests.updateStandardText, {
     reloads: reloads(siteId),
     success: 'modified-success',
     named: () => thingText('standardText'),
@@ -44,10 +44,10 @@ export const useUpdateStandardText = (siteId: number) =>
 
 /** The second step of adding (§7): what was added is told once. */
 export const useCompleteStandardText = (siteId: number) =>
-  useOperation(standardTextOperations.updateStandardText, { reloads: reloads(siteId) });
+  useOperation(standardTextRequests.updateStandardText, { reloads: reloads(siteId) });
 
 export const useDeleteStandardText = (siteId: number) =>
-  useOperation(standardTextOperations.deleteStandardText, {
+  useOperation(standardTextRequests.deleteStandardText, {
     reloads: reloads(siteId),
     success: 'deleted-success',
     named: () => thingText('standardText'),

@@ -1,7 +1,7 @@
 import type { Role } from '@balie/contract/common/roles.ts';
-import { userOperations } from '@balie/contract/features/users/operations.ts';
+import { userRequests } from '@balie/contract/features/users/requests.ts';
 import { queryFor } from './operation.ts';
 
 /** The active users of a site with a role, for choosers. */
 export const usersByRoleQuery = (siteId: number, role: Role) =>
-  queryFor(userOperations.listUsersByRole, { params: { siteId, role } });
+  queryFor(userRequests.listUsersByRole, { params: { siteId, role } });

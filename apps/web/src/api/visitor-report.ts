@@ -1,5 +1,5 @@
-import { visitorReportOperations } from '@balie/contract/features/visitor-report/operations.ts';
+import { visitorReportRequests } from '@balie/contract/features/visitor-report/requests.ts';
 import { queryFor } from './operation.ts';
 
 export const visitorReportQuery = (siteId: number, day: string) =>
-  queryFor(visitorReportOperations.getVisitorReport, { params: { siteId }, query: { day } });
+  queryFor(visitorReportRequests.getVisitorReport, { params: { siteId }, query: { day } });

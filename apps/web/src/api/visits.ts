@@ -1,4 +1,4 @@
-import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { visitRequests } from '@balie/contract/features/visits/requests.ts';
 import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits/schema.ts';
 import type { StatusFilter } from '@balie/contract/features/visits/statuses.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -44,25 +44,21 @@ const sharing = {
 };
 
 export const visitsQuery = (desk: DeskUser, filter: VisitFilter) => ({
-  ...queryFor(visitOperations.listVisits, listOf(desk, filter), { errors: LOAD_ERRORS }),
+  ...queryFor(visitRequests.listVisits, listOf(desk, filter), { errors: LOAD_ERRORS }),
   ...sharing,
 });
 
 /** The list as it is now, without showing it: for a list that is held still. */
 export const lookAtVisits = (desk: DeskUser, filter: VisitFilter) =>
-  callOperation(visitOperations.listVisits, listOf(desk, filter));
+  callOperation(visitRequests.listVisits, listOf(desk, filter));
 
 export const visitCountsQuery = (desk: DeskUser, filter: Omit<VisitFilter, 'status'>) =>
-  queryFor(
-    visitOperations.countVisits,
-    { params: desk, query: narrowing(filter) },
-    { silent: true },
-  );
+  queryFor(visitRequests.countVisits, { params: desk, query: narrowing(filter) }, { silent: true });
 
 /** Everybody who waits, whatever the list is filtered by: who is next does not depend on what is shown. */
 export const waitingVisitsQuery = (desk: DeskUser, domainTypes: readonly number[]) => ({
   ...queryFor(
-    visitOperations.listVisits,
+    visitRequests.listVisits,
     { params: desk, query: { status: ['ARRIVED'], domainType: asText(domainTypes) } },
     { silent: true },
   ),
@@ -72,10 +68,10 @@ export const waitingVisitsQuery = (desk: DeskUser, domainTypes: readonly number[
 /** §8, ongoing visit: 404 is no ongoing visit, anything else failed. */
 export const currentVisitsQuery = (desk: DeskUser) =>
   queryOptions({
-    queryKey: [visitOperations.getCurrentVisits.path, desk, {}] as const,
+    queryKey: [visitRequests.getCurrentVisits.path, desk, {}] as const,
     queryFn: async ({ signal }): Promise<CurrentVisits | null> => {
       try {
-        return await callOperation(visitOperations.getCurrentVisits, { params: desk, signal });
+        return await callOperation(visitRequests.getCurrentVisits, { params: desk, signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -85,17 +81,17 @@ export const currentVisitsQuery = (desk: DeskUser) =>
   });
 
 export const selectedVisitQuery = (desk: DeskUser, key: { visitId: number; visitorId: number }) =>
-  queryFor(visitOperations.getSelectedVisit, { params: { ...desk, ...key } });
+  queryFor(visitRequests.getSelectedVisit, { params: { ...desk, ...key } });
 
 export const contactsQuery = (siteId: number) =>
-  queryFor(visitOperations.listContacts, { params: { siteId } });
+  queryFor(visitRequests.listContacts, { params: { siteId } });
 
 /** Every query that shows something of the visits of this desk. */
 export const visitKeys = (desk: DeskUser) => ({
-  list: keyOf(visitOperations.listVisits, desk),
-  counts: keyOf(visitOperations.countVisits, desk),
-  current: keyOf(visitOperations.getCurrentVisits, desk),
-  selected: keyOf(visitOperations.getSelectedVisit),
+  list: keyOf(visitRequests.listVisits, desk),
+  counts: keyOf(visitRequests.countVisits, desk),
+  current: keyOf(visitRequests.getCurrentVisits, desk),
+  selected: keyOf(visitRequests.getSelectedVisit),
 });
 
 /** §8, visit call: 422 is visitor-already-called, and it says by which desk. */
@@ -123,33 +119,32 @@ export function useVisitChanges(desk: DeskUser) {
   };
   const refusable = { ...changing, noticeFor: noticeForRefusedChange };
   return {
-    call: useOperation(visitOperations.callVisit, {
+    call: useOperation(visitRequests.callVisit, {
       ...changing,
       noticeFor: noticeForRefusedCall,
     }),
-    callNext: useOperation(visitOperations.callNextVisit, {
+    callNext: useOperation(visitRequests.callNextVisit, {
       ...changing,
       noticeFor: noticeForRefusedCall,
     }),
-    recall: useOperation(visitOperations.recallVisit, refusable),
-    end: useOperation(visitOperations.endVisit, refusable),
-    endAll: useOperation(visitOperations.endCurrentVisits, refusable),
-    noShow: useOperation(visitOperations.markNoShow, refusable),
-    setNotArrived: useOperation(visitOperations.unregisterVisit, refusable),
-    cancel: useOperation(visitOperations.cancelVisit, refusable),
-    register: useOperation(visitOperations.registerVisit, refusable),
-    undo: useOperation(visitOperations.undoVisit, refusable),
-    update: useOperation(visitOperations.updateVisit, refusable),
-    setPriority: useOperation(visitOperations.setPriority, refusable),
-    joinGroup: useOperation(visitOperations.joinGroup, refusable),
-    leaveGroup: useOperation(visitOperations.leaveGroup, refusable),
-    updateVisitor: useOperation(visitOperations.updateVisitor, refusable),
+    recall: useOperation(visitRequests.recallVisit, refusable),
+    end: useOperation(visitRequests.endVisit, refusable),
+    endAll: useOperation(visitRequests.endCurrentVisits, refusable),
+    noShow: useOperation(visitRequests.markNoShow, refusable),
+    setNotArrived: useOperation(visitRequests.unregisterVisit, refusable),
+    cancel: useOperation(visitRequests.cancelVisit, refusable),
+    register: useOperation(visitRequests.registerVisit, refusable),
+    undo: useOperation(visitRequests.undoVisit, refusable),
+    update: useOperation(visitRequests.updateVisit, refusable),
+    setPriority: useOperation(visitRequests.setPriority, refusable),
+    joinGroup: useOperation(visitRequests.joinGroup, refusable),
+    leaveGroup: useOperation(visitRequests.leaveGroup, refusable),
+    updateVisitor: useOperation(visitRequests.updateVisitor, refusable),
   };
 }
 
 /** Adds, sets arrived: the tickets are printed by whoever asked. */
-export const useWalkIn = () => useOperation(visitOperations.walkIn);
+export const useWalkIn = () => useOperation(visitRequests.walkIn);
 
 /** §9: the list is loaded again one second after a new visit, by the form. */
-export const useAddVisit = () =>
-  useOperation(visitOperations.addVisit, { success: 'added-success' });
+export const useAddVisit = () => useOperation(visitRequests.addVisit, { success: 'added-success' });

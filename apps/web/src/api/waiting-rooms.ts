@@ -1,35 +1,35 @@
-import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
+import { waitingRoomRequests } from '@balie/contract/features/waiting-rooms/requests.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, nameInList, queryFor, useOperation } from './operation.ts';
 
 export const waitingRoomsQuery = (siteId: number) =>
-  queryFor(waitingRoomOperations.listWaitingRooms, { params: { siteId } });
+  queryFor(waitingRoomRequests.listWaitingRooms, { params: { siteId } });
 
-const rooms = (siteId: number) => [keyOf(waitingRoomOperations.listWaitingRooms, { siteId })];
+const rooms = (siteId: number) => [keyOf(waitingRoomRequests.listWaitingRooms, { siteId })];
 
 const roomName = (client: QueryClient, id: number) =>
   nameInList(
     client,
-    keyOf(waitingRoomOperations.listWaitingRooms),
+    keyOf(waitingRoomRequests.listWaitingRooms),
     (row: { id: number }) => row.id === id,
   );
 
 export const useAddWaitingRoom = (siteId: number) =>
-  useOperation(waitingRoomOperations.addWaitingRoom, {
+  useOperation(waitingRoomRequests.addWaitingRoom, {
     reloads: rooms(siteId),
     success: 'added-success',
     errors: { 400: 'waiting-room-name-unique' },
   });
 
 export const useUpdateWaitingRoom = (siteId: number) =>
-  useOperation(waitingRoomOperations.updateWaitingRoom, {
+  useOperation(waitingRoomRequests.updateWaitingRoom, {
     reloads: rooms(siteId),
     success: 'modified-success',
     errors: { 400: 'waiting-room-name-unique' },
   });
 
 export const useMakeDefaultWaitingRoom = (siteId: number) =>
-  useOperation(waitingRoomOperations.makeDefaultWaitingRoom, {
+  useOperation(waitingRoomRequests.makeDefaultWaitingRoom, {
     reloads: rooms(siteId),
     reloadsOnError: true,
     success: 'modified-success',
@@ -38,7 +38,7 @@ export const useMakeDefaultWaitingRoom = (siteId: number) =>
   });
 
 export const useDeleteWaitingRoom = (siteId: number) =>
-  useOperation(waitingRoomOperations.deleteWaitingRoom, {
+  useOperation(waitingRoomRequests.deleteWaitingRoom, {
     reloads: rooms(siteId),
     success: 'deleted-success',
     named: ({ params }, client) => roomName(client, params.waitingRoomId),

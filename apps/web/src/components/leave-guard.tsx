@@ -1,4 +1,3 @@
-import '../styles/kit-later.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

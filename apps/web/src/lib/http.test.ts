@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { authOperations } from '@balie/contract/features/auth/operations.ts';
-import { printerOperations } from '@balie/contract/features/printers/operations.ts';
+import { authRequests } from '@balie/contract/features/auth/requests.ts';
+import { printerRequests } from '@balie/contract/features/printers/requests.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, callOperation, NetworkError, setApiBase } from './http.ts';
 
@@ -46,7 +46,7 @@ const json = (status: number, body: unknown) => (response: ServerResponse) => {
 };
 
 const add = () =>
-  callOperation(printerOperations.addPrinter, {
+  callOperation(printerRequests.addPrinter, {
     params: { siteId: 3 },
     body: { name: 'Onthaal', ipDomain: '10.0.0.1', port: 9100 },
   });
@@ -115,9 +115,9 @@ describe('a call of the contract', () => {
 
   it('sends what a query names and leaves out what it does not', async () => {
     answer = json(200, null);
-    await callOperation(authOperations.startLogin, { query: { redirectUri: 'http://a/?b=c&d' } });
+    await callOperation(authRequests.startLogin, { query: { redirectUri: 'http://a/?b=c&d' } });
     expect(lastReceived()?.url).toBe('/api/auth/browser?redirectUri=http%3A%2F%2Fa%2F%3Fb%3Dc%26d');
-    await callOperation(authOperations.startLogin, { query: {} });
+    await callOperation(authRequests.startLogin, { query: {} });
     expect(lastReceived()?.url).toBe('/api/auth/browser');
   });
 });

@@ -1,12 +1,12 @@
 import type { ErrorBody, ErrorCode } from '@balie/contract/common/errors.ts';
-import {
-  type BodyInputOf,
-  fillPath,
-  type Operation,
-  type ParamsOf,
-  type QueryInputOf,
-  type ResponseOf,
+import type {
+  BodyInputOf,
+  ParamsOf,
+  QueryInputOf,
+  ResponseOf,
 } from '@balie/contract/common/operation.ts';
+import { fillPath, type RequestLine } from '@balie/contract/common/request.ts';
+import type { OperationOf } from '@balie/contract/operation-of.ts';
 import { randomKey } from './random-key.ts';
 import { hearServerTime, knownServerNow } from './server-time.ts';
 
@@ -48,9 +48,12 @@ type Provide<Key extends string, Value> = [Value] extends [undefined]
     : { [K in Key]: Value };
 
 /** What a call needs, derived from its description in the contract. */
-export type CallArguments<O extends Operation> = Provide<'params', ParamsOf<O>> &
-  Provide<'query', QueryInputOf<O>> &
-  Provide<'body', BodyInputOf<O>>;
+export type CallArguments<R extends RequestLine> = Provide<'params', ParamsOf<OperationOf<R>>> &
+  Provide<'query', QueryInputOf<OperationOf<R>>> &
+  Provide<'body', BodyInputOf<OperationOf<R>>>;
+
+/** What it answers. */
+export type Answer<R extends RequestLine> = ResponseOf<OperationOf<R>>;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -77,29 +80,29 @@ export function setApiBase(apiHost: string): void {
 export const apiUrl = (path: string): string => `${apiBase}${path}`;
 
 /** Makes one call of the contract. Throws `ApiError` or `NetworkError`. */
-export async function callOperation<O extends Operation>(
-  operation: O,
-  args: CallArguments<O> & CallOptions,
-): Promise<ResponseOf<O>> {
+export async function callOperation<R extends RequestLine>(
+  request: R,
+  args: CallArguments<R> & CallOptions,
+): Promise<Answer<R>> {
   const loose = args as { params?: object; query?: object; body?: unknown } & CallOptions;
-  const path = fillPath(operation.path, { ...loose.params } as Record<string, string | number>);
+  const path = fillPath(request.path, { ...loose.params } as Record<string, string | number>);
   const response = await send(apiUrl(path) + queryString(loose.query), {
-    method: operation.method,
+    method: request.method,
     credentials: 'include',
-    signal: within(timeoutFor(operation), loose.signal),
-    headers: headersFor(operation, loose),
-    body: bodyFor(operation, loose.body),
+    signal: within(timeoutFor(loose.body), loose.signal),
+    headers: headersFor(request, loose),
+    body: bodyFor(loose.body),
   });
   if (!response.ok) {
     const body = await readErrorBody(response);
     throw new ApiError(response.status, body, response.headers.get('retry-after'));
   }
-  if (response.status === 204) return undefined as ResponseOf<O>;
-  return (await readJson(response)) as ResponseOf<O>;
+  if (response.status === 204) return undefined as Answer<R>;
+  return (await readJson(response)) as Answer<R>;
 }
 
-const timeoutFor = ({ upload }: Operation): number =>
-  upload ? UPLOAD_WITHIN_MS : ANSWER_WITHIN_MS;
+const timeoutFor = (body: unknown): number =>
+  body instanceof Blob ? UPLOAD_WITHIN_MS : ANSWER_WITHIN_MS;
 
 const within = (ms: number, signal: AbortSignal | undefined): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);
@@ -149,21 +152,21 @@ function queryString(query: object | undefined): string {
 }
 
 function headersFor(
-  operation: Operation,
+  { method }: RequestLine,
   { body, idempotencyKey, headers: more }: CallOptions & { body?: unknown },
 ) {
   const headers: Record<string, string> = { Accept: 'application/json', ...more };
   if (body instanceof Blob) headers['Content-Type'] = body.type || 'application/octet-stream';
   else if (body !== undefined) headers['Content-Type'] = 'application/json';
   const now = knownServerNow();
-  if (operation.method !== 'GET' && now !== undefined) {
-    headers['X-Request-Deadline'] = String(Math.round(now + timeoutFor(operation) - SPARE_MS));
+  if (method !== 'GET' && now !== undefined) {
+    headers['X-Request-Deadline'] = String(Math.round(now + timeoutFor(body) - SPARE_MS));
   }
-  if (operation.method === 'POST') headers['Idempotency-Key'] = idempotencyKey ?? randomKey();
+  if (method === 'POST') headers['Idempotency-Key'] = idempotencyKey ?? randomKey();
   return headers;
 }
 
-function bodyFor(operation: Operation, body: unknown): BodyInit | null {
+function bodyFor(body: unknown): BodyInit | null {
   if (body === undefined) return null;
-  return operation.upload && body instanceof Blob ? body : JSON.stringify(body);
+  return body instanceof Blob ? body : JSON.stringify(body);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPath, pathParams } from './operation.ts';
+import { fillPath, pathParams } from './request.ts';
 
 describe('paths of operations', () => {
   it('names the parameters in order', () => {

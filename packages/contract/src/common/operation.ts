@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EditInput } from './edit.ts';
 import type { ErrorCode } from './errors.ts';
+import type { RequestLine } from './request.ts';
 import { STAFF_ROLES } from './role-list.ts';
 import type { StaffRole } from './roles.ts';
 
@@ -42,13 +43,8 @@ export const access = {
   desk: { kind: 'desk' },
 } as const satisfies Record<string, Access>;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** One call of §7, described once: the server, the web client and the OpenAPI document derive from it. */
-export interface Operation {
-  readonly method: Method;
-  /** As the specification writes it, with `{param}`. */
-  readonly path: `/${string}`;
+export interface Operation extends RequestLine {
   readonly summary: string;
   /** The heading in the API document. */
   readonly tag: string;
@@ -88,16 +84,3 @@ export type BodyInputOf<O extends Operation> = O['upload'] extends object
 /** What a handler returns: the schema's input, since the answer passes through the schema. */
 export type ResponseInputOf<O extends Operation> = Input<O['response'], void>;
 export type ResponseOf<O extends Operation> = Output<O['response'], undefined>;
-
-/** The names of the `{params}` in a path, in order. */
-export const pathParams = (path: string): string[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-
-/** The address of a call with its params filled in. */
-export function fillPath(path: string, params: Record<string, string | number>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`Missing path parameter ${name} of ${path}`);
-    return encodeURIComponent(String(value));
-  });
-}

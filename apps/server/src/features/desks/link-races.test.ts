@@ -1,4 +1,4 @@
-import { fillPath } from '@balie/contract/common/operation.ts';
+import { fillPath } from '@balie/contract/common/request.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { createDesk, createUser } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -45,22 +45,6 @@ export async function findLink(executor: Executor, key: DeskKey): Promise<Link> 
   return { detail, waitingRoom };
 }
 
-/** Whether the site still has the room; it is not retired before the transaction ends. */
-export async function holdRoom(
-  executor: Executor,
-  { siteId, waitingRoomId }: { siteId: number; waitingRoomId: number },
-): Promise<boolean> {
-  const row = await executor
-    .selectFrom('waiting_rooms')
-    .where('site_id', '=', siteId)
-    .where('id', '=', waitingRoomId)
-    .where('retired_at', 'is', null)
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether the user is active staff of the site; held until the transaction ends. */
 export async function isActiveStaff(
   executor: Executor,

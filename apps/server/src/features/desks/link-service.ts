@@ -2,11 +2,11 @@ import type { DeskDetail, DeskLink } from '@balie/contract/features/desks/schema
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { holdActive } from '../../platform/database/hold-active.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
   findDeskOfUser,
   findLink,
-  holdRoom,
   isActiveStaff,
   type Link,
   updateLink,
@@ -62,8 +62,8 @@ export function linkDesk(
     }
     if (userId === undefined && wanted.waitingRoomId === undefined) return before.detail;
     if (wanted.waitingRoomId) {
-      const room = { siteId: actor.siteId, waitingRoomId: wanted.waitingRoomId };
-      assertFound('WAITING_ROOM_NOT_FOUND', await holdRoom(trx, room));
+      const room = { siteId: actor.siteId, id: wanted.waitingRoomId };
+      assertFound('WAITING_ROOM_NOT_FOUND', await holdActive(trx, 'waiting_rooms', room));
     }
     await updateLink(trx, key, {
       ...(wanted.waitingRoomId !== undefined && { waitingRoomId: wanted.waitingRoomId }),

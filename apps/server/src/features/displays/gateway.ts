@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultKind, hasKind } from '@balie/contract/features/displays/kinds.ts';
-import { type DisplayHandshake, PAIRED_SCREEN } from '@balie/contract/realtime.ts';
+import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
+import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { recordEvent } from '../../platform/changes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DisplayAdmission, DisplayGateway } from '../../platform/realtime/display-gateway.ts';

@@ -1,6 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
-import type { AudioState, DisplayHandshake } from '@balie/contract/realtime.ts';
+import type { AudioState } from '@balie/contract/realtime.ts';
+import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { sql } from 'kysely';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';

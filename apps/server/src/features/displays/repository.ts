@@ -2,7 +2,8 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
 import type { DisplayName } from '@balie/contract/features/displays/display-name.ts';
 import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
-import type { CallMessage, DisplayHandshake } from '@balie/contract/realtime.ts';
+import type { CallMessage } from '@balie/contract/realtime.ts';
+import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 

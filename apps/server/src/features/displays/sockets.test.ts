@@ -1,4 +1,4 @@
-import { fillPath } from '@balie/contract/common/operation.ts';
+import { fillPath } from '@balie/contract/common/request.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createWaitingRoom } from '@balie/demo/factories.ts';

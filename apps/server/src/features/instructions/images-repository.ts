@@ -1,4 +1,4 @@
-import { fillPath } from '@balie/contract/common/operation.ts';
+import { fillPath } from '@balie/contract/common/request.ts';
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
 import type { ImageType, InstructionImage } from '@balie/contract/features/instructions/schema.ts';
 import { newUniqueIdentifier } from '../../platform/auth/tokens.ts';

@@ -123,34 +123,6 @@ export async function lockKiosk(
   return row !== undefined;
 }
 
-/** Whether the site still has the domain; it is not retired before the transaction ends. */
-export const holdDomain = (
-  executor: Executor,
-  { siteId, domainId }: { siteId: number; domainId: number },
-) => holdActive(executor, 'domains', { siteId, id: domainId });
-
-/** The same of a waiting room. */
-export const holdRoom = (
-  executor: Executor,
-  { siteId, waitingRoomId }: { siteId: number; waitingRoomId: number },
-) => holdActive(executor, 'waiting_rooms', { siteId, id: waitingRoomId });
-
-async function holdActive(
-  executor: Executor,
-  table: 'domains' | 'waiting_rooms',
-  { siteId, id }: InstructionKey,
-): Promise<boolean> {
-  const row = await executor
-    .selectFrom(table)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('retired_at', 'is', null)
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function findStandardTextId(
   executor: Executor,
   { siteId, key }: { siteId: number; key: string },

@@ -119,6 +119,20 @@ describe('walking instructions', () => {
     expect(await list()).toEqual([changed.json()]);
   });
 
+  it('that lose a field in the form are refused, and stay as they were', async () => {
+    const instruction = (await add()).json() as Instruction;
+    const { domain, regime } = instruction;
+    for (const [name, { id }] of Object.entries({ domainId: domain, regimeId: regime })) {
+      const refused = await admin.call(instructionOperations.updateInstruction, {
+        params: { ...params, instructionId: instruction.id },
+        body: { [name]: null, expected: { [name]: id } },
+      });
+      expect(refused.statusCode).toBe(430);
+      expect(refused.json()).toMatchObject({ message: 'MISSING_DOMAIN_OR_REGIME' });
+    }
+    expect(await list()).toEqual([instruction]);
+  });
+
   it.each([
     [428, 'MISSING_KIOSK_ID', { kiosk: null }],
     [428, 'MISSING_KIOSK_ID', { kiosk: {}, domain: null }],

@@ -10,6 +10,7 @@ import type {
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { holdActive } from '../../platform/database/hold-active.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { readUploadedImage } from './image-content.ts';
 import { deleteImage, insertImage } from './images-repository.ts';
@@ -18,8 +19,6 @@ import {
   findInstruction,
   findStandardTextId,
   hasSameKey,
-  holdDomain,
-  holdRoom,
   type InstructionKey,
   insertInstruction,
   lockKiosk,
@@ -115,8 +114,11 @@ function complete(draft: InstructionDraft): InstructionFields {
 async function resolve(executor: Executor, siteId: number, fields: InstructionFields) {
   assertFound('USER_NOT_FOUND', await lockKiosk(executor, { siteId, kioskId: fields.kioskId }));
   const { domainId, waitingRoomId } = fields;
-  assertFound('DOMAIN_NOT_FOUND', await holdDomain(executor, { siteId, domainId }));
-  assertFound('WAITING_ROOM_NOT_FOUND', await holdRoom(executor, { siteId, waitingRoomId }));
+  assertFound('DOMAIN_NOT_FOUND', await holdActive(executor, 'domains', { siteId, id: domainId }));
+  assertFound(
+    'WAITING_ROOM_NOT_FOUND',
+    await holdActive(executor, 'waiting_rooms', { siteId, id: waitingRoomId }),
+  );
   const standardTextId = assertFound(
     'STANDARD_TEXT_NOT_FOUND',
     await findStandardTextId(executor, { siteId, key: fields.standardText }),

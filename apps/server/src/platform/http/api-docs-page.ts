@@ -1,5 +1,6 @@
 import { errorStatus } from '@balie/contract/common/errors.ts';
-import { type Operation, pathParams } from '@balie/contract/common/operation.ts';
+import type { Operation } from '@balie/contract/common/operation.ts';
+import { pathParams } from '@balie/contract/common/request.ts';
 import { z } from 'zod';
 import { type JsonSchema, shapeOf } from './schema-shape.ts';
 

@@ -44,7 +44,7 @@ export class Callers {
   constructor(platform: Platform, nameOf: (operation: Operation) => string | undefined) {
     this.#platform = platform;
     this.#nameOf = nameOf;
-    this.#rateLimit = new RateLimit(platform.config.callsPerSecond);
+    this.#rateLimit = new RateLimit(platform.config.requestsPerSecond);
   }
 
   of(question: Question): Promise<Caller> {

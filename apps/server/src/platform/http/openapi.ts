@@ -1,6 +1,6 @@
 import { errorBodySchema, errorStatus } from '@balie/contract/common/errors.ts';
 import type { Operation } from '@balie/contract/common/operation.ts';
-import { pathParams } from '@balie/contract/common/operation.ts';
+import { pathParams } from '@balie/contract/common/request.ts';
 import { z } from 'zod';
 import { retryKeyParameter, takesRetryKey } from './idempotency.ts';
 

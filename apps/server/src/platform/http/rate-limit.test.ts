@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({}, { environment: { BALIE_CALLS_PER_SECOND: '1' } });
+  app = await createTestApp({}, { environment: { BALIE_REQUESTS_PER_SECOND: '1' } });
 });
 afterAll(() => app.close());
 

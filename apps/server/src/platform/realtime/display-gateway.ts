@@ -1,4 +1,5 @@
-import type { AudioState, CallMessage, DisplayHandshake } from '@balie/contract/realtime.ts';
+import type { AudioState, CallMessage } from '@balie/contract/realtime.ts';
+import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 
 /** What a display may be told: decided once, when it connects. */
 export interface DisplayAdmission {

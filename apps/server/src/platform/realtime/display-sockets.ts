@@ -1,11 +1,10 @@
+import { type AudioState, rooms } from '@balie/contract/realtime.ts';
 import {
-  type AudioState,
   audioReportSchema,
   type DisplayHandshake,
   displayHandshakeSchema,
-  rooms,
   shownSchema,
-} from '@balie/contract/realtime.ts';
+} from '@balie/contract/realtime-schema.ts';
 import type { Log } from '../log.ts';
 import { isReadableText } from '../readable-text.ts';
 import type { DisplayAdmission, DisplayGateway } from './display-gateway.ts';

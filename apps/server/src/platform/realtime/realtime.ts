@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { limits } from '@balie/contract/common/limits.ts';
-import type { DisplayHandshake, Refusal } from '@balie/contract/realtime.ts';
+import type { Refusal } from '@balie/contract/realtime.ts';
+import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
 import { clientNetwork } from '../network/client-network.ts';
 import type { Platform, Realtime } from '../platform.ts';
 import { AnnouncedCalls } from './announced-calls.ts';

@@ -1,5 +1,6 @@
 import { isStaff } from '@balie/contract/common/roles.ts';
-import { rooms, type Topic, watchSchema } from '@balie/contract/realtime.ts';
+import { rooms, type Topic } from '@balie/contract/realtime.ts';
+import { watchSchema } from '@balie/contract/realtime-schema.ts';
 import { sessionTokenIn } from '../auth/session-cookie.ts';
 import { findLiveSessions, findSessionUser, siteIdsOf } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';

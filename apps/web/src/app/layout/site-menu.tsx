@@ -1,4 +1,3 @@
-import '../../styles/kit-later.css';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,3 @@
-import '../../styles/kit-later.css';
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../contract-form.ts';

@@ -1,4 +1,3 @@
-import '../../styles/kit-later.css';
 import { Checkbox } from '@mantine/core';
 import type { FieldProps } from '../contract-form.ts';
 import styles from './checkbox-group.module.css';

@@ -1,4 +1,3 @@
-import '../../styles/kit-later.css';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

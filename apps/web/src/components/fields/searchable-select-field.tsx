@@ -1,4 +1,3 @@
-import '../../styles/kit-later.css';
 import { findsText } from '@balie/contract/common/search.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

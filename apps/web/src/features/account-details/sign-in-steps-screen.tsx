@@ -1,4 +1,3 @@
-import '../../styles/kit-later.css';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';

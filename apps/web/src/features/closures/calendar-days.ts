@@ -13,7 +13,7 @@ export interface DayMark {
 
 const RANK: Record<DayKind, number> = { whole: 3, part: 2, domain: 1 };
 
-export function kindOf(closure: Closure, day: string): DayKind {
+function kindOf(closure: Closure, day: string): DayKind {
   if (closure.domainId !== null) return 'domain';
   const whole = closure.from <= `${day}T00:00` && closure.until >= `${addDays(day, 1)}T00:00`;
   return whole ? 'whole' : 'part';

@@ -19,6 +19,7 @@ import { ClosureForm, type EditedClosure } from './components/closure-form.tsx';
 import styles from './components/closures.module.css';
 import { HolidaysCard } from './components/holidays-card.tsx';
 import { YearCalendar } from './components/year-calendar.tsx';
+import { usePeriodText } from './period-text.ts';
 
 /** When the site or a domain is closed: the year at a glance, the list, and closing at once. */
 export function ClosuresScreen() {
@@ -33,6 +34,7 @@ export function ClosuresScreen() {
     () => new Set((special.data ?? []).map(({ date }) => date)),
     [special.data],
   );
+  const periodText = usePeriodText();
   const side = useSideForm<EditedClosure>();
   const rows = closures.data ?? [];
   const edited = rows.find(({ id }) => id === side.item?.closure?.id) ?? side.item?.closure;
@@ -76,7 +78,9 @@ export function ClosuresScreen() {
             getId={({ id }) => id}
             state={closures}
             onRowClick={(closure) => side.openUpdate({ closure })}
-            rowName={({ reason }) => t('common.openRow', { name: reason })}
+            rowName={(closure) =>
+              t('common.openRow', { name: `${periodText(closure)} ${closure.reason}` })
+            }
             isSelected={({ id }) => id === edited?.id}
             empty={
               <EmptyState

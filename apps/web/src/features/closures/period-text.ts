@@ -10,7 +10,7 @@ export const isWholeDays = ({ from, until }: ClosedPeriod): boolean =>
   timeOf(from) === '00:00' && timeOf(until) === '00:00';
 
 /** The last day that is closed whole: one that ends at midnight is over the day before. */
-export const lastDayOf = ({ until }: ClosedPeriod): string => addDays(dayOf(until), -1);
+const lastDayOf = ({ until }: ClosedPeriod): string => addDays(dayOf(until), -1);
 
 /** A period as people say it: whole days by their dates, and else with the times. */
 export function usePeriodText() {

@@ -1,4 +1,4 @@
-import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';
+import { pairingRequests } from '@balie/contract/features/pairing/requests.ts';
 import { useEffect, useState } from 'react';
 import { callOperation } from '../../lib/http.ts';
 import { keepDeviceToken, readDeviceToken } from './device-token.ts';
@@ -31,7 +31,7 @@ export function usePairing(): Pairing {
     };
     const ask = async (offered: string): Promise<void> => {
       const body = { token: offered };
-      const { state } = await callOperation(pairingOperations.getPairing, { body });
+      const { state } = await callOperation(pairingRequests.getPairing, { body });
       if (closed) return;
       if (state === 'WAITING') return again(() => ask(offered));
       setCode(undefined);
@@ -41,7 +41,7 @@ export function usePairing(): Pairing {
     };
     const start = async (): Promise<void> => {
       const body = { kind: 'DISPLAY' } as const;
-      const started = await callOperation(pairingOperations.startPairing, { body });
+      const started = await callOperation(pairingRequests.startPairing, { body });
       if (closed) return;
       setCode(started.code);
       again(() => ask(started.token));

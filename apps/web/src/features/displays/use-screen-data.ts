@@ -1,5 +1,5 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { displayOperations } from '@balie/contract/features/displays/operations.ts';
+import { displayRequests } from '@balie/contract/features/displays/requests.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../../api/operation.ts';
@@ -11,11 +11,11 @@ const tokenHeader = (deviceToken: string | undefined) =>
 
 const screenQuery = (screenId: string, deviceToken: string | undefined) => {
   const args = { params: { screenId }, ...tokenHeader(deviceToken) };
-  return queryFor(displayOperations.getScreen, args, { silent: true });
+  return queryFor(displayRequests.getScreen, args, { silent: true });
 };
 const usersQuery = (screenId: string, deviceToken: string | undefined) => {
   const args = { params: { screenId }, ...tokenHeader(deviceToken) };
-  return queryFor(displayOperations.listScreenUsers, args, { silent: true });
+  return queryFor(displayRequests.listScreenUsers, args, { silent: true });
 };
 
 const RETRY_MS = 5_000;

@@ -1,4 +1,3 @@
-import '../../styles/kit-later.css';
 import { FIRST_STEPS, type FirstStep } from '@balie/contract/features/first-steps/schema.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import '../../styles/kit-later.css';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -10,6 +10,8 @@ export function LogoutScreen() {
   const { t } = useTranslation();
   useEffect(() => {
     clearStorage();
+    // An earlier screen whose session was still being asked may save something until this page is left.
+    window.addEventListener('pagehide', clearStorage, { once: true });
     startLogout();
   }, []);
   return (

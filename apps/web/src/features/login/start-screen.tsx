@@ -1,4 +1,3 @@
-import '../../styles/kit-later.css';
 import { limits } from '@balie/contract/common/limits.ts';
 import {
   type OneTimeLink,

@@ -1,9 +1,6 @@
 import { markupText } from '@balie/contract/features/messages/markup-text.ts';
 import { sanitizeMarkup } from '../../lib/sanitize.ts';
 
-export const isInside = (element: Element | null, node: Node | null | undefined): boolean =>
-  element !== null && node !== null && node !== undefined && element.contains(node);
-
 /** What the editor holds, harmless; without words it is nothing. */
 export function readMarkup(editor: Element): string {
   // The browser may leave a paragraph around a list, which falls apart into empty ones.
@@ -38,37 +35,4 @@ export function linkAddress(typed: string): string | undefined {
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
   if (/^[^\s@:/]+\.[^\s@:/]{2,}(\/\S*)?$/.test(text)) return `https://${text}`;
   return undefined;
-}
-
-/** The selection, if it is in the editor. */
-export function selectionIn(editor: Element | null): Range | undefined {
-  const selection = document.getSelection();
-  if (!selection || selection.rangeCount === 0) return undefined;
-  return isInside(editor, selection.anchorNode) ? selection.getRangeAt(0).cloneRange() : undefined;
-}
-
-interface LinkInput {
-  editor: HTMLElement | null;
-  range: Range | undefined;
-  address: string;
-}
-
-/** Makes the selected words a link; without a selection the address itself is written. */
-export function putLink({ editor, range, address }: LinkInput): void {
-  if (!editor) return;
-  editor.focus();
-  const selection = document.getSelection();
-  if (selection && range) {
-    selection.removeAllRanges();
-    selection.addRange(range);
-  }
-  if (range && !range.collapsed) {
-    document.execCommand('createLink', false, address);
-    return;
-  }
-  const link = document.createElement('a');
-  link.href = address;
-  link.textContent = address.replace(/^(mailto:|tel:)/i, '');
-  // The space after it is where typing goes on, outside the link.
-  document.execCommand('insertHTML', false, `${link.outerHTML}&nbsp;`);
 }

@@ -10,7 +10,7 @@ export interface WeekHour {
   readonly endTime: string;
 }
 
-export const WORKDAYS = WEEKDAYS.slice(0, 5);
+const WORKDAYS = WEEKDAYS.slice(0, 5);
 
 const two = (value: number) => String(value).padStart(2, '0');
 const MINUTES = 1_440;

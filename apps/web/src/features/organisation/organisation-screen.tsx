@@ -1,4 +1,3 @@
-import '../../styles/kit-later.css';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -10,6 +10,7 @@ import {
   invitationInputSchema,
   invitationSchema,
 } from './import-schema.ts';
+import { accountRequests } from './requests.ts';
 import {
   accountInputSchema,
   accountOptionsSchema,
@@ -55,8 +56,7 @@ const passwordErrors = ['INVALID_PASSWORD', 'PASSWORD_IS_NAME', 'PASSWORD_TOO_CO
 
 export const accountOperations = {
   listAccounts: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/accounts',
+    ...accountRequests.listAccounts,
     summary: 'The users of a site, staff and kiosks, active or not',
     tag,
     access: access.admin,
@@ -65,8 +65,7 @@ export const accountOperations = {
     errors: [],
   }),
   getAccountOptions: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/accounts/options',
+    ...accountRequests.getAccountOptions,
     summary: 'The sites and domain types a user can be given',
     tag,
     access: access.admin,
@@ -75,8 +74,7 @@ export const accountOperations = {
     errors: [],
   }),
   addAccount: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/accounts',
+    ...accountRequests.addAccount,
     summary: 'Add a user; without a password one is made up and answered once',
     tag,
     access: access.admin,
@@ -86,8 +84,7 @@ export const accountOperations = {
     errors: [...ruleErrors, ...passwordErrors],
   }),
   updateAccount: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/accounts/{userId}',
+    ...accountRequests.updateAccount,
     summary: 'Change a user; memberships of sites the administrator is not in stay as they are',
     tag,
     access: access.admin,
@@ -108,8 +105,7 @@ export const accountOperations = {
     ],
   }),
   previewAccountImport: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/accounts/import/preview',
+    ...accountRequests.previewAccountImport,
     summary: `What a CSV file of users would do, line by line; at most ${limits.accountImport.rowsMax} lines and ${limits.accountImport.maxBytes / 1_048_576} MB`,
     tag,
     access: access.admin,
@@ -119,8 +115,7 @@ export const accountOperations = {
     errors: fileErrors,
   }),
   importAccounts: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/accounts/import',
+    ...accountRequests.importAccounts,
     summary:
       'Carry out a CSV file of users exactly as it was previewed, or not at all; `expected` is the fingerprint of the preview',
     tag,
@@ -132,8 +127,7 @@ export const accountOperations = {
     errors: [...fileErrors, 'IMPORT_CHANGED'],
   }),
   inviteAccounts: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/accounts/invitations',
+    ...accountRequests.inviteAccounts,
     summary:
       'Make a one-time address for people who cannot sign in yet, to choose a password; those of before end',
     tag,
@@ -150,8 +144,7 @@ export const accountOperations = {
     ],
   }),
   setAccountActive: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/accounts/{userId}/active',
+    ...accountRequests.setAccountActive,
     summary: 'Deactivate a user (which ends their sessions) or let them in again',
     tag,
     access: access.admin,
@@ -167,8 +160,7 @@ export const accountOperations = {
     ],
   }),
   setAccountPassword: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/accounts/{userId}/password',
+    ...accountRequests.setAccountPassword,
     summary: 'Give a user another password, typed or made up; their sessions end',
     tag,
     access: access.admin,
@@ -184,8 +176,7 @@ export const accountOperations = {
     ],
   }),
   getAccountSecurity: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/accounts/{userId}/security',
+    ...accountRequests.getAccountSecurity,
     summary: 'How a user signs in, and what was tried at their account lately',
     tag,
     access: access.admin,
@@ -194,8 +185,7 @@ export const accountOperations = {
     errors: ['USER_NOT_FOUND'],
   }),
   unlockAccount: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/accounts/{userId}/lock',
+    ...accountRequests.unlockAccount,
     summary: 'Let a user try again at once, after somebody guessed at their account',
     tag,
     access: access.admin,
@@ -203,8 +193,7 @@ export const accountOperations = {
     errors: ['USER_NOT_FOUND'],
   }),
   resetSecondFactor: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/accounts/{userId}/second-factor',
+    ...accountRequests.resetSecondFactor,
     summary:
       'Take away the second factor of a user who lost it; their sessions end, and they are told',
     tag,
@@ -218,8 +207,7 @@ export const accountOperations = {
     ],
   }),
   endAccountSessions: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/accounts/{userId}/sessions',
+    ...accountRequests.endAccountSessions,
     summary: 'End every session of a user',
     tag,
     access: access.admin,

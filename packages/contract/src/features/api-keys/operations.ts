@@ -1,4 +1,5 @@
 import { access, operation } from '../../common/operation.ts';
+import { apiKeyRequests } from './requests.ts';
 import {
   apiKeyParams,
   apiKeySchema,
@@ -8,12 +9,10 @@ import {
 } from './schema.ts';
 
 const tag = 'API keys';
-const path = '/api/organisation/keys';
 
 export const apiKeyOperations = {
   listApiKeys: operation({
-    method: 'GET',
-    path,
+    ...apiKeyRequests.listApiKeys,
     summary: 'The keys of other programs, and what a key can be made for',
     tag,
     access: access.organisation,
@@ -21,8 +20,7 @@ export const apiKeyOperations = {
     errors: [],
   }),
   addApiKey: operation({
-    method: 'POST',
-    path,
+    ...apiKeyRequests.addApiKey,
     summary: 'Make a key for another program; the key itself is in this answer only',
     tag,
     access: access.organisation,
@@ -39,8 +37,7 @@ export const apiKeyOperations = {
     ],
   }),
   revokeApiKey: operation({
-    method: 'DELETE',
-    path: `${path}/{keyId}`,
+    ...apiKeyRequests.revokeApiKey,
     summary: 'Revoke a key: the next request with it is refused',
     tag,
     access: access.organisation,

@@ -1,13 +1,13 @@
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { auditRequests } from './requests.ts';
 import { auditExportQuery, auditOptionsSchema, auditPageSchema, auditQuery } from './schema.ts';
 
 const tag = 'Audit log';
 
 export const auditOperations = {
   listAudit: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/audit',
+    ...auditRequests.listAudit,
     summary: 'Who changed what, from and to, newest first, a page at a time',
     tag,
     access: access.admin,
@@ -17,8 +17,7 @@ export const auditOperations = {
     errors: [],
   }),
   exportAudit: operation({
-    method: 'GET',
-    path: '/api/organisation/audit/export',
+    ...auditRequests.exportAudit,
     summary:
       'The log of the organisation as NDJSON, oldest first; `after` is the position of the last line that you have',
     tag,
@@ -28,8 +27,7 @@ export const auditOperations = {
     errors: ['NOT_FOUND'],
   }),
   getAuditOptions: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/audit/options',
+    ...auditRequests.getAuditOptions,
     summary: 'The people and the kinds of things that occur in the log',
     tag,
     access: access.admin,

@@ -1,4 +1,5 @@
 import { access, operation } from '../../common/operation.ts';
+import { authRequests } from './requests.ts';
 import {
   currentUserSchema,
   deploymentSchema,
@@ -11,8 +12,7 @@ const tag = 'Identity';
 
 export const authOperations = {
   getDeployment: operation({
-    method: 'GET',
-    path: '/deployment.json',
+    ...authRequests.getDeployment,
     summary: 'The deployment this host belongs to',
     tag,
     access: access.public,
@@ -20,16 +20,14 @@ export const authOperations = {
     errors: ['UNKNOWN_HOST'],
   }),
   verifySession: operation({
-    method: 'GET',
-    path: '/api/auth/verify',
+    ...authRequests.verifySession,
     summary: 'Whether the session is alive',
     tag,
     access: access.session,
     errors: [],
   }),
   startLogin: operation({
-    method: 'GET',
-    path: '/api/auth/browser',
+    ...authRequests.startLogin,
     summary: 'Sends the browser to the login page and back to `redirectUri`',
     tag,
     access: access.public,
@@ -37,8 +35,7 @@ export const authOperations = {
     errors: ['INVALID_REDIRECT', 'IDENTITY_PROVIDER_FAILED', 'TOO_MANY_ATTEMPTS'],
   }),
   finishLogin: operation({
-    method: 'GET',
-    path: '/api/auth/callback',
+    ...authRequests.finishLogin,
     summary: 'Where the identity provider sends the browser back to',
     tag,
     access: access.public,
@@ -51,8 +48,7 @@ export const authOperations = {
     ],
   }),
   login: operation({
-    method: 'POST',
-    path: '/api/auth/login',
+    ...authRequests.login,
     summary: 'Sign in with username and password',
     tag,
     access: access.public,
@@ -66,8 +62,7 @@ export const authOperations = {
     ],
   }),
   logout: operation({
-    method: 'GET',
-    path: '/api/auth/logout',
+    ...authRequests.logout,
     summary:
       'Ends the session on the server, clears the cookie and goes to `redirectUri`; only from our own pages',
     tag,
@@ -76,8 +71,7 @@ export const authOperations = {
     errors: ['INVALID_REDIRECT', 'CROSS_ORIGIN_REFUSED'],
   }),
   whoami: operation({
-    method: 'GET',
-    path: '/api/whoami',
+    ...authRequests.whoami,
     summary: 'The signed-in user',
     tag,
     access: access.session,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access, operation } from '../../common/operation.ts';
+import { securityRequests } from './security-requests.ts';
 import {
   appSecretSchema,
   codeSchema,
@@ -21,8 +22,7 @@ const stepErrors = ['SIGN_IN_EXPIRED', 'TOO_MANY_ATTEMPTS'] as const;
 /** The second step of a sign-in, and how somebody arranges their own. */
 export const securityOperations = {
   signInWithCode: operation({
-    method: 'POST',
-    path: '/api/auth/login/code',
+    ...securityRequests.signInWithCode,
     summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
     tag,
     access: access.public,
@@ -30,8 +30,7 @@ export const securityOperations = {
     errors: [...stepErrors, 'INVALID_CODE', 'AUTHENTICATOR_APP_CLOSED'],
   }),
   beginPasskeySignIn: operation({
-    method: 'POST',
-    path: '/api/auth/passkey/options',
+    ...securityRequests.beginPasskeySignIn,
     summary: 'What the browser must sign with a passkey: as the second step, or as the only one',
     tag,
     access: access.public,
@@ -39,8 +38,7 @@ export const securityOperations = {
     errors: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   }),
   signInWithPasskey: operation({
-    method: 'POST',
-    path: '/api/auth/passkey',
+    ...securityRequests.signInWithPasskey,
     summary: 'Sign in with a passkey',
     tag,
     access: access.public,
@@ -48,8 +46,7 @@ export const securityOperations = {
     errors: [...stepErrors, 'PASSKEY_REFUSED'],
   }),
   getOwnSecurity: operation({
-    method: 'GET',
-    path: '/api/account/security',
+    ...securityRequests.getOwnSecurity,
     summary: 'How I sign in, and what happened to it lately',
     tag,
     access: access.pendingSession,
@@ -57,16 +54,14 @@ export const securityOperations = {
     errors: [],
   }),
   markSecuritySeen: operation({
-    method: 'PUT',
-    path: '/api/account/security/seen',
+    ...securityRequests.markSecuritySeen,
     summary: 'I read what happened to how I sign in',
     tag,
     access: access.pendingSession,
     errors: [],
   }),
   changeOwnPassword: operation({
-    method: 'PUT',
-    path: '/api/account/password',
+    ...securityRequests.changeOwnPassword,
     summary: 'Change my password; my other sessions end',
     tag,
     access: access.pendingSession,
@@ -81,8 +76,7 @@ export const securityOperations = {
     ],
   }),
   confirmIdentity: operation({
-    method: 'POST',
-    path: '/api/account/confirm',
+    ...securityRequests.confirmIdentity,
     summary: 'Show once more that it is me, before I change how I sign in or end sessions',
     tag,
     access: access.pendingSession,
@@ -90,8 +84,7 @@ export const securityOperations = {
     errors: ['WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'],
   }),
   beginAuthenticatorApp: operation({
-    method: 'POST',
-    path: '/api/account/authenticator-app',
+    ...securityRequests.beginAuthenticatorApp,
     summary: 'A new secret for an authenticator app; it counts once a code was right',
     tag,
     access: access.pendingSession,
@@ -99,8 +92,7 @@ export const securityOperations = {
     errors: ['CONFIRMATION_NEEDED', 'NO_OWN_PASSWORD'],
   }),
   addAuthenticatorApp: operation({
-    method: 'PUT',
-    path: '/api/account/authenticator-app',
+    ...securityRequests.addAuthenticatorApp,
     summary: 'The first code of the authenticator app: from now on it is asked for',
     tag,
     access: access.pendingSession,
@@ -109,16 +101,14 @@ export const securityOperations = {
     errors: ['CONFIRMATION_NEEDED', 'INVALID_CODE', 'TOO_MANY_ATTEMPTS'],
   }),
   removeAuthenticatorApp: operation({
-    method: 'DELETE',
-    path: '/api/account/authenticator-app',
+    ...securityRequests.removeAuthenticatorApp,
     summary: 'Do without the authenticator app',
     tag,
     access: access.session,
     errors: ['CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
   }),
   beginPasskey: operation({
-    method: 'POST',
-    path: '/api/account/passkeys/options',
+    ...securityRequests.beginPasskey,
     summary: 'What the browser must sign to add a passkey',
     tag,
     access: access.pendingSession,
@@ -126,8 +116,7 @@ export const securityOperations = {
     errors: ['CONFIRMATION_NEEDED', 'NO_OWN_PASSWORD'],
   }),
   addPasskey: operation({
-    method: 'POST',
-    path: '/api/account/passkeys',
+    ...securityRequests.addPasskey,
     summary: 'Add a passkey',
     tag,
     access: access.pendingSession,
@@ -136,8 +125,7 @@ export const securityOperations = {
     errors: ['CONFIRMATION_NEEDED', 'PASSKEY_REFUSED', 'INVALID_NAME', 'NAME_TOO_LONG'],
   }),
   removePasskey: operation({
-    method: 'DELETE',
-    path: '/api/account/passkeys/{passkeyId}',
+    ...securityRequests.removePasskey,
     summary: 'Do without a passkey',
     tag,
     access: access.session,
@@ -145,8 +133,7 @@ export const securityOperations = {
     errors: ['CONFIRMATION_NEEDED', 'SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
   }),
   renewRecoveryCodes: operation({
-    method: 'POST',
-    path: '/api/account/recovery-codes',
+    ...securityRequests.renewRecoveryCodes,
     summary: 'New recovery codes; the old ones no longer work',
     tag,
     access: access.session,
@@ -154,8 +141,7 @@ export const securityOperations = {
     errors: ['CONFIRMATION_NEEDED', 'NOT_FOUND'],
   }),
   listOwnSessions: operation({
-    method: 'GET',
-    path: '/api/account/sessions',
+    ...securityRequests.listOwnSessions,
     summary: 'Where I am signed in, with the device and when it was last used',
     tag,
     access: access.session,
@@ -163,8 +149,7 @@ export const securityOperations = {
     errors: [],
   }),
   endOwnSession: operation({
-    method: 'DELETE',
-    path: '/api/account/sessions/{sessionId}',
+    ...securityRequests.endOwnSession,
     summary: 'End one of my sessions',
     tag,
     access: access.session,
@@ -172,8 +157,7 @@ export const securityOperations = {
     errors: ['CONFIRMATION_NEEDED', 'NOT_FOUND'],
   }),
   endOtherSessions: operation({
-    method: 'DELETE',
-    path: '/api/account/sessions',
+    ...securityRequests.endOtherSessions,
     summary: 'End all my sessions but this one',
     tag,
     access: access.session,

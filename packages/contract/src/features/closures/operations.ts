@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { closureRequests } from './requests.ts';
 import {
   appointmentCountSchema,
   cancelAppointmentsSchema,
@@ -17,8 +18,6 @@ import {
 } from './schema.ts';
 
 const tag = 'Closures';
-const closures = '/api/sites/{siteId}/closures';
-const holidays = '/api/sites/{siteId}/holidays';
 
 const ruleErrors = [
   'INVALID_DATE',
@@ -31,8 +30,7 @@ const ruleErrors = [
 
 export const closureOperations = {
   listClosures: operation({
-    method: 'GET',
-    path: closures,
+    ...closureRequests.listClosures,
     summary: 'When the site or one of its domains is closed, in order',
     tag,
     access: access.staff,
@@ -42,8 +40,7 @@ export const closureOperations = {
     errors: [],
   }),
   addClosure: operation({
-    method: 'POST',
-    path: closures,
+    ...closureRequests.addClosure,
     summary: 'Close the site or one domain; appointments inside stay as they are',
     tag,
     access: access.admin,
@@ -53,8 +50,7 @@ export const closureOperations = {
     errors: ruleErrors,
   }),
   updateClosure: operation({
-    method: 'PUT',
-    path: `${closures}/{closureId}`,
+    ...closureRequests.updateClosure,
     summary: 'Change a closure',
     tag,
     access: access.admin,
@@ -65,8 +61,7 @@ export const closureOperations = {
     errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'CLOSURE_NOT_FOUND'],
   }),
   deleteClosure: operation({
-    method: 'DELETE',
-    path: `${closures}/{closureId}`,
+    ...closureRequests.deleteClosure,
     summary: 'Delete a closure: the usual hours hold again',
     tag,
     access: access.admin,
@@ -74,8 +69,7 @@ export const closureOperations = {
     errors: ['CLOSURE_NOT_FOUND'],
   }),
   countClosureAppointments: operation({
-    method: 'GET',
-    path: `${closures}/appointments`,
+    ...closureRequests.countClosureAppointments,
     summary: 'How many planned visits would fall inside a closure',
     tag,
     access: access.admin,
@@ -85,8 +79,7 @@ export const closureOperations = {
     errors: ['INVALID_DATE', 'CLOSURE_PERIOD_INVALID', 'DOMAIN_NOT_FOUND'],
   }),
   cancelClosureAppointments: operation({
-    method: 'PUT',
-    path: `${closures}/{closureId}/cancel-appointments`,
+    ...closureRequests.cancelClosureAppointments,
     summary:
       'Cancel the planned visits inside a closure, when they are still as many as were shown',
     tag,
@@ -97,8 +90,7 @@ export const closureOperations = {
     errors: ['CLOSURE_NOT_FOUND', 'CLOSURE_APPOINTMENTS_CHANGED'],
   }),
   listHolidays: operation({
-    method: 'GET',
-    path: holidays,
+    ...closureRequests.listHolidays,
     summary: 'The holidays of a country in a year, and which of them the site is closed on',
     tag,
     access: access.admin,
@@ -108,8 +100,7 @@ export const closureOperations = {
     errors: ['INVALID_YEAR', 'INVALID_COUNTRY'],
   }),
   chooseHolidays: operation({
-    method: 'PUT',
-    path: holidays,
+    ...closureRequests.chooseHolidays,
     summary:
       'Tick holidays of a year, which become closures, and untick others, which no longer are',
     tag,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deskUserParams, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { deskRequests } from './requests.ts';
 import {
   deskDetailSchema,
   deskLinkSchema,
@@ -16,8 +17,7 @@ const nameErrors = ['INVALID_NAME', 'NAME_TOO_LONG', 'DESK_NAME_UNIQUE'] as cons
 
 export const deskOperations = {
   listDesks: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/desks',
+    ...deskRequests.listDesks,
     summary: 'The desks of a site, by name',
     tag,
     access: access.staff,
@@ -27,8 +27,7 @@ export const deskOperations = {
     errors: [],
   }),
   addDesk: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/desks',
+    ...deskRequests.addDesk,
     summary:
       'Add a desk, with its printer and waiting room; without a room it works for the default one',
     tag,
@@ -39,8 +38,7 @@ export const deskOperations = {
     errors: [...nameErrors, 'PRINTER_NOT_FOUND', 'WAITING_ROOM_NOT_FOUND'],
   }),
   getDesk: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/desks/{deskId}',
+    ...deskRequests.getDesk,
     summary: 'One desk',
     tag,
     access: access.staff,
@@ -49,8 +47,7 @@ export const deskOperations = {
     errors: ['DESK_NOT_FOUND'],
   }),
   updateDesk: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/desks/{deskId}',
+    ...deskRequests.updateDesk,
     summary: 'Change the name and the printer of a desk',
     tag,
     access: access.admin,
@@ -67,8 +64,7 @@ export const deskOperations = {
     ],
   }),
   deleteDesk: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/desks/{deskId}',
+    ...deskRequests.deleteDesk,
     summary: 'Delete a desk without an ongoing visit and without a user',
     tag,
     access: access.admin,
@@ -76,8 +72,7 @@ export const deskOperations = {
     errors: ['DESK_NOT_FOUND', 'APPOINTMENT_EXIST_ERROR', 'DESK_LINKED_ERROR'],
   }),
   listDeskDetails: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/desks/details',
+    ...deskRequests.listDeskDetails,
     summary: 'Who works at which desk, and for which waiting room',
     tag,
     access: access.staff,
@@ -86,8 +81,7 @@ export const deskOperations = {
     errors: [],
   }),
   linkDesk: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/desks/details/{deskId}',
+    ...deskRequests.linkDesk,
     summary:
       'Link a user to a desk, or change its waiting room. Staff link themselves to a free desk; an administrator links any member of staff',
     tag,
@@ -107,8 +101,7 @@ export const deskOperations = {
     ],
   }),
   unlinkDesk: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/desks/details/{deskId}/unlink/{userId}',
+    ...deskRequests.unlinkDesk,
     summary: 'Unlink a user from a desk without an ongoing visit; a colleague is told',
     tag,
     access: access.staff,
@@ -116,8 +109,7 @@ export const deskOperations = {
     errors: ['DESK_NOT_FOUND', 'DESK_LINK_NOT_FOUND', 'DESK_HAS_ONGOING_VISIT'],
   }),
   listUnlinks: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/desks/unlinks',
+    ...deskRequests.listUnlinks,
     summary: 'From which desks somebody else unlinked me, as long as I was not told',
     tag,
     access: access.staff,
@@ -126,8 +118,7 @@ export const deskOperations = {
     errors: [],
   }),
   forgetUnlink: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/desks/unlinks/{unlinkId}',
+    ...deskRequests.forgetUnlink,
     summary: 'I was told that somebody unlinked me',
     tag,
     access: access.staff,

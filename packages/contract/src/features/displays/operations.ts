@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deskUserParams, siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { displayRequests } from './requests.ts';
 import {
   callReceiptSchema,
   deviceParams,
@@ -16,8 +17,7 @@ const screenErrors = ['SCREEN_NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
 
 export const displayOperations = {
   getScreen: operation({
-    method: 'GET',
-    path: '/api/screen/{screenId}',
+    ...displayRequests.getScreen,
     summary: 'What a public screen needs to draw itself; no visitor is named',
     tag: 'Displays',
     access: access.public,
@@ -26,8 +26,7 @@ export const displayOperations = {
     errors: screenErrors,
   }),
   listScreenUsers: operation({
-    method: 'GET',
-    path: '/api/screen/{screenId}/users',
+    ...displayRequests.listScreenUsers,
     summary: 'The people working in the room of a screen',
     tag: 'Displays',
     access: access.public,
@@ -36,8 +35,7 @@ export const displayOperations = {
     errors: screenErrors,
   }),
   listDevices: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/devices',
+    ...displayRequests.listDevices,
     summary: 'Every display that connected, whether its word counts, and how it is',
     tag: 'Displays',
     access: access.admin,
@@ -46,8 +44,7 @@ export const displayOperations = {
     errors: [],
   }),
   identifyDevice: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/devices/{deviceId}/identify',
+    ...displayRequests.identifyDevice,
     summary: 'Make a display flash and chime',
     tag: 'Displays',
     access: access.admin,
@@ -55,8 +52,7 @@ export const displayOperations = {
     errors: ['DEVICE_NOT_FOUND'],
   }),
   pairDisplay: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/devices',
+    ...displayRequests.pairDisplay,
     summary: 'Bind the display that shows this code to a room or a desk',
     tag: 'Displays',
     access: access.admin,
@@ -74,8 +70,7 @@ export const displayOperations = {
     ],
   }),
   updateDevice: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/devices/{deviceId}',
+    ...displayRequests.updateDevice,
     summary: 'Give a display a name',
     tag: 'Displays',
     access: access.admin,
@@ -85,8 +80,7 @@ export const displayOperations = {
     errors: ['CHANGED_MEANWHILE', 'DEVICE_NOT_FOUND', 'INVALID_NAME', 'NAME_TOO_LONG'],
   }),
   approveDevice: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/devices/{deviceId}/approve',
+    ...displayRequests.approveDevice,
     summary: 'From now on the word of this display counts, whatever its address',
     tag: 'Displays',
     access: access.admin,
@@ -94,8 +88,7 @@ export const displayOperations = {
     errors: ['DEVICE_NOT_FOUND'],
   }),
   deleteDevice: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/devices/{deviceId}',
+    ...displayRequests.deleteDevice,
     summary:
       'Forget a display: it is disconnected, and comes back as new if its address still leads somewhere',
     tag: 'Displays',
@@ -104,8 +97,7 @@ export const displayOperations = {
     errors: ['DEVICE_NOT_FOUND'],
   }),
   getCallReceipt: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}/receipt',
+    ...displayRequests.getCallReceipt,
     summary:
       'Whether the room saw what this desk called last, of a group what did not arrive first; null when it called nobody today',
     tag: 'Displays',

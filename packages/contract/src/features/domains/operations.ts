@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { domainRequests } from './requests.ts';
 import {
   domainParams,
   domainSchema,
@@ -26,8 +27,7 @@ const ruleErrors = [
 
 export const domainOperations = {
   listDomainTypes: operation({
-    method: 'GET',
-    path: '/api/domain-types',
+    ...domainRequests.listDomainTypes,
     summary: 'The domain types of the organisation, or only those the signed-in user has access to',
     tag,
     access: access.session,
@@ -36,8 +36,7 @@ export const domainOperations = {
     errors: [],
   }),
   listDomains: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/domains',
+    ...domainRequests.listDomains,
     summary: 'The domains of a site, by name',
     tag,
     access: access.staff,
@@ -47,8 +46,7 @@ export const domainOperations = {
     errors: [],
   }),
   addDomain: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/domains',
+    ...domainRequests.addDomain,
     summary: 'Add a domain',
     tag,
     access: access.admin,
@@ -58,8 +56,7 @@ export const domainOperations = {
     errors: ruleErrors,
   }),
   getDomain: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/domains/{domainId}',
+    ...domainRequests.getDomain,
     summary: 'One domain',
     tag,
     access: access.staff,
@@ -68,8 +65,7 @@ export const domainOperations = {
     errors: ['DOMAIN_NOT_FOUND'],
   }),
   updateDomain: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/domains/{domainId}',
+    ...domainRequests.updateDomain,
     summary: 'Change a domain',
     tag,
     access: access.admin,
@@ -80,8 +76,7 @@ export const domainOperations = {
     errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'DOMAIN_NOT_FOUND'],
   }),
   deleteDomain: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/domains/{domainId}',
+    ...domainRequests.deleteDomain,
     summary: 'Delete a domain and its opening hours, unless instructions or open visits use it',
     tag,
     access: access.admin,

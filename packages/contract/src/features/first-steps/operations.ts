@@ -1,5 +1,6 @@
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { firstStepRequests } from './requests.ts';
 import {
   firstStepsSchema,
   madeSchema,
@@ -9,12 +10,10 @@ import {
 } from './schema.ts';
 
 const tag = 'First steps';
-const path = '/api/sites/{siteId}/first-steps';
 
 export const firstStepOperations = {
   getFirstSteps: operation({
-    method: 'GET',
-    path,
+    ...firstStepRequests.getFirstSteps,
     summary: 'Which steps of a first start are done, seen from what is there',
     tag,
     access: access.admin,
@@ -23,8 +22,7 @@ export const firstStepOperations = {
     errors: [],
   }),
   putFirstStepsAway: operation({
-    method: 'PUT',
-    path,
+    ...firstStepRequests.putFirstStepsAway,
     summary: 'Put the list of first steps away, or ask for it again',
     tag,
     access: access.admin,
@@ -34,8 +32,7 @@ export const firstStepOperations = {
     errors: [],
   }),
   addServices: operation({
-    method: 'POST',
-    path: `${path}/services`,
+    ...firstStepRequests.addServices,
     summary:
       'Add services of a template: domain types, domains and opening hours; what is there already stays as it is',
     tag,
@@ -46,8 +43,7 @@ export const firstStepOperations = {
     errors: ['MANDATORY_FIELD', 'ORGANISATION_ADMIN_ONLY'],
   }),
   addPlaces: operation({
-    method: 'POST',
-    path: `${path}/places`,
+    ...firstStepRequests.addPlaces,
     summary: 'Add waiting rooms and desks by name; what is there already stays as it is',
     tag,
     access: access.admin,

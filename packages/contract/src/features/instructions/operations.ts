@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { access, operation } from '../../common/operation.ts';
+import { instructionRequests } from './requests.ts';
 import {
   IMAGE_TYPES,
   imageContentParams,
@@ -32,8 +33,7 @@ const ruleErrors = [
 
 export const instructionOperations = {
   listInstructions: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/instructions',
+    ...instructionRequests.listInstructions,
     summary: 'The walking instructions of a site, by domain, regime and kiosk',
     tag,
     access: access.admin,
@@ -42,8 +42,7 @@ export const instructionOperations = {
     errors: [],
   }),
   addInstruction: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/instructions',
+    ...instructionRequests.addInstruction,
     summary: 'Add a walking instruction',
     tag,
     access: access.admin,
@@ -53,8 +52,7 @@ export const instructionOperations = {
     errors: ruleErrors,
   }),
   getInstruction: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/instructions/{instructionId}',
+    ...instructionRequests.getInstruction,
     summary: 'One walking instruction',
     tag,
     access: access.admin,
@@ -63,8 +61,7 @@ export const instructionOperations = {
     errors: ['INSTRUCTION_NOT_FOUND'],
   }),
   updateInstruction: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/instructions/{instructionId}',
+    ...instructionRequests.updateInstruction,
     summary: 'Change a walking instruction; takes the whole instruction or its ids',
     tag,
     access: access.admin,
@@ -75,8 +72,7 @@ export const instructionOperations = {
     errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'INSTRUCTION_NOT_FOUND'],
   }),
   deleteInstruction: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/instructions/{instructionId}',
+    ...instructionRequests.deleteInstruction,
     summary: 'Delete a walking instruction',
     tag,
     access: access.admin,
@@ -84,8 +80,7 @@ export const instructionOperations = {
     errors: ['INSTRUCTION_NOT_FOUND'],
   }),
   listInstructionImages: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/instructions/imageUrls',
+    ...instructionRequests.listInstructionImages,
     summary: 'The images that walking instructions can show, newest first',
     tag,
     access: access.admin,
@@ -94,8 +89,7 @@ export const instructionOperations = {
     errors: [],
   }),
   addInstructionImage: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/instructions/images',
+    ...instructionRequests.addInstructionImage,
     summary: 'Upload an image: PNG, JPEG or WebP, judged by its content',
     tag,
     access: access.admin,
@@ -106,8 +100,7 @@ export const instructionOperations = {
     errors: ['INVALID_IMAGE', 'IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   }),
   deleteInstructionImage: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/instructions/images/{imageId}',
+    ...instructionRequests.deleteInstructionImage,
     summary: 'Delete an image that no instruction uses',
     tag,
     access: access.admin,
@@ -115,8 +108,7 @@ export const instructionOperations = {
     errors: ['IMAGE_NOT_FOUND', 'IMAGE_IN_USE'],
   }),
   getInstructionImage: operation({
-    method: 'GET',
-    path: '/api/instruction-images/{token}',
+    ...instructionRequests.getInstructionImage,
     summary: 'The bytes of an image, at an address nobody can guess',
     tag,
     access: access.public,

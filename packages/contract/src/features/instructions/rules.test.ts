@@ -51,6 +51,14 @@ describe('what an instruction is sent as', () => {
     });
   });
 
+  it('or ids that were emptied, which win too', () => {
+    const emptied = { domainId: null, regimeId: null, waitingRoomId: null };
+    expect(instructionInputSchema.parse({ ...whole, ...emptied })).toMatchObject({
+      kioskId: 1,
+      ...emptied,
+    });
+  });
+
   it.each([
     ['kiosk', null, 'MISSING_KIOSK_ID'],
     ['kiosk', {}, 'MISSING_KIOSK_ID'],

@@ -41,6 +41,10 @@ export type InstructionImage = z.output<typeof instructionImageSchema>;
 
 const reference = z.looseObject({ id: idSchema.nullish() }).nullish();
 
+/** An id that was emptied is no id either: what stands beside it does not fill it in again. */
+const idOf = (id: number | null | undefined, part: z.output<typeof reference>): number | null =>
+  id === undefined ? (part?.id ?? null) : id;
+
 /**
  * What add and update take (§3): the whole instruction, or the ids `domainId`, `kioskId`,
  * `waitingRoomId`, `regimeId` and `key`, which win. What is missing is judged by the rules,
@@ -66,10 +70,10 @@ export const instructionInputSchema = z
     imageUrlId: idSchema.nullish(),
   })
   .transform((input) => ({
-    kioskId: input.kioskId ?? input.kiosk?.id ?? null,
-    domainId: input.domainId ?? input.domain?.id ?? null,
-    regimeId: input.regimeId ?? input.regime?.id ?? null,
-    waitingRoomId: input.waitingRoomId ?? input.waitingRoom?.id ?? null,
+    kioskId: idOf(input.kioskId, input.kiosk),
+    domainId: idOf(input.domainId, input.domain),
+    regimeId: idOf(input.regimeId, input.regime),
+    waitingRoomId: idOf(input.waitingRoomId, input.waitingRoom),
     standardText: input.key || input.standardText || null,
     registerAppointment: input.registerAppointment,
     validFrom: input.validFrom || null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { languageRequests } from './requests.ts';
 import {
   languageMovesSchema,
   languageParams,
@@ -13,8 +14,7 @@ const tag = 'Languages';
 
 export const languageOperations = {
   listLanguages: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/languages',
+    ...languageRequests.listLanguages,
     summary: 'The active languages of a site, in their order',
     tag,
     access: access.staff,
@@ -23,8 +23,7 @@ export const languageOperations = {
     errors: [],
   }),
   reorderLanguages: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/languages',
+    ...languageRequests.reorderLanguages,
     summary: 'Give moved languages their new place; answers the whole new list',
     tag,
     access: access.admin,
@@ -34,8 +33,7 @@ export const languageOperations = {
     errors: ['CHANGED_MEANWHILE', 'INVALID_SORT_ORDER', 'LANGUAGE_NOT_FOUND'],
   }),
   listManagedLanguages: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/languages/all',
+    ...languageRequests.listManagedLanguages,
     summary: 'Every language of a site, also those no longer offered, with the texts each lacks',
     tag,
     access: access.admin,
@@ -44,8 +42,7 @@ export const languageOperations = {
     errors: [],
   }),
   addLanguage: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/languages',
+    ...languageRequests.addLanguage,
     summary:
       'Offer a language, at the end of the list; one that was taken off comes back as it was',
     tag,
@@ -56,8 +53,7 @@ export const languageOperations = {
     errors: ['UNKNOWN_ISO_LANGUAGE', 'LANGUAGE_EXISTS'],
   }),
   removeLanguage: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/languages/{languageId}',
+    ...languageRequests.removeLanguage,
     summary: 'No longer offer a language; with visits or texts it is kept, and can come back',
     tag,
     access: access.admin,
@@ -65,8 +61,7 @@ export const languageOperations = {
     errors: ['LANGUAGE_NOT_FOUND', 'LANGUAGE_IS_DEFAULT'],
   }),
   makeDefaultLanguage: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/languages/default/{languageId}',
+    ...languageRequests.makeDefaultLanguage,
     summary: 'Make a language the default one; every standard text must have it',
     tag,
     access: access.admin,
@@ -75,8 +70,7 @@ export const languageOperations = {
     errors: ['LANGUAGE_NOT_FOUND', 'LANGUAGE_LACKS_TEXTS'],
   }),
   getDefaultLanguage: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/languages/default',
+    ...languageRequests.getDefaultLanguage,
     summary: 'The default language of a site, which every standard text has',
     tag,
     access: access.staff,

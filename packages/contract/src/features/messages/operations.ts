@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { messageRequests } from './requests.ts';
 import {
   dashboardMessageSchema,
   editedMessageSchema,
@@ -24,8 +25,7 @@ const ruleErrors = [
 
 export const messageOperations = {
   listMessages: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/messages/all',
+    ...messageRequests.listMessages,
     summary: 'Every message of a site, newest publication first, removed ones included',
     tag,
     access: access.admin,
@@ -34,8 +34,7 @@ export const messageOperations = {
     errors: [],
   }),
   listDashboardMessages: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/messages/dashboard',
+    ...messageRequests.listDashboardMessages,
     summary: 'Messages between publication and expiry, newest first',
     tag,
     access: access.staff,
@@ -44,8 +43,7 @@ export const messageOperations = {
     errors: [],
   }),
   getMessage: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/messages/{messageId}',
+    ...messageRequests.getMessage,
     summary: 'One message',
     tag,
     access: access.admin,
@@ -54,8 +52,7 @@ export const messageOperations = {
     errors: ['MESSAGE_NOT_FOUND'],
   }),
   addMessage: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/messages',
+    ...messageRequests.addMessage,
     summary: 'Add a message',
     tag,
     access: access.admin,
@@ -65,8 +62,7 @@ export const messageOperations = {
     errors: ruleErrors,
   }),
   updateMessage: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/messages/{messageId}',
+    ...messageRequests.updateMessage,
     summary: 'Change a message; a publication date in the past may stay as it is',
     tag,
     access: access.admin,
@@ -77,8 +73,7 @@ export const messageOperations = {
     errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'MESSAGE_NOT_FOUND', 'MESSAGE_REMOVED'],
   }),
   deleteMessage: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/messages/{messageId}',
+    ...messageRequests.deleteMessage,
     summary: 'Mark a message removed: it leaves the dashboard and stays in the list',
     tag,
     access: access.admin,

@@ -1,4 +1,5 @@
 import { access, operation } from '../../common/operation.ts';
+import { oneTimeLinkRequests } from './requests.ts';
 import { oneTimeLinkSchema, oneTimeSecretSchema, useOneTimeLinkSchema } from './schema.ts';
 
 const tag = 'Identity';
@@ -6,8 +7,7 @@ const tag = 'Identity';
 /** The secret is in the body: what stands in an address is written down on the way. */
 export const oneTimeLinkOperations = {
   readOneTimeLink: operation({
-    method: 'POST',
-    path: '/api/auth/one-time/read',
+    ...oneTimeLinkRequests.readOneTimeLink,
     summary: 'Whom a one-time address is for; unknown, used and expired ones answer alike',
     tag,
     access: access.public,
@@ -16,8 +16,7 @@ export const oneTimeLinkOperations = {
     errors: ['LINK_NOT_VALID'],
   }),
   useOneTimeLink: operation({
-    method: 'POST',
-    path: '/api/auth/one-time/use',
+    ...oneTimeLinkRequests.useOneTimeLink,
     summary: 'Choose name and password with a one-time address, and be signed in',
     tag,
     access: access.public,

@@ -13,6 +13,7 @@ import {
   specialHoursSchema,
   weekSchema,
 } from './open-schema.ts';
+import { openingHourRequests } from './requests.ts';
 import {
   managedRegimeSchema,
   oldPeriodQuery,
@@ -28,10 +29,6 @@ import {
 } from './schema.ts';
 
 const tag = 'Opening hours';
-const timings = '/api/sites/{siteId}/domains/{domainId}/timings';
-const byRegime = `${timings}/regimes/{regimeId}/timings` as const;
-
-const special = '/api/sites/{siteId}/special-hours';
 
 const ruleErrors = [
   'INVALID_DAY',
@@ -62,8 +59,7 @@ const regimeErrors = [
 
 export const openingHourOperations = {
   listRegimes: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/regimes',
+    ...openingHourRequests.listRegimes,
     summary: 'The regimes of a site, by name',
     tag,
     access: access.staff,
@@ -72,8 +68,7 @@ export const openingHourOperations = {
     errors: [],
   }),
   listManagedRegimes: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/regimes/all',
+    ...openingHourRequests.listManagedRegimes,
     summary: 'The regimes of a site, retired ones too, with how many opening hours each has',
     tag,
     access: access.admin,
@@ -82,8 +77,7 @@ export const openingHourOperations = {
     errors: [],
   }),
   addRegime: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/regimes',
+    ...openingHourRequests.addRegime,
     summary: 'Add a regime',
     tag,
     access: access.admin,
@@ -93,8 +87,7 @@ export const openingHourOperations = {
     errors: regimeErrors,
   }),
   updateRegime: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/regimes/{regimeId}',
+    ...openingHourRequests.updateRegime,
     summary: 'Rename a regime, or say what it is for',
     tag,
     access: access.admin,
@@ -105,8 +98,7 @@ export const openingHourOperations = {
     errors: ['CHANGED_MEANWHILE', ...regimeErrors, 'REGIME_NOT_FOUND'],
   }),
   retireRegime: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/regimes/{regimeId}/retired',
+    ...openingHourRequests.retireRegime,
     summary: 'Retire a regime that no instruction uses, or take it back; its opening hours stay',
     tag,
     access: access.admin,
@@ -116,8 +108,7 @@ export const openingHourOperations = {
     errors: ['REGIME_NOT_FOUND', 'REGIME_IN_USE', 'REGIME_NAME_UNIQUE'],
   }),
   listTimings: operation({
-    method: 'GET',
-    path: timings,
+    ...openingHourRequests.listTimings,
     summary: 'The opening hours of a domain, Monday to Sunday',
     tag,
     access: access.staff,
@@ -126,8 +117,7 @@ export const openingHourOperations = {
     errors: ['DOMAIN_NOT_FOUND'],
   }),
   getTiming: operation({
-    method: 'GET',
-    path: `${timings}/{timingId}`,
+    ...openingHourRequests.getTiming,
     summary: 'One opening hour',
     tag,
     access: access.staff,
@@ -136,8 +126,7 @@ export const openingHourOperations = {
     errors: ['TIMING_NOT_FOUND'],
   }),
   addTiming: operation({
-    method: 'POST',
-    path: timings,
+    ...openingHourRequests.addTiming,
     summary: 'Add an opening hour',
     tag,
     access: access.admin,
@@ -147,8 +136,7 @@ export const openingHourOperations = {
     errors: ruleErrors,
   }),
   updateTiming: operation({
-    method: 'PUT',
-    path: `${timings}/{timingId}`,
+    ...openingHourRequests.updateTiming,
     summary: 'Change an opening hour',
     tag,
     access: access.admin,
@@ -159,8 +147,7 @@ export const openingHourOperations = {
     errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'TIMING_NOT_FOUND'],
   }),
   deleteTiming: operation({
-    method: 'DELETE',
-    path: `${timings}/{timingId}`,
+    ...openingHourRequests.deleteTiming,
     summary: 'Delete an opening hour',
     tag,
     access: access.admin,
@@ -168,8 +155,7 @@ export const openingHourOperations = {
     errors: ['TIMING_NOT_FOUND'],
   }),
   addRegimeTiming: operation({
-    method: 'POST',
-    path: byRegime,
+    ...openingHourRequests.addRegimeTiming,
     summary: 'Add an opening hour in a regime',
     tag,
     access: access.admin,
@@ -179,8 +165,7 @@ export const openingHourOperations = {
     errors: ruleErrors,
   }),
   updateRegimeTiming: operation({
-    method: 'PUT',
-    path: byRegime,
+    ...openingHourRequests.updateRegimeTiming,
     summary: 'Change the opening hour of a regime that had the old start and end on this day',
     tag,
     access: access.admin,
@@ -191,8 +176,7 @@ export const openingHourOperations = {
     errors: [...ruleErrors, 'TIMING_NOT_FOUND'],
   }),
   deleteRegimeTiming: operation({
-    method: 'DELETE',
-    path: byRegime,
+    ...openingHourRequests.deleteRegimeTiming,
     summary: 'Delete the opening hour of a regime with this day, start and end',
     tag,
     access: access.admin,
@@ -201,8 +185,7 @@ export const openingHourOperations = {
     errors: ['INVALID_DAY', 'INVALID_TEXTFIELD', 'INVALID_TIME', 'TIMING_NOT_FOUND'],
   }),
   saveWeek: operation({
-    method: 'PUT',
-    path: timings,
+    ...openingHourRequests.saveWeek,
     summary: 'Save all opening hours of a domain at once',
     tag,
     access: access.admin,
@@ -213,8 +196,7 @@ export const openingHourOperations = {
     errors: ['CHANGED_MEANWHILE', ...ruleErrors],
   }),
   listSpecialHours: operation({
-    method: 'GET',
-    path: special,
+    ...openingHourRequests.listSpecialHours,
     summary: 'Other hours on one date, in order',
     tag,
     access: access.staff,
@@ -224,8 +206,7 @@ export const openingHourOperations = {
     errors: [],
   }),
   addSpecialHours: operation({
-    method: 'POST',
-    path: special,
+    ...openingHourRequests.addSpecialHours,
     summary: 'Add special hours: on that date they replace the usual ones of the regime',
     tag,
     access: access.admin,
@@ -235,8 +216,7 @@ export const openingHourOperations = {
     errors: specialErrors,
   }),
   updateSpecialHours: operation({
-    method: 'PUT',
-    path: `${special}/{specialHoursId}`,
+    ...openingHourRequests.updateSpecialHours,
     summary: 'Change special hours',
     tag,
     access: access.admin,
@@ -247,8 +227,7 @@ export const openingHourOperations = {
     errors: ['CHANGED_MEANWHILE', ...specialErrors, 'SPECIAL_HOURS_NOT_FOUND'],
   }),
   deleteSpecialHours: operation({
-    method: 'DELETE',
-    path: `${special}/{specialHoursId}`,
+    ...openingHourRequests.deleteSpecialHours,
     summary: 'Delete special hours: the usual ones hold again',
     tag,
     access: access.admin,
@@ -256,8 +235,7 @@ export const openingHourOperations = {
     errors: ['SPECIAL_HOURS_NOT_FOUND'],
   }),
   getOpenState: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/domains/{domainId}/open',
+    ...openingHourRequests.getOpenState,
     summary: 'Whether a domain is open, until when, and when next, and why not',
     tag,
     access: access.staff,
@@ -267,8 +245,7 @@ export const openingHourOperations = {
     errors: ['DOMAIN_NOT_FOUND', 'REGIME_NOT_FOUND'],
   }),
   listOpenDomains: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/open',
+    ...openingHourRequests.listOpenDomains,
     summary: 'Every domain of the site: open or not, how many wait, who could serve them',
     tag,
     access: access.staff,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access, operation } from '../../common/operation.ts';
 import { retiredSchema } from '../../common/retired.ts';
 import { organisationSecuritySchema } from '../auth/security-schema.ts';
+import { organisationRequests } from './requests.ts';
 import {
   domainTypeInputSchema,
   domainTypeMergeSchema,
@@ -18,15 +19,12 @@ import {
 } from './schema.ts';
 
 const tag = 'Organisation';
-const sites = '/api/organisation/sites';
-const domainTypes = '/api/organisation/domain-types';
 
 const nameErrors = ['INVALID_NAME', 'NAME_TOO_LONG'] as const;
 
 export const organisationOperations = {
   getOrganisation: operation({
-    method: 'GET',
-    path: '/api/organisation',
+    ...organisationRequests.getOrganisation,
     summary: 'The organisation: its name, and its licence and hosts as the operator set them',
     tag,
     access: access.organisation,
@@ -34,8 +32,7 @@ export const organisationOperations = {
     errors: [],
   }),
   renameOrganisation: operation({
-    method: 'PUT',
-    path: '/api/organisation',
+    ...organisationRequests.renameOrganisation,
     summary: 'Rename the organisation',
     tag,
     access: access.organisation,
@@ -45,8 +42,7 @@ export const organisationOperations = {
     errors: ['CHANGED_MEANWHILE', ...nameErrors],
   }),
   getOrganisationSecurity: operation({
-    method: 'GET',
-    path: '/api/organisation/security',
+    ...organisationRequests.getOrganisationSecurity,
     summary: 'Who must have a second factor',
     tag,
     access: access.organisation,
@@ -54,8 +50,7 @@ export const organisationOperations = {
     errors: [],
   }),
   setOrganisationSecurity: operation({
-    method: 'PUT',
-    path: '/api/organisation/security',
+    ...organisationRequests.setOrganisationSecurity,
     summary: 'Ask administrators, or all, for a second factor, from their next sign-in on',
     tag,
     access: access.organisation,
@@ -64,8 +59,7 @@ export const organisationOperations = {
     errors: [],
   }),
   listOrganisationSites: operation({
-    method: 'GET',
-    path: sites,
+    ...organisationRequests.listOrganisationSites,
     summary: 'Every site of the organisation, by name, the retired ones last',
     tag,
     access: access.organisation,
@@ -73,8 +67,7 @@ export const organisationOperations = {
     errors: [],
   }),
   addSite: operation({
-    method: 'POST',
-    path: sites,
+    ...organisationRequests.addSite,
     summary:
       'Add a site, empty or with the configuration of another one, without its people and visits; who adds it works there',
     tag,
@@ -91,8 +84,7 @@ export const organisationOperations = {
     ],
   }),
   renameSite: operation({
-    method: 'PUT',
-    path: `${sites}/{siteId}`,
+    ...organisationRequests.renameSite,
     summary: 'Rename a site',
     tag,
     access: access.organisation,
@@ -103,8 +95,7 @@ export const organisationOperations = {
     errors: ['CHANGED_MEANWHILE', ...nameErrors, 'SITE_NOT_FOUND', 'SITE_NAME_UNIQUE'],
   }),
   retireSite: operation({
-    method: 'PUT',
-    path: `${sites}/{siteId}/retired`,
+    ...organisationRequests.retireSite,
     summary:
       'Retire a site nobody is expected at any more, or take it back: its history stays and its name is free',
     tag,
@@ -115,8 +106,7 @@ export const organisationOperations = {
     errors: ['SITE_NOT_FOUND', 'SITE_HAS_VISITS', 'LAST_SITE', 'SITE_NAME_UNIQUE'],
   }),
   listOrganisationDomainTypes: operation({
-    method: 'GET',
-    path: domainTypes,
+    ...organisationRequests.listOrganisationDomainTypes,
     summary: 'Every domain type of the organisation and the sites that use it',
     tag,
     access: access.organisation,
@@ -124,8 +114,7 @@ export const organisationOperations = {
     errors: [],
   }),
   addDomainType: operation({
-    method: 'POST',
-    path: domainTypes,
+    ...organisationRequests.addDomainType,
     summary: 'Add a domain type; who adds it has access to it',
     tag,
     access: access.organisation,
@@ -134,8 +123,7 @@ export const organisationOperations = {
     errors: [...nameErrors, 'DOMAIN_TYPE_NAME_UNIQUE'],
   }),
   renameDomainType: operation({
-    method: 'PUT',
-    path: `${domainTypes}/{domainTypeId}`,
+    ...organisationRequests.renameDomainType,
     summary: 'Rename a domain type',
     tag,
     access: access.organisation,
@@ -146,8 +134,7 @@ export const organisationOperations = {
     errors: ['CHANGED_MEANWHILE', ...nameErrors, 'NOT_FOUND', 'DOMAIN_TYPE_NAME_UNIQUE'],
   }),
   retireDomainType: operation({
-    method: 'PUT',
-    path: `${domainTypes}/{domainTypeId}/retired`,
+    ...organisationRequests.retireDomainType,
     summary: 'Retire a domain type that no domain has, or take it back',
     tag,
     access: access.organisation,
@@ -157,8 +144,7 @@ export const organisationOperations = {
     errors: ['NOT_FOUND', 'DOMAIN_TYPE_IN_USE', 'DOMAIN_TYPE_NAME_UNIQUE'],
   }),
   mergeDomainType: operation({
-    method: 'POST',
-    path: `${domainTypes}/{domainTypeId}/merge`,
+    ...organisationRequests.mergeDomainType,
     summary:
       'Make everything of one domain type of another: its domains, the access of people and all visits; the first one is gone',
     tag,
@@ -169,8 +155,7 @@ export const organisationOperations = {
     errors: ['MANDATORY_FIELD', 'NOT_FOUND', 'DOMAIN_TYPE_NOT_FOUND', 'DOMAIN_TYPE_MERGE'],
   }),
   listOrganisationPeople: operation({
-    method: 'GET',
-    path: '/api/organisation/people',
+    ...organisationRequests.listOrganisationPeople,
     summary: 'The staff of the organisation, with their role and sites',
     tag,
     access: access.organisation,

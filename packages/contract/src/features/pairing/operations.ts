@@ -1,4 +1,5 @@
 import { access, operation } from '../../common/operation.ts';
+import { pairingRequests } from './requests.ts';
 import {
   pairingStateSchema,
   pairingTokenSchema,
@@ -8,8 +9,7 @@ import {
 
 export const pairingOperations = {
   startPairing: operation({
-    method: 'POST',
-    path: '/api/pairings',
+    ...pairingRequests.startPairing,
     summary: 'A code for a device to show, for ten minutes, until an administrator binds it',
     tag: 'Devices',
     access: access.public,
@@ -18,8 +18,7 @@ export const pairingOperations = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   getPairing: operation({
-    method: 'POST',
-    path: '/api/pairings/state',
+    ...pairingRequests.getPairing,
     summary:
       'Whether the code of a device was bound; the token is in the body, so that no log keeps it',
     tag: 'Devices',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { printerRequests } from './requests.ts';
 import { printerInputSchema, printerParams, printerSchema } from './schema.ts';
 
 const ruleErrors = [
@@ -15,8 +16,7 @@ const ruleErrors = [
 
 export const printerOperations = {
   listPrinters: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/printers',
+    ...printerRequests.listPrinters,
     summary: 'The printers of a site, by name',
     tag: 'Printers',
     access: access.admin,
@@ -25,8 +25,7 @@ export const printerOperations = {
     errors: [],
   }),
   addPrinter: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/printers',
+    ...printerRequests.addPrinter,
     summary: 'Add a printer',
     tag: 'Printers',
     access: access.admin,
@@ -36,8 +35,7 @@ export const printerOperations = {
     errors: ruleErrors,
   }),
   getPrinter: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/printers/{printerId}',
+    ...printerRequests.getPrinter,
     summary: 'One printer',
     tag: 'Printers',
     access: access.admin,
@@ -46,8 +44,7 @@ export const printerOperations = {
     errors: ['PRINTER_NOT_FOUND'],
   }),
   updatePrinter: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/printers/{printerId}',
+    ...printerRequests.updatePrinter,
     summary: 'Change a printer',
     tag: 'Printers',
     access: access.admin,
@@ -58,8 +55,7 @@ export const printerOperations = {
     errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'PRINTER_NOT_FOUND'],
   }),
   deletePrinter: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/printers/{printerId}',
+    ...printerRequests.deletePrinter,
     summary: 'Delete a printer; desks that used it have none afterwards',
     tag: 'Printers',
     access: access.admin,

@@ -3,6 +3,7 @@ import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import { printerParams } from '../printers/schema.ts';
 import { PRINT_FAILURES } from './outcome.ts';
+import { printingRequests } from './requests.ts';
 import {
   printAttemptSchema,
   printLogQuery,
@@ -14,8 +15,7 @@ import {
 
 export const printingOperations = {
   printTicket: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/printers/print/desk/{deskId}/visits/{visitId}',
+    ...printingRequests.printTicket,
     summary: "Print the ticket of a visit on the desk's printer; succeeds only when it came out",
     tag: 'Printing',
     access: access.staff,
@@ -30,8 +30,7 @@ export const printingOperations = {
     ],
   }),
   printTestTicket: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/printers/{printerId}/test',
+    ...printingRequests.printTestTicket,
     summary: 'Print a test ticket',
     tag: 'Printing',
     access: access.admin,
@@ -39,8 +38,7 @@ export const printingOperations = {
     errors: ['PRINTER_NOT_FOUND', 'PRINT_TICKET_FAILED', ...PRINT_FAILURES],
   }),
   listPrintAttempts: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/print-log',
+    ...printingRequests.listPrintAttempts,
     summary: 'The latest print attempts, newest first; of one printer or one visit when asked',
     tag: 'Printing',
     access: access.admin,
@@ -50,8 +48,7 @@ export const printingOperations = {
     errors: [],
   }),
   listVirtualPrinters: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/virtual-printers',
+    ...printingRequests.listVirtualPrinters,
     summary: 'The virtual printers of the demo with their last tickets; none without demo data',
     tag: 'Printing',
     access: access.admin,
@@ -60,8 +57,7 @@ export const printingOperations = {
     errors: [],
   }),
   switchVirtualPrinter: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/virtual-printers/{printerId}',
+    ...printingRequests.switchVirtualPrinter,
     summary: 'Take the paper out of a virtual printer, open its cover, pause it or silence it',
     tag: 'Printing',
     access: access.admin,
@@ -71,8 +67,7 @@ export const printingOperations = {
     errors: ['PRINTER_NOT_FOUND'],
   }),
   getVirtualTicket: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/virtual-printers/{printerId}/tickets/{ticketId}',
+    ...printingRequests.getVirtualTicket,
     summary: 'The picture of a ticket that came out of a virtual printer, as PNG',
     tag: 'Printing',
     access: access.admin,

@@ -1,5 +1,6 @@
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { privacyRequests } from './requests.ts';
 import {
   erasedSchema,
   eraseInputSchema,
@@ -17,8 +18,7 @@ const tag = 'Privacy';
 
 export const privacyOperations = {
   getRetention: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/privacy/retention',
+    ...privacyRequests.getRetention,
     summary: 'How long it is known who came, and when it was last applied',
     tag,
     access: access.admin,
@@ -27,8 +27,7 @@ export const privacyOperations = {
     errors: [],
   }),
   previewRetention: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/privacy/retention/preview',
+    ...privacyRequests.previewRetention,
     summary: 'What a number of days would anonymise now; changes nothing',
     tag,
     access: access.admin,
@@ -38,8 +37,7 @@ export const privacyOperations = {
     errors: ['INVALID_RETENTION'],
   }),
   setRetention: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/privacy/retention',
+    ...privacyRequests.setRetention,
     summary: 'Switch the anonymising on or off, or change its days; needs a preview of today',
     tag,
     access: access.admin,
@@ -50,8 +48,7 @@ export const privacyOperations = {
     errors: ['CHANGED_MEANWHILE', 'INVALID_RETENTION', 'RETENTION_PREVIEW_NEEDED'],
   }),
   findPersons: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/privacy/persons',
+    ...privacyRequests.findPersons,
     summary: 'Find a person by name, national number or ticket, at all sites of the administrator',
     tag,
     access: access.admin,
@@ -61,8 +58,7 @@ export const privacyOperations = {
     errors: ['MANDATORY_FIELD', 'SEARCH_TOO_SHORT', 'TEXT_TOO_LONG'],
   }),
   exportPerson: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/privacy/persons/export',
+    ...privacyRequests.exportPerson,
     summary: 'Everything that is held about a person; leaves a trace in the audit log',
     tag,
     access: access.admin,
@@ -72,8 +68,7 @@ export const privacyOperations = {
     errors: ['VISITOR_NOT_FOUND'],
   }),
   erasePerson: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/privacy/persons/erase',
+    ...privacyRequests.erasePerson,
     summary: 'Make a person and their visits anonymous, for good',
     tag,
     access: access.admin,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { pathIdSchema, siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { siteRequests } from './requests.ts';
 import { APP_CONFIG_NAMES, siteSchema, siteThemeSchema } from './schema.ts';
 
 const tag = 'Sites';
 
 export const siteOperations = {
   listSites: operation({
-    method: 'GET',
-    path: '/api/sites',
+    ...siteRequests.listSites,
     summary: 'The sites of the signed-in user',
     tag,
     access: access.session,
@@ -16,8 +16,7 @@ export const siteOperations = {
     errors: ['LICENSE_EXPIRED', 'USER_LICENSE_MISSING'],
   }),
   getSiteTheme: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/theme',
+    ...siteRequests.getSiteTheme,
     summary: 'Colours and language of a site',
     tag,
     access: access.staff,
@@ -26,8 +25,7 @@ export const siteOperations = {
     errors: [],
   }),
   getAppConfig: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/app-config/{name}',
+    ...siteRequests.getAppConfig,
     summary: 'One number of the configuration of a site',
     tag,
     access: access.staff,

@@ -1,5 +1,6 @@
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { siteSettingsRequests } from './settings-requests.ts';
 import {
   displayAddressSchema,
   displayAddressTestSchema,
@@ -11,8 +12,7 @@ const tag = 'Sites';
 
 export const siteSettingsOperations = {
   getSiteSettings: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/settings',
+    ...siteSettingsRequests.getSiteSettings,
     summary: 'How a site is called, looks, counts its time and shows itself',
     tag,
     access: access.admin,
@@ -21,8 +21,7 @@ export const siteSettingsOperations = {
     errors: [],
   }),
   updateSiteSettings: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/settings',
+    ...siteSettingsRequests.updateSiteSettings,
     summary: 'Change settings of a site',
     tag,
     access: access.admin,
@@ -46,8 +45,7 @@ export const siteSettingsOperations = {
     ],
   }),
   testDisplayAddress: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/settings/display-address/test',
+    ...siteSettingsRequests.testDisplayAddress,
     summary: 'Whether Balie answers at an address that displays would be opened at',
     tag,
     access: access.admin,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { standardTextRequests } from './requests.ts';
 import {
   newStandardTextSchema,
   placeholderSchema,
@@ -13,7 +14,6 @@ import {
 } from './schema.ts';
 
 const tag = 'Standard texts';
-const path = '/api/sites/{siteId}/standard-texts';
 
 const ruleErrors = [
   'WRONG_PLACEHOLDER',
@@ -26,8 +26,7 @@ const ruleErrors = [
 
 export const standardTextOperations = {
   listStandardTexts: operation({
-    method: 'GET',
-    path,
+    ...standardTextRequests.listStandardTexts,
     summary: 'The standard texts of a site, by type and text, in all their languages',
     tag,
     access: access.staff,
@@ -36,8 +35,7 @@ export const standardTextOperations = {
     errors: [],
   }),
   listDefaultLanguageTexts: operation({
-    method: 'GET',
-    path: `${path}/default-language`,
+    ...standardTextRequests.listDefaultLanguageTexts,
     summary: 'The standard texts in the default language of the site, to choose from',
     tag,
     access: access.staff,
@@ -46,8 +44,7 @@ export const standardTextOperations = {
     errors: [],
   }),
   listStandardTextTypes: operation({
-    method: 'GET',
-    path: `${path}/types`,
+    ...standardTextRequests.listStandardTextTypes,
     summary: 'The types a standard text can have',
     tag,
     access: access.staff,
@@ -56,8 +53,7 @@ export const standardTextOperations = {
     errors: [],
   }),
   getStandardText: operation({
-    method: 'GET',
-    path: `${path}/uuid/{uuid}`,
+    ...standardTextRequests.getStandardText,
     summary: 'One standard text in all its languages',
     tag,
     access: access.staff,
@@ -66,8 +62,7 @@ export const standardTextOperations = {
     errors: ['STANDARD_TEXT_NOT_FOUND'],
   }),
   addStandardText: operation({
-    method: 'POST',
-    path,
+    ...standardTextRequests.addStandardText,
     summary: 'Add a standard text; the first item of the answer supplies its key',
     tag,
     access: access.admin,
@@ -77,8 +72,7 @@ export const standardTextOperations = {
     errors: [...ruleErrors, 'INVALID_TEXT_TYPE'],
   }),
   updateStandardText: operation({
-    method: 'PUT',
-    path,
+    ...standardTextRequests.updateStandardText,
     summary: 'Change the texts of some languages of a standard text',
     tag,
     access: access.admin,
@@ -89,8 +83,7 @@ export const standardTextOperations = {
     errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'STANDARD_TEXT_NOT_FOUND'],
   }),
   deleteStandardText: operation({
-    method: 'DELETE',
-    path: `${path}/{languageId}/{key}`,
+    ...standardTextRequests.deleteStandardText,
     summary:
       'With the default language: delete the whole text. With another: delete that translation',
     tag,
@@ -99,8 +92,7 @@ export const standardTextOperations = {
     errors: ['STANDARD_TEXT_NOT_FOUND', 'STANDARD_TEXT_IN_USE'],
   }),
   listPlaceholders: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/placeholders',
+    ...standardTextRequests.listPlaceholders,
     summary: "The placeholders of standard texts, described in the user's language",
     tag,
     access: access.staff,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pathIdSchema } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { userRequests } from './requests.ts';
 import {
   accountDetailsSchema,
   phoneInputSchema,
@@ -16,8 +17,7 @@ const tag = 'Users';
 
 export const userOperations = {
   getUserLanguage: operation({
-    method: 'GET',
-    path: '/api/users/{userId}/language',
+    ...userRequests.getUserLanguage,
     summary: 'The language the user chose, or null',
     tag,
     access: access.self,
@@ -26,8 +26,7 @@ export const userOperations = {
     errors: ['USER_NOT_FOUND'],
   }),
   setUserLanguage: operation({
-    method: 'PUT',
-    path: '/api/users/{userId}/language',
+    ...userRequests.setUserLanguage,
     summary: 'Choose the language of the interface',
     tag,
     access: access.self,
@@ -38,8 +37,7 @@ export const userOperations = {
     errors: ['CHANGED_MEANWHILE', 'USER_NOT_FOUND', 'INVALID_LANGUAGE'],
   }),
   listUsersByRole: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/users/role/{role}',
+    ...userRequests.listUsersByRole,
     summary: 'The active users of a site with a role (ADMIN, NORMAL or QPP, in any case)',
     tag,
     access: access.staff,
@@ -48,8 +46,7 @@ export const userOperations = {
     errors: [],
   }),
   getUser: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/users/{userId}',
+    ...userRequests.getUser,
     summary: 'One user of a site; the webhook is shown to its owner alone',
     tag,
     access: access.selfOrAdmin,
@@ -58,8 +55,7 @@ export const userOperations = {
     errors: ['USER_NOT_FOUND'],
   }),
   setUserWebhook: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/users/{userId}',
+    ...userRequests.setUserWebhook,
     summary: 'Choose where arrivals of my visitors are announced; empty means nowhere',
     tag,
     access: access.ownAccount,
@@ -70,8 +66,7 @@ export const userOperations = {
     errors: ['CHANGED_MEANWHILE', 'USER_NOT_FOUND', 'INVALID_URL'],
   }),
   setUserPhone: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/users/{userId}/phone',
+    ...userRequests.setUserPhone,
     summary: 'Change my phone number; empty means none',
     tag,
     access: access.ownAccount,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { visitorReportRequests } from './requests.ts';
 import { visitorReportQuery, visitorReportRowSchema } from './schema.ts';
 
 export const visitorReportOperations = {
   getVisitorReport: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/visitors',
+    ...visitorReportRequests.getVisitorReport,
     summary: 'Who came or is expected on a day of the site, by last and first name',
     tag: 'Visitors',
     access: access.admin,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { deskUserParams, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import type { RequestLine } from '../../common/request.ts';
+import { visitRequests } from './requests.ts';
 import {
   callNextResultSchema,
   contactSchema,
@@ -20,7 +22,6 @@ import {
 } from './schema.ts';
 
 const tag = 'Visits';
-const base = '/api/sites/{siteId}/visits/desks/{deskId}/users/{userId}';
 const atDesk = { tag, access: access.desk, params: deskUserParams } as const;
 const deskErrors = ['DESK_USER_NOT_LINKED'] as const;
 
@@ -42,10 +43,9 @@ const groupErrors = [
 ] as const;
 
 /** One action on one visit: the same shape for all of them. */
-const action = <const N extends string>(name: N, summary: string) =>
+const action = <const R extends RequestLine>(request: R, summary: string) =>
   operation({
-    method: 'PUT',
-    path: `${base}/${name}/{visitId}`,
+    ...request,
     summary,
     tag,
     access: access.desk,
@@ -67,8 +67,7 @@ const action = <const N extends string>(name: N, summary: string) =>
 export const visitOperations = {
   listVisits: operation({
     ...atDesk,
-    method: 'GET',
-    path: base,
+    ...visitRequests.listVisits,
     summary:
       "The site's visits of today and whoever is still here from before midnight, priority first, then by appointment or arrival",
     query: visitListQuery,
@@ -77,8 +76,7 @@ export const visitOperations = {
   }),
   countVisits: operation({
     ...atDesk,
-    method: 'GET',
-    path: `${base}/counts`,
+    ...visitRequests.countVisits,
     summary: 'How many visits of today are in each status',
     query: visitListQuery.omit({ status: true }),
     response: visitCountsSchema,
@@ -86,32 +84,38 @@ export const visitOperations = {
   }),
   getCurrentVisits: operation({
     ...atDesk,
-    method: 'GET',
-    path: `${base}/current`,
+    ...visitRequests.getCurrentVisits,
     summary: 'The visit the desk is serving; several for a group',
     response: currentVisitsSchema,
     errors: [...deskErrors, 'NO_ONGOING_VISIT'],
   }),
-  callVisit: action('call', 'Call a waiting visitor to the desk; a group is called together'),
-  recallVisit: action('recall', 'Call again'),
-  endVisit: action('end', 'End the visit'),
-  markNoShow: action('noshow', 'The called visitor did not come'),
-  registerVisit: action('waiting', 'Set arrived: ticket number and waiting room'),
-  unregisterVisit: action('new', 'Set not arrived; a visit that is being served is held'),
-  cancelVisit: action('cancel', 'Cancel the visit'),
-  undoVisit: action('undo', 'Take back the end, no-show, cancel or hold of the last ten seconds'),
+  callVisit: action(
+    visitRequests.callVisit,
+    'Call a waiting visitor to the desk; a group is called together',
+  ),
+  recallVisit: action(visitRequests.recallVisit, 'Call again'),
+  endVisit: action(visitRequests.endVisit, 'End the visit'),
+  markNoShow: action(visitRequests.markNoShow, 'The called visitor did not come'),
+  registerVisit: action(visitRequests.registerVisit, 'Set arrived: ticket number and waiting room'),
+  unregisterVisit: action(
+    visitRequests.unregisterVisit,
+    'Set not arrived; a visit that is being served is held',
+  ),
+  cancelVisit: action(visitRequests.cancelVisit, 'Cancel the visit'),
+  undoVisit: action(
+    visitRequests.undoVisit,
+    'Take back the end, no-show, cancel or hold of the last ten seconds',
+  ),
   endCurrentVisits: operation({
     ...atDesk,
-    method: 'PUT',
-    path: `${base}/end`,
+    ...visitRequests.endCurrentVisits,
     summary: 'End everything the desk is serving: the whole group',
     response: visitActionResultSchema,
     errors: [...deskErrors, 'NO_ONGOING_VISIT'],
   }),
   callNextVisit: operation({
     ...atDesk,
-    method: 'PUT',
-    path: `${base}/call-next`,
+    ...visitRequests.callNextVisit,
     summary: 'Call the visitor whose turn it is, and say why',
     query: visitListQuery.pick({ domainType: true }),
     response: callNextResultSchema,
@@ -119,8 +123,7 @@ export const visitOperations = {
   }),
   updateVisit: operation({
     ...atDesk,
-    method: 'PUT',
-    path: `${base}/visit/update`,
+    ...visitRequests.updateVisit,
     summary: 'Reschedule, move, assign, comment, or forward to another domain type',
     body: visitUpdateSchema,
     edits: true,
@@ -141,8 +144,7 @@ export const visitOperations = {
   }),
   addVisit: operation({
     ...atDesk,
-    method: 'POST',
-    path: `${base}/add`,
+    ...visitRequests.addVisit,
     summary: 'Add a visit, alone or with company; it has not arrived yet',
     body: newPartySchema,
     response: visitInListSchema,
@@ -150,8 +152,7 @@ export const visitOperations = {
   }),
   walkIn: operation({
     ...atDesk,
-    method: 'POST',
-    path: `${base}/walk-in`,
+    ...visitRequests.walkIn,
     summary:
       'Add a visitor, alone or with company, and set them arrived: tickets and waiting rooms',
     body: newPartySchema,
@@ -160,8 +161,7 @@ export const visitOperations = {
   }),
   joinGroup: operation({
     ...atDesk,
-    method: 'PUT',
-    path: `${base}/group/{visitId}`,
+    ...visitRequests.joinGroup,
     summary: 'Come together with another visitor from now on: called together, at one desk',
     params: deskUserVisitParams,
     body: joinGroupSchema,
@@ -170,16 +170,14 @@ export const visitOperations = {
   }),
   leaveGroup: operation({
     ...atDesk,
-    method: 'DELETE',
-    path: `${base}/group/{visitId}`,
+    ...visitRequests.leaveGroup,
     summary: 'Leave the group; of two, neither is in one any more',
     params: deskUserVisitParams,
     response: visitActionResultSchema,
     errors: [...deskErrors, ...groupErrors, 'DESK_HAS_ONGOING_VISIT'],
   }),
   setPriority: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/visits/{visitId}',
+    ...visitRequests.setPriority,
     summary: 'Give or take priority',
     tag,
     access: access.staff,
@@ -189,8 +187,7 @@ export const visitOperations = {
     errors: ['VISIT_NOT_FOUND', 'VISIT_CLOSED'],
   }),
   getSelectedVisit: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/visitors/{visitorId}/desks/{deskId}/users/{userId}/visits/{visitId}',
+    ...visitRequests.getSelectedVisit,
     summary: 'The person behind a visit, with their appointments',
     tag: 'Visitors',
     access: access.desk,
@@ -199,8 +196,7 @@ export const visitOperations = {
     errors: [...deskErrors, 'VISIT_NOT_FOUND'],
   }),
   updateVisitor: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/visitors/{visitorId}',
+    ...visitRequests.updateVisitor,
     summary: "Change a visitor's names and comment, when the visit is editable",
     tag: 'Visitors',
     access: access.staff,
@@ -217,8 +213,7 @@ export const visitOperations = {
     ],
   }),
   listContacts: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/contacts',
+    ...visitRequests.listContacts,
     summary: 'The colleagues a visitor can come for',
     tag: 'Visitors',
     access: access.staff,

@@ -4,7 +4,9 @@ import { deskUserParams, idSchema, LARGEST_ID, pathIdSchema } from '../../common
 import { limits } from '../../common/limits.ts';
 import { CALL_REASONS } from './call-order.ts';
 import { FORWARD_WARNINGS } from './forwarding.ts';
-import { STATUS_FILTERS, VISIT_STATUSES, visitStatusSchema } from './statuses.ts';
+import { STATUS_FILTERS, VISIT_STATUSES } from './statuses.ts';
+
+const visitStatusSchema = z.enum(VISIT_STATUSES);
 
 export const deskUserVisitParams = deskUserParams.extend({ visitId: pathIdSchema });
 

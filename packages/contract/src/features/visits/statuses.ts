@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** §4: the statuses of a visit. */
 export const VISIT_STATUSES = [
   'NOT_ARRIVED',
@@ -10,8 +8,7 @@ export const VISIT_STATUSES = [
   'NO_SHOW',
   'CANCELLED',
 ] as const;
-export const visitStatusSchema = z.enum(VISIT_STATUSES);
-export type VisitStatus = z.output<typeof visitStatusSchema>;
+export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
 /** An open visit can still be handled; a closed one is history. */
 export const OPEN_STATUSES = ['NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
+import { waitingRoomRequests } from './requests.ts';
 import {
   newWaitingRoomSchema,
   waitingRoomParams,
@@ -19,8 +20,7 @@ const ruleErrors = [
 
 export const waitingRoomOperations = {
   listWaitingRooms: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/waiting-rooms',
+    ...waitingRoomRequests.listWaitingRooms,
     summary: 'The waiting rooms of a site, by name',
     tag,
     access: access.staff,
@@ -30,8 +30,7 @@ export const waitingRoomOperations = {
     errors: [],
   }),
   addWaitingRoom: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/waiting-rooms',
+    ...waitingRoomRequests.addWaitingRoom,
     summary: 'Add a waiting room; the first of a site is its default',
     tag,
     access: access.admin,
@@ -41,8 +40,7 @@ export const waitingRoomOperations = {
     errors: ruleErrors,
   }),
   getWaitingRoom: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/waiting-rooms/{waitingRoomId}',
+    ...waitingRoomRequests.getWaitingRoom,
     summary: 'One waiting room',
     tag,
     access: access.staff,
@@ -51,8 +49,7 @@ export const waitingRoomOperations = {
     errors: ['WAITING_ROOM_NOT_FOUND'],
   }),
   updateWaitingRoom: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/waiting-rooms/{waitingRoomId}',
+    ...waitingRoomRequests.updateWaitingRoom,
     summary: 'Change the name, route and colour of a waiting room',
     tag,
     access: access.admin,
@@ -63,8 +60,7 @@ export const waitingRoomOperations = {
     errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'WAITING_ROOM_NOT_FOUND'],
   }),
   deleteWaitingRoom: operation({
-    method: 'DELETE',
-    path: '/api/sites/{siteId}/waiting-rooms/{waitingRoomId}',
+    ...waitingRoomRequests.deleteWaitingRoom,
     summary: 'Delete a waiting room that nothing uses and that is not the default',
     tag,
     access: access.admin,
@@ -78,8 +74,7 @@ export const waitingRoomOperations = {
     ],
   }),
   makeDefaultWaitingRoom: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/waiting-rooms/default/{waitingRoomId}',
+    ...waitingRoomRequests.makeDefaultWaitingRoom,
     summary: 'Make a waiting room the default instead of the one that was',
     tag,
     access: access.admin,

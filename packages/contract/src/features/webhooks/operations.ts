@@ -1,13 +1,13 @@
 import { access, operation } from '../../common/operation.ts';
 import { userParams } from '../users/schema.ts';
+import { webhookRequests } from './requests.ts';
 import { deliveryParams, deliverySchema, webhookSchema } from './schema.ts';
 
 const tag = 'Webhooks';
 
 export const webhookOperations = {
   getWebhook: operation({
-    method: 'GET',
-    path: '/api/sites/{siteId}/users/{userId}/webhook',
+    ...webhookRequests.getWebhook,
     summary: 'The secret of my webhook and its latest deliveries at this site',
     tag,
     access: access.ownAccount,
@@ -16,8 +16,7 @@ export const webhookOperations = {
     errors: [],
   }),
   rotateWebhookSecret: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/users/{userId}/webhook/secret',
+    ...webhookRequests.rotateWebhookSecret,
     summary:
       'Replace the secret of my webhook; what is sent from now on is signed with the new one',
     tag,
@@ -27,8 +26,7 @@ export const webhookOperations = {
     errors: [],
   }),
   testWebhook: operation({
-    method: 'POST',
-    path: '/api/sites/{siteId}/users/{userId}/webhook/deliveries',
+    ...webhookRequests.testWebhook,
     summary: 'Send a test message to my webhook',
     tag,
     access: access.ownAccount,
@@ -37,8 +35,7 @@ export const webhookOperations = {
     errors: ['WEBHOOK_MISSING'],
   }),
   replayWebhook: operation({
-    method: 'PUT',
-    path: '/api/sites/{siteId}/users/{userId}/webhook/deliveries/{deliveryId}',
+    ...webhookRequests.replayWebhook,
     summary: 'Send a delivery again, with the same delivery id, to where the webhook points now',
     tag,
     access: access.ownAccount,

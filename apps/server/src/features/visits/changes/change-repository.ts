@@ -113,22 +113,6 @@ export async function siteHandlesDomainType(
   return row !== undefined;
 }
 
-/** Held until the transaction ends: nobody is sent to a room that is being retired. */
-export async function siteHasRoom(
-  executor: Executor,
-  { siteId, waitingRoomId }: { siteId: number; waitingRoomId: number },
-): Promise<boolean> {
-  const row = await executor
-    .selectFrom('waiting_rooms')
-    .where('site_id', '=', siteId)
-    .where('id', '=', waitingRoomId)
-    .where('retired_at', 'is', null)
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Gives or takes priority of an open visit; the number of rows says whether it was open. */
 export async function updatePriority(
   executor: Executor,

@@ -7,6 +7,7 @@ import {
 import { AppError, assertFound } from '../../../platform/app-error.ts';
 import type { SessionUser } from '../../../platform/auth/sessions.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
+import { holdActive } from '../../../platform/database/hold-active.ts';
 import type { Edit } from '../../../platform/edit.ts';
 import { findVisitInList } from '../list/list-repository.ts';
 import type { AtDesk } from '../row-repository.ts';
@@ -17,7 +18,6 @@ import {
   changeVisit,
   lockVisit,
   siteHandlesDomainType,
-  siteHasRoom,
   updatePriority,
   type VisitChange,
 } from './change-repository.ts';
@@ -85,7 +85,9 @@ async function assertOwn(executor: Executor, siteId: number, change: VisitChange
   ) {
     throw new AppError('DOMAIN_TYPE_NOT_FOUND');
   }
-  if (waitingRoomId !== undefined && !(await siteHasRoom(executor, { siteId, waitingRoomId }))) {
+  const room = waitingRoomId !== undefined && { siteId, id: waitingRoomId };
+  // Held until the transaction ends: nobody is sent to a room that is being retired.
+  if (room && !(await holdActive(executor, 'waiting_rooms', room))) {
     throw new AppError('WAITING_ROOM_NOT_FOUND');
   }
   if (contactId && !(await isContact(executor, { siteId, userId: contactId }))) {

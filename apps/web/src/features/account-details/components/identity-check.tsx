@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { confirmSchema } from '@balie/contract/features/auth/security-schema.ts';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { addDays, localMomentOf } from '@balie/contract/common/local-time.ts';
 import { Button, Popover } from '@mantine/core';
 import { IconDoorOff } from '@tabler/icons-react';
@@ -47,7 +46,7 @@ export function CloseNow() {
           {t('closures.closeNow')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('closures.closeNowMenu')}>
+      <Popover.Dropdown>
         <Choices onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -105,7 +104,11 @@ function Choices({ onDone }: { onDone: () => void }) {
           >
             <span className={styles.choice}>
               {t(`closures.choices.${name}`, { time: timeOf(until[name]) })}
-              <span>{count === undefined ? '…' : t('closures.choiceInside', { count })}</span>
+              <span>
+                {count === undefined && '…'}
+                {count === 0 && t('closures.choiceNone')}
+                {count !== undefined && count > 0 && t('closures.choiceInside', { count })}
+              </span>
             </span>
           </Button>
         );

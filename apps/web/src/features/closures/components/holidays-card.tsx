@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { COUNTRIES, type Country } from '@balie/contract/features/closures/holidays.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

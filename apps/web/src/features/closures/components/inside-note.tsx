@@ -31,7 +31,9 @@ export function InsideNote({ values, closure }: InsideNoteProps) {
       <p role="status">
         <IconInfoCircle size={18} stroke={1.75} aria-hidden />
         <span>
-          {count === undefined ? t('closures.insideUnknown') : t('closures.inside', { count })}
+          {count === undefined && t('closures.insideUnknown')}
+          {count === 0 && t('closures.insideNone')}
+          {count !== undefined && count > 0 && t('closures.inside', { count })}
         </span>
       </p>
       {closure && count !== undefined && count > 0 && (

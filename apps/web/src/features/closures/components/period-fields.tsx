@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { DateField } from '../../../components/fields/date-field.tsx';
+import type { Theirs } from '../../../components/fields/theirs.tsx';
 import { TimeField } from '../../../components/fields/time-field.tsx';
 import { isDay } from '../../../lib/date-text.ts';
 import { dayOf, isWholeDays, timeOf } from '../period-text.ts';
@@ -13,6 +14,10 @@ interface Period {
   from: string;
   until: string;
 }
+
+/** What somebody else saved meanwhile, as the field writes it. */
+const asDay = (theirs: Theirs<string> | undefined, dayIn: (local: string) => string) =>
+  theirs && { ...theirs, value: dayIn(theirs.value) };
 
 /** From and until: as whole days, the last one included, or with their times. */
 export function PeriodFields<Values extends Period>({ form }: { form: ContractForm<Values> }) {
@@ -25,7 +30,9 @@ export function PeriodFields<Values extends Period>({ form }: { form: ContractFo
     period.set('from', next.from ?? from);
     period.set('until', next.until ?? until);
   };
-  const lastDay = isDay(dayOf(until)) && allDay ? addDays(dayOf(until), -1) : dayOf(until);
+  const lastDayIn = (local: string) =>
+    isDay(dayOf(local)) && allDay ? addDays(dayOf(local), -1) : dayOf(local);
+  const lastDay = lastDayIn(until);
   const untilOf = (day: string) =>
     allDay && isDay(day) ? `${addDays(day, 1)}T00:00` : `${day}T${timeOf(until)}`;
   return (
@@ -50,7 +57,7 @@ export function PeriodFields<Values extends Period>({ form }: { form: ContractFo
           {...period.field('from')}
           label={t('closures.fromDay')}
           value={dayOf(from)}
-          theirs={undefined}
+          theirs={asDay(period.field('from').theirs, dayOf)}
           required
           onChange={(day) =>
             set({
@@ -74,7 +81,7 @@ export function PeriodFields<Values extends Period>({ form }: { form: ContractFo
           {...period.field('until')}
           label={t('closures.untilDay')}
           value={lastDay}
-          theirs={undefined}
+          theirs={asDay(period.field('until').theirs, lastDayIn)}
           required
           onChange={(day) => set({ until: untilOf(day) })}
         />

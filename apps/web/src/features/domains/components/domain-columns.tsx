@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import type { Domain } from '@balie/contract/features/domains/schema.ts';
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';

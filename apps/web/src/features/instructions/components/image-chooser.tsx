@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import type { InstructionImage } from '@balie/contract/features/instructions/schema.ts';
 import { Loader, Modal, UnstyledButton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';

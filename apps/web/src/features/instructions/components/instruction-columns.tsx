@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { limits } from '@balie/contract/common/limits.ts';
 import type { Instruction } from '@balie/contract/features/instructions/schema.ts';
 import { Checkbox } from '@mantine/core';

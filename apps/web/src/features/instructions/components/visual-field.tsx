@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { nextAngle } from '@balie/contract/features/instructions/rules.ts';
 import { Button, Input, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { withDateRules } from '@balie/contract/features/messages/dated-schema.ts';
 import { isRemoved } from '@balie/contract/features/messages/rules.ts';
 import { editedMessageSchema, type Message } from '@balie/contract/features/messages/schema.ts';

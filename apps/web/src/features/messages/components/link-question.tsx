@@ -1,31 +1,30 @@
 import { Button, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type { Editor } from '@tiptap/react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linkAddress, putLink, selectionIn } from '../markup-dom.ts';
+import { linkAddress } from '../markup-dom.ts';
+import { putLink } from './markup-editor.ts';
 import styles from './markup-field.module.css';
 
 interface LinkQuestionProps {
-  editor: RefObject<HTMLElement | null>;
+  editor: Editor;
   onDone: () => void;
-  onChanged: () => void;
 }
 
 /** Asks where the selected words lead to; without a selection the address itself becomes the words. */
-export function LinkQuestion({ editor, onDone, onChanged }: LinkQuestionProps) {
+export function LinkQuestion({ editor, onDone }: LinkQuestionProps) {
   const { t } = useTranslation();
   const [address, setAddress] = useState('');
   const [wrong, setWrong] = useState(false);
-  const selection = useRef(selectionIn(editor.current));
   const done = () => {
     onDone();
-    editor.current?.focus();
+    editor.commands.focus();
   };
   const apply = () => {
     const target = linkAddress(address);
     if (target === undefined) return setWrong(true);
-    putLink({ editor: editor.current, range: selection.current, address: target });
-    onChanged();
-    done();
+    putLink(editor, target);
+    onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;

@@ -1,19 +1,13 @@
 import { markupText } from '@balie/contract/features/messages/markup-text.ts';
 import { Input } from '@mantine/core';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FieldProps } from '../../../components/contract-form.ts';
 import { errorOf } from '../../../components/fields/theirs.tsx';
 import markupStyles from '../../../components/markup.module.css';
 import { sanitizeMarkup } from '../../../lib/sanitize.ts';
-import { pastedMarkup, readMarkup } from '../markup-dom.ts';
+import { pastedMarkup } from '../markup-dom.ts';
+import { EXTENSIONS, markupOf } from './markup-editor.ts';
 import styles from './markup-field.module.css';
 import { MarkupToolbar } from './markup-toolbar.tsx';
 
@@ -29,26 +23,54 @@ export function MarkupField({
   description,
   error,
   theirs,
-  readOnly,
-  ...field
+  readOnly = false,
+  value,
+  onChange,
 }: MarkupFieldProps) {
   const id = useId();
-  const editor = useRef<HTMLDivElement>(null);
   const [asksLink, setAsksLink] = useState(false);
-  const typed = useMarkup(editor, field.value);
-  const changed = () => {
-    if (editor.current) field.onChange(typed(readMarkup(editor.current)));
-  };
+  const known = useRef(value);
   const problem = errorOf({ error, theirs }, markupText);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-    event.preventDefault();
-    setAsksLink(true);
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    document.execCommand('insertHTML', false, pastedMarkup(event.clipboardData));
-  };
+  const describedBy = problem ? `${id}-error` : description && `${id}-description`;
+  const editor: Editor = useEditor({
+    extensions: EXTENSIONS,
+    content: sanitizeMarkup(value),
+    editable: !readOnly,
+    // The content security policy knows no styles that a script brings.
+    injectCSS: false,
+    onUpdate: (update) => {
+      known.current = markupOf(update.editor);
+      onChange(known.current);
+    },
+    editorProps: {
+      attributes: {
+        id,
+        class: `${styles.text} ${markupStyles.markup}`,
+        role: 'textbox',
+        tabindex: '0',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-required': 'true',
+        'aria-readonly': String(readOnly),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(problem && { 'aria-invalid': 'true' }),
+      },
+      handleKeyDown: (_, event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;
+        event.preventDefault();
+        setAsksLink(true);
+        return true;
+      },
+      handlePaste: (_, { clipboardData }) =>
+        clipboardData !== null && editor.commands.insertContent(pastedMarkup(clipboardData)),
+    },
+  });
+  // A text that was not typed here, such as somebody else's, takes the place of what is there.
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(sanitizeMarkup(value), { emitUpdate: false });
+  }, [editor, value]);
   return (
     <Input.Wrapper
       label={label}
@@ -67,45 +89,10 @@ export function MarkupField({
             label={label}
             asksLink={asksLink}
             onAskLink={setAsksLink}
-            onChanged={changed}
           />
         )}
-        {/* biome-ignore lint/a11y/useSemanticElements: a textarea knows no formatting */}
-        <div
-          ref={editor}
-          id={id}
-          className={`${styles.text} ${markupStyles.markup}`}
-          role="textbox"
-          tabIndex={0}
-          aria-multiline="true"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={problem ? `${id}-error` : description && `${id}-description`}
-          aria-required="true"
-          aria-readonly={readOnly}
-          aria-invalid={problem ? true : undefined}
-          contentEditable={!readOnly}
-          suppressContentEditableWarning
-          onInput={changed}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-        />
+        <EditorContent editor={editor} />
       </div>
     </Input.Wrapper>
   );
-}
-
-/** The browser owns what is typed; only a text that was not typed here, such as somebody else's, is put there. */
-function useMarkup(editor: RefObject<HTMLDivElement | null>, markup: string) {
-  const own = useRef<string>(undefined);
-  useEffect(() => {
-    if (!editor.current || markup === own.current) return;
-    own.current = markup;
-    editor.current.innerHTML = sanitizeMarkup(markup);
-    document.execCommand('defaultParagraphSeparator', false, 'p');
-    document.execCommand('styleWithCSS', false, 'false');
-  }, [editor, markup]);
-  return (text: string) => {
-    own.current = text;
-    return text;
-  };
 }

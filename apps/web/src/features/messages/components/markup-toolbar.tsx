@@ -6,46 +6,44 @@ import {
   IconUnderline,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { isInside } from '../markup-dom.ts';
 import { LinkQuestion } from './link-question.tsx';
 import styles from './markup-field.module.css';
 
-/** What the browser itself can do to a selection. */
-const COMMANDS = ['bold', 'italic', 'underline', 'insertUnorderedList'] as const;
-type Command = (typeof COMMANDS)[number];
-const ICONS: Record<Command, TablerIcon> = {
-  bold: IconBold,
-  italic: IconItalic,
-  underline: IconUnderline,
-  insertUnorderedList: IconList,
-};
+const COMMANDS = {
+  bold: { icon: IconBold, mark: 'bold', run: (editor) => editor.toggleBold() },
+  italic: { icon: IconItalic, mark: 'italic', run: (editor) => editor.toggleItalic() },
+  underline: { icon: IconUnderline, mark: 'underline', run: (editor) => editor.toggleUnderline() },
+  insertUnorderedList: {
+    icon: IconList,
+    mark: 'bulletList',
+    run: (editor) => editor.toggleBulletList(),
+  },
+} as const satisfies Record<
+  string,
+  { icon: TablerIcon; mark: string; run: (chain: ChainedCommands) => ChainedCommands }
+>;
+type Command = keyof typeof COMMANDS;
+const NAMES = Object.keys(COMMANDS) as Command[];
 
 interface MarkupToolbarProps {
-  editor: RefObject<HTMLDivElement | null>;
+  editor: Editor;
   label: string;
   asksLink: boolean;
   onAskLink: (asks: boolean) => void;
-  onChanged: () => void;
 }
 
 /** The buttons above the text; each says whether it is on where the cursor stands. */
-export function MarkupToolbar({
-  editor,
-  label,
-  asksLink,
-  onAskLink,
-  onChanged,
-}: MarkupToolbarProps) {
+export function MarkupToolbar({ editor, label, asksLink, onAskLink }: MarkupToolbarProps) {
   const { t } = useTranslation();
-  const active = useActiveCommands(editor);
-  const run = (command: Command) => {
-    editor.current?.focus();
-    document.execCommand(command);
-    onChanged();
-  };
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: current }) =>
+      NAMES.filter((name) => current.isActive(COMMANDS[name].mark)),
+  });
   return (
     <>
       <div
@@ -56,15 +54,15 @@ export function MarkupToolbar({
         // The selection stays where it is while a button is pressed.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {COMMANDS.map((command) => (
+        {NAMES.map((command) => (
           <IconButton
             key={command}
-            icon={ICONS[command]}
+            icon={COMMANDS[command].icon}
             label={t(`messages.commands.${command}`)}
-            pressed={active.has(command)}
-            variant={active.has(command) ? 'light' : 'subtle'}
-            tone={active.has(command) ? 'accent' : 'neutral'}
-            onClick={() => run(command)}
+            pressed={active.includes(command)}
+            variant={active.includes(command) ? 'light' : 'subtle'}
+            tone={active.includes(command) ? 'accent' : 'neutral'}
+            onClick={() => COMMANDS[command].run(editor.chain().focus()).run()}
           />
         ))}
         <IconButton
@@ -74,9 +72,7 @@ export function MarkupToolbar({
           onClick={() => onAskLink(!asksLink)}
         />
       </div>
-      {asksLink && (
-        <LinkQuestion editor={editor} onDone={() => onAskLink(false)} onChanged={onChanged} />
-      )}
+      {asksLink && <LinkQuestion editor={editor} onDone={() => onAskLink(false)} />}
     </>
   );
 }
@@ -90,26 +86,4 @@ function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-function useActiveCommands(editor: RefObject<HTMLElement | null>): ReadonlySet<Command> {
-  const [active, setActive] = useState<ReadonlySet<Command>>(new Set());
-  const shown = useRef('');
-  useEffect(() => {
-    const look = () => {
-      if (!isInside(editor.current, document.getSelection()?.anchorNode)) return;
-      const now = COMMANDS.filter((command) => document.queryCommandState(command));
-      if (now.join() === shown.current) return;
-      shown.current = now.join();
-      setActive(new Set(now));
-    };
-    const element = editor.current;
-    document.addEventListener('selectionchange', look);
-    element?.addEventListener('input', look);
-    return () => {
-      document.removeEventListener('selectionchange', look);
-      element?.removeEventListener('input', look);
-    };
-  }, [editor]);
-  return active;
 }

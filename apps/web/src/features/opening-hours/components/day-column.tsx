@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import type { Weekday } from '@balie/contract/common/dates.ts';
 import type { Regime } from '@balie/contract/features/opening-hours/schema.ts';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
@@ -113,13 +112,15 @@ function Bar({ hour, dayName, regimes, onOpen }: BarProps) {
         left: `${(index / regimes.length) * 100}%`,
         right: `${100 - ((index + 1) / regimes.length) * 100}%`,
       }}
-      aria-label={t('openingHours.bar', { day: dayName, regime: regime.name, start, end })}
       title={t('openingHours.bar', { day: dayName, regime: regime.name, start, end })}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={() => onOpen(regime)}
     >
-      <span>{start}</span>
-      {minutesOf(end) - minutesOf(start) >= TWO_LINES && <span>{end}</span>}
+      <span className="visually-hidden">
+        {t('openingHours.bar', { day: dayName, regime: regime.name, start, end })}
+      </span>
+      <span aria-hidden>{start}</span>
+      {minutesOf(end) - minutesOf(start) >= TWO_LINES && <span aria-hidden>{end}</span>}
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import type { Regime } from '@balie/contract/features/opening-hours/schema.ts';
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';

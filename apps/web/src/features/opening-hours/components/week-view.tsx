@@ -8,7 +8,8 @@ import { useSaveWeek } from '../../../api/opening-hours.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
-import { successNotice } from '../../../lib/notice-forms.ts';
+import { isChangedMeanwhile } from '../../../lib/http.ts';
+import { failedNotice, successNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { copyToWorkdays, isSameWeek, toTimings, toWeek, type WeekHour } from '../week.ts';
@@ -27,7 +28,8 @@ export function WeekView({ domain, timings, regimes }: WeekViewProps) {
   const siteId = useSiteId();
   const saved = toWeek(timings);
   const [draft, setDraft] = useState<readonly WeekHour[]>();
-  const [base, setBase] = useState(saved);
+  /** What was there when the drawing began. */
+  const [base, setBase] = useState<readonly WeekHour[]>();
   const [regimeId, setRegimeId] = useState<number>();
   const save = useSaveWeek({ siteId, domainId: domain.id });
   const week = draft ?? saved;
@@ -40,10 +42,16 @@ export function WeekView({ domain, timings, regimes }: WeekViewProps) {
   const submit = async () => {
     await save.mutateAsync({
       params: { siteId, domainId: domain.id },
-      body: { timings: toTimings(week), expected: { timings: toTimings(base) } },
+      body: { timings: toTimings(week), expected: { timings: toTimings(base ?? saved) } },
     });
     setDraft(undefined);
     notify(successNotice(t('openingHours.weekSaved', { name: domain.name })));
+  };
+  const refused = (error: unknown) => {
+    if (!isChangedMeanwhile(error)) return;
+    // Told once: who saves again means it.
+    setBase(undefined);
+    notify(failedNotice(t('openingHours.weekConflict')));
   };
   const changed = draft !== undefined && !isSameWeek(draft, saved);
   if (!shown) return null;
@@ -96,7 +104,7 @@ export function WeekView({ domain, timings, regimes }: WeekViewProps) {
         <BusyButton
           busy={save.isPending}
           disabled={!changed}
-          onClick={() => void submit().catch(() => undefined)}
+          onClick={() => void submit().catch(refused)}
         >
           {t('openingHours.saveWeek')}
         </BusyButton>

@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { PRINT_SERVICE_NAMES } from '@balie/contract/features/printers/schema.ts';
 import {
   VIRTUAL_PRINTER_SWITCHES,

@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { Checkbox, Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import {
   domainOfType,
   type ForwardWarning,
@@ -7,7 +6,7 @@ import {
 import { Menu } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDomainsQuery } from '../../../api/open-domains.ts';
 import { serverNow } from '../../../lib/server-time.ts';
@@ -44,6 +43,7 @@ export function ForwardChoices(props: ForwardChoicesProps) {
       shadow="md"
       withinPortal
       closeOnItemClick={false}
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{props.button}</Menu.Target>
       <Menu.Dropdown>
@@ -109,10 +109,14 @@ function Question({ target, onForward, onBack }: QuestionProps) {
   const { t } = useTranslation();
   const texts = useForwardTexts();
   const domain = target.to.name;
+  const told = useId();
+  const anyway = useRef<HTMLButtonElement>(null);
+  // What was pressed is gone: the hand stays where it was.
+  useEffect(() => anyway.current?.focus(), []);
   return (
     <>
-      <div className={styles.question} role="alert">
-        <strong>{t('visits.forwardQuestion', { domain })}</strong>
+      <div id={told} className={styles.question}>
+        <span className={styles.title}>{t('visits.forwardQuestion', { domain })}</span>
         {texts.warnings(target).map((text) => (
           <span key={text} className={styles.warning}>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
@@ -121,7 +125,8 @@ function Question({ target, onForward, onBack }: QuestionProps) {
         ))}
       </div>
       <Menu.Item
-        autoFocus
+        ref={anyway}
+        aria-describedby={told}
         leftSection={<IconArrowForwardUp size={16} aria-hidden />}
         onClick={() => onForward(target)}
       >

@@ -36,7 +36,10 @@ export function useForwardTexts() {
       domain ? warnings.map((warning) => textOf(warning, domain)) : [],
     facts: ({ domain }: ForwardTarget): string => {
       if (!domain) return '';
-      const waiting = t('visits.forwardWaiting', { count: domain.waiting });
+      const waiting =
+        domain.waiting === 0
+          ? t('visits.forwardNobody')
+          : t('visits.forwardWaiting', { count: domain.waiting });
       const known = domain.why === 'NO_HOURS' ? [t('visits.forwardHours')] : [];
       return [waiting, ...known].join(' · ');
     },

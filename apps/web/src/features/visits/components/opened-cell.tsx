@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { Popover } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 

@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { Modal, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUT_NAMES, SHORTCUTS } from '../use-shortcuts.ts';

@@ -1,4 +1,3 @@
-import '../../../styles/kit-later.css';
 import { PALETTE } from '@balie/contract/common/palette.ts';
 import { Input, Popover } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,4 +1,3 @@
-import '../../../../styles/kit-later.css';
 import {
   type AccountImport,
   IMPORT_OUTCOMES,

@@ -1,0 +1,17 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { CommandError } from './command-error.ts';
+
+/** What somebody typed after a command; every command knows `--json` and `--help`. */
+export function readWords<const Options extends ParseArgsOptionsConfig>(
+  help: string,
+  options: Options,
+) {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, help: { type: 'boolean' }, ...options },
+    });
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n\n${help}`);
+  }
+}

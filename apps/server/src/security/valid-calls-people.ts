@@ -1,0 +1,156 @@
+import { createUser, createVisitor } from '@balie/demo/factories.ts';
+import { apiKey, createApiKey } from '../testing/api-keys.ts';
+import type { Make } from './valid-parts.ts';
+import {
+  account,
+  domainType,
+  expectedOutcome,
+  userFile,
+  withoutVisits,
+  withWebhook,
+} from './valid-parts.ts';
+import {
+  credential,
+  OWN_PASSWORD,
+  ownSession,
+  passkey,
+  withApp,
+  withPassword,
+} from './valid-sign-in.ts';
+
+/** Of people, their sign-in, the organisation and its sites. */
+export const peopleCalls = {
+  login: () => ({ body: { username: 'niemand', password: 'een fout wachtwoord' } }),
+  signInWithCode: () => ({ body: { code: '123 456' } }),
+  beginPasskeySignIn: () => ({}),
+  signInWithPasskey: () => ({ body: { credential } }),
+  markSecuritySeen: () => ({}),
+  changeOwnPassword: async (ground) => {
+    await withPassword(ground);
+    return { body: { currentPassword: OWN_PASSWORD, newPassword: 'een lang wachtwoord' } };
+  },
+  confirmIdentity: async (ground) => {
+    await withPassword(ground);
+    return { body: { password: OWN_PASSWORD } };
+  },
+  beginAuthenticatorApp: () => ({}),
+  addAuthenticatorApp: () => ({ body: { code: '123456' } }),
+  removeAuthenticatorApp: async (ground) => {
+    await withApp(ground);
+    return {};
+  },
+  beginPasskey: () => ({}),
+  addPasskey: () => ({ body: { name: 'Mijn laptop', credential } }),
+  removePasskey: async (ground) => ({ params: { passkeyId: await passkey(ground) } }),
+  renewRecoveryCodes: async (ground) => {
+    await withApp(ground);
+    return {};
+  },
+  endOwnSession: async (ground) => ({ params: { sessionId: await ownSession(ground) } }),
+  endOtherSessions: () => ({}),
+  readOneTimeLink: () => ({ body: { secret: 'geen' } }),
+  useOneTimeLink: () => ({
+    body: { secret: 'geen', firstName: 'An', lastName: 'Peeters', password: 'een lang wachtwoord' },
+  }),
+  putFirstStepsAway: () => ({ body: { putAway: true } }),
+  addServices: async ({ db, site }) => {
+    // A new type would be for an administrator of the organisation.
+    await db
+      .insertInto('domain_types')
+      .values({ organisation_id: site.organisationId, name: 'Vragen' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { body: { template: 'OFFICE', services: ['questions'], language: 'nl' } };
+  },
+  addPlaces: () => ({ body: { waitingRooms: [], desks: ['Nieuw loket 9'] } }),
+  setUserLanguage: () => ({ body: { language: 'en' } }),
+  setUserWebhook: () => ({ body: { webhookUrl: 'https://hooks.example/arrival' } }),
+  setUserPhone: () => ({ body: { phone: '+32470123456' } }),
+  addAccount: (ground) => ({ body: { ...account(ground), password: 'een lang wachtwoord' } }),
+  updateAccount: (ground) => ({ body: account(ground) }),
+  previewAccountImport: () => userFile,
+  importAccounts: async (ground) => ({
+    ...userFile,
+    query: { expected: await expectedOutcome(ground) },
+  }),
+  inviteAccounts: async ({ db, site }) => ({
+    body: {
+      userIds: [
+        await createUser(db, { organisation_id: site.organisationId, siteIds: [site.siteId] }),
+      ],
+    },
+  }),
+  setAccountActive: () => ({ body: { active: false } }),
+  setAccountPassword: () => ({ body: { password: 'een lang wachtwoord' } }),
+  unlockAccount: () => ({}),
+  resetSecondFactor: () => ({}),
+  endAccountSessions: () => ({}),
+  updateSiteSettings: ({ site }) => ({
+    body: {
+      name: `Stadhuis ${site.siteId}`,
+      fullAddress: `Markt ${site.siteId}`,
+      viewApplicationName: 'Balie',
+      viewApplicationColor: '#0B6E5F',
+      secondaryColor: '#7A3E9D',
+      language: 'nl',
+      timeZone: 'Europe/Brussels',
+      padsUrl: null,
+      nameOnTicket: false,
+      waitingThresholdMinutes: 30,
+      lateAfterMinutes: 15,
+      deskRefreshInterval: 30_000,
+      visitRefreshInterval: 30_000,
+    },
+  }),
+  testDisplayAddress: () => ({ body: { padsUrl: 'http://127.0.0.1:9' } }),
+  setOrganisationSecurity: () => ({ body: { secondFactor: 'ADMINS' } }),
+  renameOrganisation: ({ site }) => ({ body: { name: `Stad ${site.siteId}` } }),
+  addSite: ({ site }) => ({
+    body: { name: `Filiaal ${site.siteId}`, fullAddress: 'Markt 2', copyFrom: null },
+  }),
+  renameSite: ({ site }) => ({ body: { name: `Stadhuis ${site.siteId}` } }),
+  retireSite: async (ground) => {
+    await withoutVisits(ground);
+    return { body: { retired: true } };
+  },
+  addDomainType: ({ site }) => ({ body: { name: `Rijbewijzen ${site.siteId}` } }),
+  renameDomainType: ({ site }) => ({ body: { name: `Paspoorten ${site.siteId}` } }),
+  retireDomainType: async (ground) => ({
+    params: { domainTypeId: await domainType(ground) },
+    body: { retired: true },
+  }),
+  mergeDomainType: async (ground) => ({ body: { intoId: await domainType(ground) } }),
+  addApiKey: ({ site }) => ({ body: apiKey({ siteIds: [site.siteId] }) }),
+  revokeApiKey: async ({ db, site }) => ({
+    params: {
+      keyId: (await createApiKey(db, { ...site, siteIds: [site.siteId] })).keyId,
+    },
+  }),
+  rotateWebhookSecret: async (ground) => {
+    await withWebhook(ground);
+    return {};
+  },
+  testWebhook: async (ground) => {
+    await withWebhook(ground);
+    return {};
+  },
+  replayWebhook: async (ground) => {
+    await withWebhook(ground);
+    const { id } = await ground.db
+      .insertInto('webhook_deliveries')
+      .values({
+        site_id: ground.site.siteId,
+        user_id: ground.site.clerkId,
+        url: 'https://hooks.example/',
+        payload: '{}',
+        state: 'FAILED',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { params: { deliveryId: id } };
+  },
+  setRetention: () => ({ body: { enabled: false, days: 60 } }),
+  erasePerson: async ({ db, site }) => ({
+    body: { visitorIds: [await createVisitor(db, { site_id: site.siteId })] },
+  }),
+} satisfies Record<string, Make>;

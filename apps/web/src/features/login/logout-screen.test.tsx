@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { saveCurrentSiteId } from '../../lib/storage.ts';
+import { renderPiece } from '../../testing/render.tsx';
+import { LogoutScreen } from './logout-screen.tsx';
+
+vi.mock('../../lib/login.ts', () => ({ startLogout: () => undefined }));
+
+it('leaves nothing behind, not even what an earlier screen saves while the page is being left', () => {
+  saveCurrentSiteId(3);
+  renderPiece(<LogoutScreen />);
+  expect(localStorage).toHaveLength(0);
+  // The session of the screen before was still being asked.
+  saveCurrentSiteId(4);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage).toHaveLength(0);
+});

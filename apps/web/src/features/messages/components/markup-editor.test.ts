@@ -1,0 +1,35 @@
+import { Editor } from '@tiptap/react';
+import { describe, expect, it } from 'vitest';
+import { EXTENSIONS, markupOf, putLink } from './markup-editor.ts';
+
+const editorWith = (content: string) =>
+  new Editor({ element: document.createElement('div'), extensions: EXTENSIONS, content });
+
+describe('the markup editor', () => {
+  it.each([
+    ['words and lists', '<p>Een <strong>vet</strong> woord</p><ul><li>een</li><li>twee</li></ul>'],
+    ['lines', '<p>een<br>twee</p>'],
+    ['no words', ''],
+  ])('gives back %s as they were stored', (_, markup) => {
+    expect(markupOf(editorWith(markup))).toBe(markup);
+  });
+
+  it('keeps the formatting the contract knows and nothing else', () => {
+    const editor = editorWith(
+      '<h1>Titel</h1><p><code>x</code> <a href="javascript:alert(1)">weg</a></p><blockquote>citaat</blockquote>',
+    );
+    expect(markupOf(editor)).toBe('<p>Titel</p><p>x weg</p><p>citaat</p>');
+  });
+
+  it('makes the selected words a link, or else writes the address', () => {
+    const editor = editorWith('<p>loket</p>');
+    editor.commands.selectAll();
+    putLink(editor, 'https://example.org');
+    expect(editor.getHTML()).toContain('href="https://example.org"');
+    expect(editor.getText()).toBe('loket');
+    const empty = editorWith('');
+    putLink(empty, 'mailto:ict@example.org');
+    expect(empty.getText()).toBe('ict@example.org ');
+    expect(empty.isActive('link')).toBe(false);
+  });
+});

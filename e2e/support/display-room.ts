@@ -1,0 +1,106 @@
+import {
+  createDesk,
+  createUser,
+  createVisit,
+  createVisitor,
+  createWaitingRoom,
+} from '@balie/demo/factories.ts';
+import type { Database } from '@balie/server/platform/database/database.ts';
+import { type CallingDesk, insertCall } from '@balie/server/testing/calls.ts';
+import { expect, type Page } from '@playwright/test';
+import { database } from './database.ts';
+import { createOwnSite, type OwnSite } from './own-site.ts';
+import { unique } from './setup-site.ts';
+
+/** A waiting room with seven people at work, so that they do not fit on one page, and a desk that calls. */
+export interface DisplayRoom {
+  readonly siteId: number;
+  readonly room: { readonly id: number; readonly token: string; readonly name: string };
+  readonly desk: CallingDesk & { readonly token: string };
+  /** Calls a ticket as a clerk's transaction does, and tells its number. */
+  call(ticketNumber: string, options?: { recall?: boolean }): Promise<number>;
+  /** Which of these calls a display said to have shown. */
+  receiptsOf(numbers: readonly number[]): Promise<number[]>;
+}
+
+interface Place {
+  readonly id: number;
+  readonly organisationId: number;
+  readonly domainTypeId: number;
+  readonly languageId: number;
+}
+
+const PEOPLE = [
+  ...['An Peeters', 'Bart Maes', 'Carla Wouters', 'Dirk Jacobs'],
+  ...['Els Claes', 'Farid Amrani', 'Greet Smet'],
+];
+
+export async function furnishRoom(db: Database, site: Place): Promise<DisplayRoom> {
+  const own = unique('lab').replace(' ', '-');
+  const name = 'Wachtzaal Test';
+  const token = `${own}-waiting-room`;
+  const roomId = await createWaitingRoom(db, {
+    ...{ site_id: site.id, name, route: 'T', color: '#007A3E', unique_identifier: token },
+  });
+  const desks: { deskId: number; userId: number }[] = [];
+  for (const [index, person] of PEOPLE.entries()) {
+    const [first_name = '', last_name = ''] = person.split(' ');
+    const userId = await createUser(db, {
+      organisation_id: site.organisationId,
+      username: `${own}-${index}`,
+      ...{ first_name, last_name, siteIds: [site.id] },
+    });
+    const deskId = await createDesk(db, {
+      site_id: site.id,
+      name: `Balie ${index + 1}`,
+      waiting_room_id: roomId,
+      user_id: userId,
+      unique_identifier: `${own}-desk-${index}`,
+    });
+    desks.push({ deskId, userId });
+  }
+  const [{ deskId, userId } = { deskId: 0, userId: 0 }] = desks;
+  const now = new Date();
+  const visitId = await createVisit(db, {
+    site_id: site.id,
+    organisation_id: site.organisationId,
+    visitor_id: await createVisitor(db, { site_id: site.id }),
+    domain_type_id: site.domainTypeId,
+    language_id: site.languageId,
+    ...{ day: '2026-01-01', status: 'SERVING', ticket_number: 'LAB001' },
+    ...{ desk_id: deskId, served_by: userId, called_at: now, arrival_time: now },
+  });
+  const desk = { siteId: site.id, visitId, deskId, roomId, token: `${own}-desk-0` };
+  return {
+    siteId: site.id,
+    room: { id: roomId, token, name },
+    desk,
+    call: (ticketNumber, options) => insertCall(db, desk, { ticketNumber, ...options }),
+    receiptsOf: async (numbers) => {
+      const rows = await db
+        .selectFrom('call_receipts')
+        .where('call_id', 'in', numbers)
+        .select('call_id')
+        .execute();
+      return rows.map((row) => row.call_id).sort((one, other) => one - other);
+    },
+  };
+}
+
+/** One at a site of its own, of the server under test. */
+export async function createDisplayRoom(): Promise<DisplayRoom & { site: OwnSite }> {
+  const site = await createOwnSite();
+  const { id, organisationId, domainType, languages } = site;
+  const place = { id, organisationId, domainTypeId: domainType.id, languageId: languages.nl };
+  return { ...(await furnishRoom(database(), place)), site };
+}
+
+/** The display of the room, once it hears its calls. */
+export async function openDisplay(page: Page, { room }: DisplayRoom, origin = ''): Promise<void> {
+  await page.goto(`${origin}/screen/${room.token}`);
+  await expect(page.getByRole('heading', { name: room.name })).toBeVisible();
+  await expect(page.getByText('Verbinding maken…')).toBeHidden();
+}
+
+export const announced = (page: Page, ticket: string) =>
+  page.getByRole('alert', { name: new RegExp(`^Ticket ${ticket},`) });

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import type { createHostileSite } from './hostile-site.ts';
+
+/** Kept, and told to nobody on any screen: should one show it some day, it says so here. */
+export const ON_NO_SCREEN = [
+  'devices.device_key',
+  // Looked up when somebody signs in, and read by nobody.
+  'known_networks.network',
+  'passkeys.credential_id',
+  'print_attempts.printer_name',
+  'users.identity_issuer',
+  'users.identity_subject',
+  'visit_history.details',
+  'visitors.photo_file',
+  'webhook_deliveries.payload',
+  'webhook_deliveries.url',
+  // Rich text: what could run is taken out of it, so that it is never shown as it is.
+  'messages.description',
+];
+
+type Site = Awaited<ReturnType<typeof createHostileSite>>;
+export interface Stop {
+  readonly path: string;
+  readonly shows: readonly string[];
+  /** Opens what the screen hides until it is asked for. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const openFirst = (page: Page) =>
+  page.locator('tbody tr:visible').first().getByRole('button').first().click();
+
+const openPart = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Onderdelen' }).getByText(name, { exact: true }).click();
+
+export const HEADER = [
+  'sites.name',
+  'sites.view_application_name',
+  'users.first_name',
+  'users.last_name',
+];
+
+export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
+  {
+    path: 'accountDetails',
+    shows: [
+      'users.username',
+      'users.phone',
+      'users.webhook_url',
+      'users.webhook_secret',
+      'domain_types.name',
+      'passkeys.name',
+      'sessions.device',
+      'sessions.network',
+    ],
+    act: (page) => page.getByRole('button', { name: 'Sleutel tonen' }).click(),
+  },
+  { path: 'home', shows: ['desks.name', 'waiting_rooms.name'] },
+  {
+    path: 'admin-settings/organisation',
+    shows: ['api_keys.name', 'api_keys.ending', 'users.first_name'],
+    act: async (page) => {
+      await openPart(page, 'API-sleutels');
+      await openFirst(page);
+    },
+  },
+  { path: 'admin-settings', shows: HEADER },
+  {
+    path: 'site-settings/site',
+    shows: ['sites.name', 'sites.full_address', 'sites.pads_url', 'sites.view_application_name'],
+  },
+  { path: 'kiosk-settings', shows: HEADER },
+  {
+    path: 'admin-settings/organisation',
+    shows: ['organisations.name'],
+    act: (page) => openPart(page, 'Licentie en adressen'),
+  },
+  { path: 'site-settings', shows: HEADER },
+  {
+    path: 'admin-settings/reports',
+    shows: [
+      'visitors.first_name',
+      'visitors.last_name',
+      'visitors.email',
+      'visitors.phone',
+      'visitors.company',
+      'visits.contact_name',
+    ],
+  },
+  {
+    path: 'admin-settings/messages',
+    shows: ['messages.title', 'messages.comment'],
+    act: openFirst,
+  },
+  { path: 'admin-settings/audit', shows: ['audit_log.before', 'audit_log.after'] },
+  {
+    path: 'domains',
+    shows: ['domains.name', 'domain_types.name', 'standard_text_values.value'],
+    act: openFirst,
+  },
+  { path: 'opening-hours', shows: ['domains.name', 'regimes.name'], act: openFirst },
+  {
+    path: 'printers',
+    shows: ['printers.name', 'printers.ip_domain', 'users.first_name'],
+    act: (page) => page.getByRole('button', { name: / verwijderen$/ }).click(),
+  },
+  { path: 'virtual-printers', shows: HEADER },
+  {
+    path: 'desks',
+    shows: ['desks.name', 'printers.name'],
+    act: (page) =>
+      page
+        .getByRole('button', { name: / verwijderen$/ })
+        .first()
+        .click(),
+  },
+  { path: 'languages', shows: ['languages.name'] },
+  {
+    path: 'standard-texts',
+    shows: ['standard_text_values.value', 'languages.name'],
+    act: openFirst,
+  },
+  { path: 'waiting-rooms', shows: ['waiting_rooms.name', 'waiting_rooms.route'] },
+  {
+    path: 'instructions',
+    shows: [
+      'domains.name',
+      'regimes.name',
+      'users.username',
+      'standard_text_values.value',
+      'waiting_rooms.name',
+    ],
+    act: openFirst,
+  },
+  {
+    path: 'account_setup',
+    shows: [
+      ...['users.username', 'users.email', 'users.phone'],
+      ...['sign_in_attempts.network', 'sign_in_attempts.device'],
+    ],
+    act: async (page) => {
+      await openFirst(page);
+      await page.getByRole('button', { name: 'Recente aanmeldpogingen' }).click();
+    },
+  },
+  { path: 'devices', shows: ['waiting_rooms.name', 'devices.version'] },
+  {
+    path: 'privacy',
+    shows: ['visitors.first_name', 'visitors.last_name', 'visits.ticket_number'],
+    act: async (page) => {
+      await page.getByLabel('Persoon zoeken').fill('onerror');
+      await page.keyboard.press('Enter');
+      await openFirst(page);
+    },
+  },
+  {
+    path: `desks/${deskId}/users/${admin.id}`,
+    shows: [
+      'visits.ticket_number',
+      'visits.external_customer_id',
+      'visits.comment',
+      'visits.appointment_type',
+      'visits.cause',
+      'visits.location',
+      'visits.sub_source',
+      'visitors.comment',
+      'visitors.salutation',
+      'visitors.national_number',
+      'visitors.ikl_number',
+      'visitors.nationality',
+      'visitors.eid',
+      'visitors.address_municipality',
+      'visitors.address_zip',
+      'visitors.address_street_and_number',
+      'visit_groups.name',
+      'languages.name',
+      'domain_types.name',
+    ],
+    act: (page) => page.locator('tbody tr').first().getByText('Wachtzaal').click(),
+  },
+];
+
+/** Each of them while a call stands there. */
+export const displays = ({ busyDeskId, identifiers: { room, desk } }: Site): Stop[] => [
+  {
+    path: `/meeting-room/PQ-ML-${busyDeskId}`,
+    shows: ['desks.name', 'sites.name', 'calls.ticket_number'],
+  },
+  { path: `/desk-q/${desk}`, shows: ['desks.name', 'calls.ticket_number', 'calls.user_name'] },
+  {
+    path: `/call-popup-visitor/PQ-ND-${room}`,
+    shows: ['sites.name', 'calls.ticket_number', 'calls.desk_name', 'calls.user_name'],
+  },
+  { path: `/called-visitors/PQ-OD-${room}`, shows: ['calls.ticket_number', 'calls.desk_name'] },
+  { path: `/screen-q/${room}`, shows: ['waiting_rooms.name', 'desks.name', 'users.last_name'] },
+  {
+    path: `/screen/${room}`,
+    shows: ['waiting_rooms.name', 'waiting_rooms.route', 'desks.name', 'users.last_name'],
+  },
+];

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
+import { announced, createDisplayRoom, openDisplay } from '../support/display-room.ts';
+import { eventually, stopClock, whileMoving } from '../support/page-clock.ts';
+import { test } from '../support/test.ts';
+
+/** Whether everything that is written on the picture is whole. */
+const isWhole = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-call] p')].every((text) => {
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      const inner = words.getBoundingClientRect();
+      const row = text.closest('[data-call]')?.getBoundingClientRect();
+      return (
+        row !== undefined &&
+        inner.left >= row.left - 1 &&
+        inner.right <= row.right + 1 &&
+        inner.top >= row.top - 2 &&
+        inner.bottom <= row.bottom + 2
+      );
+    }),
+  );
+
+/** Remembers inside the page every call that ever stood in it. */
+const watchCalls = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = new Set<number>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const row of document.querySelectorAll<HTMLElement>('[data-call]')) {
+        seen.add(Number(row.dataset.call));
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+const everShown = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
+
+for (const [shape, width, height] of [
+  ['lying', 1920, 1080],
+  ['upright', 1080, 1920],
+] as const) {
+  test(`a busy room, ${shape}: four calls at once, the others in line, and only what is painted is acknowledged`, async ({
+    ownPage: page,
+  }) => {
+    const lab = await createDisplayRoom();
+    await page.setViewportSize({ width, height });
+    await watchCalls(page);
+    await page.clock.install();
+    await openDisplay(page, lab);
+    await stopClock(page);
+    const numbers: number[] = [];
+    for (const ticket of ['G001', 'WMW002', 'G003', 'G004', 'G005', 'G006']) {
+      numbers.push(await lab.call(ticket));
+    }
+    const calls = page.locator('[data-call]');
+    await eventually(page, async () => expect(await calls.count()).toBe(4));
+    await eventually(page, async () =>
+      expect((await lab.receiptsOf(numbers)).length).toBeGreaterThanOrEqual(4),
+    );
+    const kept = await lab.receiptsOf(numbers);
+    expect(await everShown(page)).toEqual(expect.arrayContaining(kept));
+    expect(kept).toHaveLength(4);
+    expect(await isWhole(page)).toBe(true);
+    const box = await announced(page, 'G003').getByText('G003').boundingBox();
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(height * (shape === 'lying' ? 0.12 : 0.08));
+    await whileMoving(page, () => expectNoAxeViolations(page));
+    await page.clock.runFor(5_000);
+    await expect(announced(page, 'G006')).toBeVisible();
+    await page.clock.resume();
+    await expect.poll(() => lab.receiptsOf(numbers)).toEqual(numbers);
+    await page.clock.fastForward(10_000);
+    await expect(announced(page, 'G006')).toBeHidden();
+  });
+}
+
+test('the door of a room does not exist: it says so, shows nothing and acknowledges nothing', async ({
+  ownPage: page,
+}) => {
+  const lab = await createDisplayRoom();
+  await page.goto(`/meeting-room/${lab.room.token}`);
+  await expect(page.getByRole('heading', { name: 'Dit scherm bestaat niet' })).toBeVisible();
+  const number = await lab.call('M001');
+  const witness = await page.context().newPage();
+  await witness.goto(`/called-visitors/PQ-OD-${lab.room.token}`);
+  await expect.poll(() => lab.receiptsOf([number])).toEqual([number]);
+  const devices = await database()
+    .selectFrom('call_receipts')
+    .innerJoin('devices', 'devices.id', 'call_receipts.device_id')
+    .where('call_id', '=', number)
+    .select('kind')
+    .execute();
+  expect(devices).toEqual([{ kind: 'called-visitors' }]);
+  await expect(page.locator('[data-call]')).toHaveCount(0);
+});

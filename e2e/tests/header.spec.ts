@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { createOwnSite, createPerson, type OwnSite, type Person } from '../support/own-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { section } from '../support/specification.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
+const account = (page: Page) => header(page).getByRole('link', { name: /^Mijn account: / });
+const switcher = (page: Page) => header(page).getByRole('button', { name: /^Van site wisselen/ });
+
+const NAMES = { own: 'Balie Merelhove', other: 'Balie Zonnedal' };
+
+interface TwoSites extends OwnSite {
+  readonly other: OwnSite;
+  readonly clerk: Person;
+}
+
+/** A site whose administrator works at a second one too, and whose clerk does not. */
+async function twoSites(): Promise<TwoSites> {
+  const site = await createOwnSite({ view_application_name: NAMES.own });
+  const other = await createOwnSite({ view_application_name: NAMES.other });
+  const siteIds = [site.id, other.id];
+  return {
+    ...site,
+    other,
+    admin: await createPerson({ role: 'ADMIN', siteIds }),
+    clerk: await createPerson({ siteIds: [site.id] }),
+  };
+}
+
+const roleColour = (page: Page, role: string) =>
+  account(page)
+    .locator(`.${role}-user-color`)
+    .evaluate((icon) => getComputedStyle(icon).backgroundColor);
+
+section('§1 Header', { site: twoSites, at: ({ id }) => `/sites/${id}/dashboard` }, (sentence) => {
+  sentence('the header shows the application name of the site', async ({ page }) => {
+    await expect(header(page)).toContainText(NAMES.own);
+  });
+
+  sentence('the header shows the current site', async ({ page, site }) => {
+    await expect(header(page)).toContainText(site.name);
+  });
+
+  sentence('the header shows the name of the user', async ({ page, site }) => {
+    await expect(account(page)).toHaveText(site.admin.name);
+  });
+
+  sentence('whoever works at several sites gets them in a dropdown', async ({ page, site }) => {
+    await switcher(page).click();
+    const names = page.getByRole('menuitem');
+    await expect(names).toHaveCount(2);
+    await expect(names.filter({ hasText: site.other.name })).toBeVisible();
+  });
+
+  sentence('choosing another site goes to its dashboard', async ({ page, site }) => {
+    await menu(page).evaluate((element) => element.setAttribute('data-before', 'the switch'));
+    await page.getByRole('menuitem', { name: site.other.name }).click();
+    await expect(page).toHaveURL(`/sites/${site.other.id}/dashboard`);
+  });
+
+  sentence('the whole application is drawn anew for the other site', async ({ page, site }) => {
+    await expect(header(page)).toContainText(NAMES.other);
+    await expect(header(page)).toContainText(site.other.name);
+    await expect(menu(page)).toBeVisible();
+    await expect(menu(page)).not.toHaveAttribute('data-before');
+  });
+
+  sentence('the colour of the user icon tells the role', async ({ page, site }) => {
+    const admin = await roleColour(page, 'admin');
+    await signIn(page, site.clerk);
+    await page.goto(`/sites/${site.id}/dashboard`);
+    await expect(account(page)).toHaveText(site.clerk.name);
+    expect(await roleColour(page, 'normal')).not.toBe(admin);
+  });
+});

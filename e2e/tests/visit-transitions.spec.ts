@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import { sentWhile } from '../support/calls.ts';
+import { section } from '../support/specification.ts';
+import {
+  addVisitor,
+  makeGroup,
+  notices,
+  panel,
+  rowOf,
+  type Seat,
+  seat,
+  type TestVisitor,
+  type VisitSite,
+  visitSite,
+} from '../support/visit-desk.ts';
+
+interface Day extends VisitSite {
+  readonly desk: Seat;
+  readonly visitors: readonly TestVisitor[];
+}
+
+/** One planned, five who wait of whom the last two belong together. */
+async function busyDesk(): Promise<Day> {
+  const site = await visitSite();
+  const desk = await seat(site);
+  const visitors = [await addVisitor(desk, { arrived: false })];
+  for (let more = 0; more < 5; more++) visitors.push(await addVisitor(desk));
+  await makeGroup(desk, 'Gezin Desmet', visitors.slice(-2));
+  return { ...site, desk, visitors };
+}
+
+const at = ({ visitors }: Day, index: number) => visitors[index]?.name ?? '';
+const press = (page: Page, name: string) =>
+  panel(page).getByRole('button', { name, exact: true }).click();
+const card = (page: Page) => page.getByRole('region', { name: /Test/ });
+const cancel = (page: Page) => card(page).getByRole('button', { name: 'Annuleren', exact: true });
+const open = (page: Page, name: string) =>
+  rowOf(page, name)
+    .getByRole('button', { name: /openen$/ })
+    .press('Enter');
+const call = (page: Page, name: string) =>
+  rowOf(page, name)
+    .getByRole('button', { name: `${name} oproepen` })
+    .click();
+
+section(
+  '§4 Transitions',
+  {
+    site: busyDesk,
+    who: async ({ desk }) => ({ id: desk.userId }),
+    at: ({ desk }) => desk.address,
+  },
+  (sentence) => {
+    sentence('setting a planned visitor arrived also asks for a ticket', async ({ page, site }) => {
+      const name = at(site, 0);
+      const printed = await sentWhile(page, ['POST', /\/printers\/print\//], () =>
+        rowOf(page, name)
+          .getByRole('button', { name: `${name} aanmelden en ticket afdrukken` })
+          .click(),
+      );
+      expect(printed.path).toContain(`/visits/${site.visitors[0]?.visitId}`);
+    });
+
+    sentence('who was set arrived is in the waiting room', async ({ page, site }) => {
+      await expect(rowOf(page, at(site, 0))).toContainText('Wachtzaal');
+    });
+
+    sentence('a call brings who waits into consultation', async ({ page, site }) => {
+      await call(page, at(site, 0));
+      await expect(panel(page)).toContainText(at(site, 0));
+      await expect(rowOf(page, at(site, 0))).toContainText('In gesprek');
+    });
+
+    sentence('cancel is off during a consultation', async ({ page, site }) => {
+      await open(page, at(site, 0));
+      await expect(cancel(page)).toBeDisabled();
+      await card(page).getByRole('button', { name: 'Sluiten' }).click();
+    });
+
+    sentence('recall calls the ongoing visitor again, who stays', async ({ page, site }) => {
+      await press(page, 'Heroproepen');
+      await expect(notices(page)).toContainText('De bezoeker is opnieuw opgeroepen');
+      await expect(panel(page)).toContainText(at(site, 0));
+    });
+
+    sentence('hold sends who is served back to planned', async ({ page, site }) => {
+      await press(page, 'In wacht');
+      await expect(rowOf(page, at(site, 0))).toContainText('Gepland');
+      await expect(panel(page).getByRole('button', { name: 'Beëindigen' })).toHaveCount(0);
+    });
+
+    sentence('who was held has priority', async ({ page, site }) => {
+      await open(page, at(site, 0));
+      await card(page).getByRole('button', { name: 'Aanmelden' }).click();
+      await expect(rowOf(page, at(site, 0))).toContainText('Voorrang');
+      await card(page).getByRole('button', { name: 'Sluiten' }).click();
+    });
+
+    sentence('who is served can be noted as not shown up', async ({ page, site }) => {
+      await call(page, at(site, 0));
+      await press(page, 'Niet verschenen');
+      await expect(notices(page)).toContainText('Genoteerd als niet verschenen');
+      await page.getByRole('button', { name: /^Niet verschenen ?1$/ }).click();
+      await expect(rowOf(page, at(site, 0))).toContainText('Niet verschenen');
+    });
+
+    sentence('end closes the visit of who is served', async ({ page, site }) => {
+      await call(page, at(site, 1));
+      await press(page, 'Beëindigen');
+      await page.getByRole('button', { name: /^Beëindigd/ }).click();
+      await expect(rowOf(page, at(site, 1))).toContainText('Beëindigd');
+    });
+
+    sentence('cancel is off after the end', async ({ page, site }) => {
+      await open(page, at(site, 1));
+      await expect(cancel(page)).toBeDisabled();
+      await card(page).getByRole('button', { name: 'Sluiten' }).click();
+    });
+
+    sentence('forward moves the visit to the chosen domain', async ({ page, site }) => {
+      await call(page, at(site, 2));
+      await press(page, 'Doorsturen');
+      await page.getByRole('menuitem', { name: site.otherType.name }).click();
+      await expect(rowOf(page, at(site, 2))).toContainText(site.otherType.name);
+      await expect(rowOf(page, at(site, 2))).toContainText('Wachtzaal');
+    });
+
+    sentence('unregister sends who waits back to planned', async ({ page, site }) => {
+      await open(page, at(site, 2));
+      await card(page).getByRole('button', { name: 'Terug naar gepland' }).click();
+      await expect(rowOf(page, at(site, 2))).toContainText('Gepland');
+    });
+
+    sentence('register sets who is planned in the waiting room', async ({ page, site }) => {
+      await card(page).getByRole('button', { name: 'Aanmelden' }).click();
+      await expect(notices(page)).toContainText('De bezoeker staat in de wachtzaal');
+      await expect(rowOf(page, at(site, 2))).toContainText('Wachtzaal');
+    });
+
+    sentence('who waits can be cancelled', async ({ page, site }) => {
+      await page.getByRole('button', { name: /^Geannuleerd/ }).click();
+      await cancel(page).click();
+      await expect(rowOf(page, at(site, 2))).toContainText('Geannuleerd');
+    });
+
+    sentence('who is planned can be cancelled', async ({ page, site }) => {
+      await open(page, at(site, 3));
+      await card(page).getByRole('button', { name: 'Terug naar gepland' }).click();
+      await expect(rowOf(page, at(site, 3))).toContainText('Gepland');
+      await cancel(page).click();
+      await expect(rowOf(page, at(site, 3))).toContainText('Geannuleerd');
+      await card(page).getByRole('button', { name: 'Sluiten' }).click();
+    });
+
+    sentence('one end closes all visits of a group that is served', async ({ page, site }) => {
+      await call(page, at(site, 4));
+      await press(page, 'Groep beëindigen');
+      for (const index of [4, 5]) {
+        await expect(rowOf(page, at(site, index))).toContainText('Beëindigd');
+      }
+    });
+  },
+);

@@ -1,0 +1,5 @@
+import { get } from '../../common/request.ts';
+
+export const visitorReportRequests = {
+  getVisitorReport: get('/api/sites/{siteId}/visitors'),
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { pathIdSchema, tokenSchema } from './common/ids.ts';
+import { limits } from './common/limits.ts';
+import { DISPLAY_KINDS } from './features/displays/kinds.ts';
+import { AUDIO_STATES } from './realtime.ts';
+
+export const audioStateSchema = z.enum(AUDIO_STATES);
+
+/** A display names its screen, and gets what that screen may show; what it says counts only if the site knows it. */
+export const displayHandshakeSchema = z.object({
+  screenId: z.string().max(80),
+  applicationId: z.string().max(100),
+  /** Without it, what its address leads to. */
+  kind: z.enum(DISPLAY_KINDS).optional(),
+  /** A random name the browser keeps; without it the display is not listed among the devices. */
+  deviceKey: tokenSchema.optional(),
+  /** Of a display that was bound by a code. */
+  deviceToken: tokenSchema.optional(),
+  version: z.string().max(40).optional(),
+  audio: audioStateSchema.optional(),
+  /** The numbers it showed lately. Numbers can arrive out of order, so the highest one alone says too little. */
+  seen: z.array(z.int().positive()).max(limits.realtime.seenMax).default([]),
+  /** The highest number it showed, for a display that keeps no list. */
+  lastCall: z.int().nonnegative().optional(),
+});
+export type DisplayHandshake = z.output<typeof displayHandshakeSchema>;
+
+export const shownSchema = z.object({
+  numbers: z.array(z.int().positive()).min(1).max(limits.realtime.seenMax),
+});
+export const audioReportSchema = z.object({ state: audioStateSchema });
+export const watchSchema = z.object({ siteId: z.coerce.string().pipe(pathIdSchema) });
