@@ -62,7 +62,7 @@ export const newApiKeySchema = z
     path: ['siteIds'],
     message: 'SITE_REQUIRED',
     // Told together with what is wrong elsewhere.
-    when: ({ value }) => Array.isArray((value as { siteIds?: unknown }).siteIds),
+    when: ({ value }) => Array.isArray((value as { siteIds?: unknown } | undefined)?.siteIds),
   });
 export type NewApiKey = z.output<typeof newApiKeySchema>;
 
