@@ -256,6 +256,55 @@ test('a display acknowledges what it showed', async ({ page }) => {
     .not.toEqual([]);
 });
 
+const newestDevice = async () => {
+  const { id } = await lab.db
+    .selectFrom('devices')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const devicesThatShowed = async (number: number) => {
+  const rows = await lab.db
+    .selectFrom('call_receipts')
+    .where('call_id', '=', number)
+    .select('device_id')
+    .orderBy('device_id')
+    .execute();
+  return rows.map((row) => row.device_id);
+};
+
+test('a call that something lies over is acknowledged once it can be read', async ({
+  page,
+  browser,
+}) => {
+  await open(page);
+  await page.evaluate(() => {
+    const cover = document.body.appendChild(document.createElement('div'));
+    cover.id = 'cover';
+    Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '9999' });
+  });
+  const number = await lab.call('D002');
+  await expect(page.locator('[data-call]')).toHaveCount(1);
+  // Long after the frame in which it would have been told.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  // Another display of the room, where nothing lies over it: what it says comes after.
+  const covered = await newestDevice();
+  const other = await browser.newPage();
+  await open(other);
+  const readable = await newestDevice();
+  expect(readable).toBeGreaterThan(covered);
+  await expect.poll(() => devicesThatShowed(number)).toContain(readable);
+  expect(await devicesThatShowed(number)).toEqual([readable]);
+  await page.locator('#cover').evaluate((cover) => cover.remove());
+  await expect.poll(() => devicesThatShowed(number)).toEqual([covered, readable]);
+  await other.close();
+});
+
 test('a frozen and a killed server are noticed within 10 s; what was missed is shown, once', async ({
   page,
 }) => {
