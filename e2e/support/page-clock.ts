@@ -38,7 +38,11 @@ export interface Reload {
 
 export const timesCalled = (call: string) => calls.filter((candidate) => candidate === call).length;
 
-export function forgetCalls(): void {
+/** Forgets what the page asked for so far, also what is only on its way to be counted: what is asked last comes last. */
+export async function forgetCalls(page: Page): Promise<void> {
+  const last = page.waitForRequest((request) => request.url().endsWith('?last'));
+  await page.evaluate(() => fetch('/health/live?last'));
+  await last;
   calls.length = 0;
 }
 

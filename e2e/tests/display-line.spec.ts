@@ -79,6 +79,57 @@ for (const [shape, width, height] of [
   });
 }
 
+const devicesOf = async (roomId: number) => {
+  const rows = await database()
+    .selectFrom('devices')
+    .where('waiting_room_id', '=', roomId)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const devicesThatShowed = async (number: number) => {
+  const rows = await database()
+    .selectFrom('call_receipts')
+    .where('call_id', '=', number)
+    .select('device_id')
+    .orderBy('device_id')
+    .execute();
+  return rows.map((row) => row.device_id);
+};
+
+test('a call that something lies over is acknowledged once it can be read', async ({
+  ownPage: page,
+  browser,
+}) => {
+  const lab = await createDisplayRoom();
+  await openDisplay(page, lab);
+  await page.evaluate(() => {
+    const cover = document.body.appendChild(document.createElement('div'));
+    cover.id = 'cover';
+    Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '9999' });
+  });
+  const number = await lab.call('D002');
+  await expect(page.locator('[data-call]')).toHaveCount(1);
+  // Long after the frame in which it would have been told.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  // Another display of the room, where nothing lies over it: what it says comes after.
+  const other = await browser.newPage();
+  await openDisplay(other, lab);
+  await expect.poll(() => devicesOf(lab.room.id)).toHaveLength(2);
+  const [covered = 0, readable = 0] = await devicesOf(lab.room.id);
+  await expect.poll(() => devicesThatShowed(number)).toContain(readable);
+  expect(await devicesThatShowed(number)).toEqual([readable]);
+  await page.locator('#cover').evaluate((cover) => cover.remove());
+  await expect.poll(() => devicesThatShowed(number)).toEqual([covered, readable]);
+  await other.close();
+});
+
 test('the door of a room does not exist: it says so, shows nothing and acknowledges nothing', async ({
   ownPage: page,
 }) => {
