@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  createClosure,
   createDesk,
   createDomain,
   createInstruction,
@@ -54,6 +55,11 @@ export async function fillHostileSite() {
   });
   const regime_id = site.regimes.walkIn;
   await createTiming(db, { site_id, domain_id, regime_id });
+  const [from, until] = [
+    `${today().slice(0, 4)}-12-31T22:00`,
+    `${today().slice(0, 4)}-12-31T23:00`,
+  ];
+  await createClosure(db, { site_id, domain_id, standard_text_id, from, until });
   await createInstruction(db, {
     ...{ site_id, domain_id, regime_id, standard_text_id },
     kiosk_id: kiosk.id,

@@ -98,6 +98,7 @@ export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
     act: openFirst,
   },
   { path: 'opening-hours', shows: ['domains.name', 'regimes.name'], act: openFirst },
+  { path: 'closures', shows: ['closures.reason', 'domains.name'] },
   {
     path: 'printers',
     shows: ['printers.name', 'printers.ip_domain', 'users.first_name'],

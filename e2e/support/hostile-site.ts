@@ -8,6 +8,7 @@ const OWN_WORDS = new Set([
   'audit_log.action',
   'audit_log.entity',
   'audit_log.entity_id',
+  'closures.source',
   'desks.unique_identifier',
   'devices.audio_state',
   'devices.kind',

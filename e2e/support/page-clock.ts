@@ -38,7 +38,11 @@ export interface Reload {
 
 export const timesCalled = (call: string) => calls.filter((candidate) => candidate === call).length;
 
-export function forgetCalls(): void {
+/** Forgets what the page asked for so far, also what is only on its way to be counted: what is asked last comes last. */
+export async function forgetCalls(page: Page): Promise<void> {
+  const last = page.waitForRequest((request) => request.url().endsWith('?last'));
+  await page.evaluate(() => fetch('/health/live?last'));
+  await last;
   calls.length = 0;
 }
 
@@ -47,11 +51,11 @@ export const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
 /** Looks until it is so, while the clock that stands still moves a little each time. */
-export const eventually = (page: Page, look: () => Promise<void>): Promise<void> =>
+export const eventually = (page: Page, look: () => Promise<void>, stepMs = 20): Promise<void> =>
   expect(async () => {
-    await page.clock.runFor(20);
+    await page.clock.runFor(stepMs);
     await look();
-  }).toPass({ intervals: [50], timeout: 20_000 });
+  }).toPass({ intervals: [50], timeout: 60_000 });
 
 /** Does something that waits for frames, which a clock that stands still does not draw. */
 export async function whileMoving<T>(page: Page, act: () => Promise<T>): Promise<T> {

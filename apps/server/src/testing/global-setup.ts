@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { Client } from 'pg';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
@@ -28,9 +29,18 @@ export default async function setUp(project: Project): Promise<() => Promise<voi
   });
   await migrate(handle.db);
   await handle.close();
+  await closeToEverybody(embedded.connection);
   project.provide('database', embedded.connection);
   return async () => {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Nobody can copy a template while somebody is in it, so a test that goes there fails by itself, not another now and then. */
+async function closeToEverybody(template: Connection): Promise<void> {
+  const client = new Client({ ...template, database: 'postgres' });
+  await client.connect();
+  await client.query(`alter database ${template.database} allow_connections false`);
+  await client.end();
 }

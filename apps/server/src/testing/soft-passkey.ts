@@ -14,6 +14,15 @@ export interface Answer {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
+const WITH_KEY = 0x40;
+
+/** The few words of CBOR in which a new passkey vouches for nothing. */
+const attestationOf = (data: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+    Buffer.from([data.length]),
+    data,
+  ]);
 
 /** The public half as authenticators write it (COSE, ES256). */
 function coseOf(publicKey: KeyObject): Buffer {
@@ -28,20 +37,34 @@ function coseOf(publicKey: KeyObject): Buffer {
 export function createSoftPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(24).toString('base64url');
+  const about = { id, rawId: id, type: 'public-key', clientExtensionResults: {} };
+  const clientOf = ({ type, challenge, origin }: Omit<Answer, 'counter' | 'verified' | 'host'>) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   return {
     id,
     publicKey: coseOf(publicKey),
-    answer({ challenge, origin, host, type, verified, counter }: Answer) {
-      const client = Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+    /** What it says when it is added. */
+    introduce({ host, ...words }: Omit<Answer, 'counter' | 'verified'>) {
+      const flags = Buffer.from([PRESENT | VERIFIED | WITH_KEY]);
+      const key = Buffer.from(id, 'base64url');
+      const named = Buffer.concat([Buffer.alloc(16), Buffer.from([0, key.length]), key]);
+      const data = [sha256(host), flags, Buffer.alloc(4), named, coseOf(publicKey)];
+      return {
+        ...about,
+        response: {
+          clientDataJSON: clientOf(words).toString('base64url'),
+          attestationObject: attestationOf(Buffer.concat(data)).toString('base64url'),
+        },
+      };
+    },
+    answer({ host, verified, counter, ...words }: Answer) {
+      const client = clientOf(words);
       const count = Buffer.alloc(4);
       count.writeUInt32BE(counter);
       const flags = Buffer.from([PRESENT | (verified ? VERIFIED : 0)]);
       const data = Buffer.concat([sha256(host), flags, count]);
       return {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
+        ...about,
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),

@@ -4,20 +4,35 @@ const programsIn = (page: Document): string =>
     .map((script) => script.getAttribute('src'))
     .join();
 
-/** Whether the server has another page at this address than the one that stands here. */
-async function hasNewerPage(): Promise<boolean> {
+/** Whether the server has another page at this address than the one that stands here; undefined without an answer. */
+async function hasNewerPage(): Promise<boolean | undefined> {
   const answer = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined);
   const html = answer?.ok ? await answer.text().catch(() => '') : '';
-  const theirs = programsIn(new DOMParser().parseFromString(html, 'text/html'));
-  return theirs !== '' && theirs !== programsIn(document);
+  // The style in it has the nonce of another page: the security policy would complain about it.
+  const scripts = html.replace(/<style[\s\S]*?<\/style>/g, '');
+  const theirs = programsIn(new DOMParser().parseFromString(scripts, 'text/html'));
+  return theirs === '' ? undefined : theirs !== programsIn(document);
 }
 
 /** Not everybody in a house at the same moment. */
 const WITHIN_MS = 20_000;
 
-/** Looks soon, and tells whether there is a newer page. Returns how to leave it. */
+/** Looks soon, and again until the server answers, and tells whether there is a newer page. Returns how to leave it. */
 export function lookForNewerPage(tell: (isNewer: boolean) => void): () => void {
-  const look = async () => tell(await hasNewerPage());
-  const timer = window.setTimeout(() => void look(), Math.random() * WITHIN_MS);
-  return () => window.clearTimeout(timer);
+  let timer = 0;
+  let left = false;
+  const lookSoon = () => {
+    timer = window.setTimeout(() => void look(), Math.random() * WITHIN_MS);
+  };
+  const look = async () => {
+    const isNewer = await hasNewerPage();
+    if (left) return;
+    if (isNewer === undefined) lookSoon();
+    else tell(isNewer);
+  };
+  lookSoon();
+  return () => {
+    left = true;
+    window.clearTimeout(timer);
+  };
 }

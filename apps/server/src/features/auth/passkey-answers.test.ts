@@ -28,7 +28,7 @@ async function somebody() {
       created_at: door.app.now,
     })
     .execute();
-  return { username, passkey };
+  return { user_id, username, passkey };
 }
 
 const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
@@ -88,6 +88,16 @@ describe('what a passkey answers', () => {
     expect(refused.cookies.map(({ name }) => name)).not.toContain('balie_session');
   });
 
+  it('counts on from what it counted last', async () => {
+    const { passkey } = await somebody();
+    const first = await begin();
+    const later = { ...first.honest, counter: COUNTED + 10 };
+    expect((await first.send(passkey.answer(later))).statusCode).toBe(204);
+    attacked();
+    const copy = await begin();
+    expect((await copy.send(passkey.answer(copy.honest))).statusCode).toBe(422);
+  });
+
   it('with the key of somebody else signs nobody in', async () => {
     attacked();
     const { passkey } = await somebody();
@@ -104,5 +114,39 @@ describe('what a passkey answers', () => {
     attacked();
     expect((await send(other.passkey.answer(honest))).statusCode).toBe(422);
     expect((await send(passkey.answer({ ...honest, verified: false }))).statusCode).toBe(204);
+  });
+});
+
+describe('a passkey of one’s own', () => {
+  const passkeysOf = (user_id: number) =>
+    door.app.db.selectFrom('passkeys').where('user_id', '=', user_id).select('id').execute();
+
+  it('is added with the challenge that was given for it, and with no other', async () => {
+    const userId = await door.addUser(`key.${++count}`);
+    const caller = await door.app.signIn(userId);
+    const add = async (lie: { challenge?: string } = {}) => {
+      const begun = await caller.call(securityOperations.beginPasskey);
+      const { challenge } = begun.json().options;
+      const words = { origin: 'http://localhost', host: 'localhost', type: 'webauthn.create' };
+      const credential = createSoftPasskey().introduce({ ...words, challenge, ...lie });
+      return caller.call(securityOperations.addPasskey, { body: { name: 'Laptop', credential } });
+    };
+    attacked();
+    const refused = await add({ challenge: Buffer.alloc(32, 7).toString('base64url') });
+    expect(refused.json()).toMatchObject({ status: 422, message: 'PASSKEY_REFUSED' });
+    expect(await passkeysOf(userId)).toEqual([]);
+    const added = await add();
+    expect(added.statusCode, added.body).toBeLessThan(300);
+    expect(await passkeysOf(userId)).toHaveLength(1);
+  });
+
+  it('is not removed by somebody else', async () => {
+    const [owner, other] = [await somebody(), await somebody()];
+    const [passkey] = await passkeysOf(owner.user_id);
+    const params = { passkeyId: passkey?.id ?? 0 };
+    attacked();
+    const thief = await door.app.signIn(other.user_id);
+    expect((await thief.call(securityOperations.removePasskey, { params })).statusCode).toBe(404);
+    expect(await passkeysOf(owner.user_id)).toEqual([passkey]);
   });
 });

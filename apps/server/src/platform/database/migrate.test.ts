@@ -1,11 +1,13 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { generateTypes } from '../../testing/generate-types.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
 describe('the schema', () => {
   it('has the types that the code was written against', async () => {
-    await expect(generateTypes(inject('database'), true)).resolves.toBeUndefined();
+    const database = await createTestDatabase();
+    await expect(generateTypes(database.connection, true)).resolves.toBeUndefined();
+    await database.close();
   });
 
   it('is left alone by a second run, also when six nodes start together', async () => {

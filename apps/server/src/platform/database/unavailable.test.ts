@@ -10,7 +10,7 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
   );
 
 const attempt = (settings: object) => {
-  const client = new Client({ ...inject('database'), ...settings });
+  const client = new Client({ ...inject('database'), database: 'postgres', ...settings });
   client.on('error', () => undefined);
   return client;
 };

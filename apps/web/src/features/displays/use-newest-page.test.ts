@@ -48,6 +48,17 @@ it('loads a new version when the line comes back, and not before', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('asks again when the server gave no answer', async () => {
+  serve(undefined);
+  const { reload, become } = standing();
+  await become({ state: 'offline' });
+  await become({ state: 'online' });
+  expect(reload).not.toHaveBeenCalled();
+  serve(pageWith('/assets/new.js'));
+  await become({});
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 it.each([
   ['the same version', pageWith('/assets/now.js')],
   ['something else in between', '<html><p>Onderhoud</p>'],
