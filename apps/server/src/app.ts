@@ -16,6 +16,8 @@ import { registerDisplayRoutes } from './features/displays/routes.ts';
 import { registerDomainRoutes } from './features/domains/routes.ts';
 import { registerFirstStepRoutes } from './features/first-steps/routes.ts';
 import { registerInstructionRoutes } from './features/instructions/routes.ts';
+import { registerKioskRoutes } from './features/kiosk/routes.ts';
+import { registerKiosksRoutes } from './features/kiosks/routes.ts';
 import { registerLanguageRoutes } from './features/languages/routes.ts';
 import { registerMessageRoutes } from './features/messages/routes.ts';
 import { registerOneTimeLinkRoutes } from './features/one-time-links/routes.ts';
@@ -72,6 +74,8 @@ const features = [
   registerStandardTextRoutes,
   registerDisplayRoutes,
   registerPairingRoutes,
+  registerKiosksRoutes,
+  registerKioskRoutes,
   registerVisitRoutes,
 ];
 

@@ -8,7 +8,8 @@ import { operations } from './operations.ts';
  */
 const expected: Partial<Record<keyof typeof access, string>> = {
   public: `getDeployment startLogin finishLogin login logout signInWithCode beginPasskeySignIn signInWithPasskey
-    readOneTimeLink useOneTimeLink getInstructionImage getScreen listScreenUsers startPairing getPairing`,
+    readOneTimeLink useOneTimeLink getInstructionImage getScreen listScreenUsers startPairing getPairing
+    startKioskPairing`,
   session: `verifySession whoami removeAuthenticatorApp removePasskey renewRecoveryCodes listOwnSessions
     endOwnSession endOtherSessions listSites listDomainTypes`,
   pendingSession: `getOwnSecurity markSecuritySeen changeOwnPassword confirmIdentity beginAuthenticatorApp
@@ -21,7 +22,8 @@ const expected: Partial<Record<keyof typeof access, string>> = {
     unlinkDesk listUnlinks forgetUnlink listWaitingRooms getWaitingRoom listDomains getDomain listRegimes listTimings
     getTiming listLanguages getDefaultLanguage listStandardTexts listDefaultLanguageTexts listStandardTextTypes
     getStandardText listPlaceholders printTicket setPriority updateVisitor listContacts
-    listClosures listSpecialHours getOpenState listOpenDomains`,
+    listClosures listSpecialHours getOpenState listOpenDomains listKioskTroubles settleKioskTrouble`,
+  kiosk: 'getKioskState checkIn takeTicket printKioskTicket syncKiosk kioskHeartbeat',
   desk: `getCallReceipt listVisits countVisits getCurrentVisits callVisit recallVisit endVisit markNoShow
     registerVisit unregisterVisit cancelVisit undoVisit endCurrentVisits callNextVisit updateVisit addVisit
     getSelectedVisit`,
@@ -79,5 +81,6 @@ it('the rules say what their names say', () => {
     ownAccount: { kind: 'site', roles: everyStaff, self: 'always' },
     organisation: { kind: 'organisation' },
     desk: { kind: 'desk' },
+    kiosk: { kind: 'kiosk' },
   });
 });

@@ -20,6 +20,7 @@ describe('every operation', () => {
       site: 'self' in access && access.self ? ['siteId', 'userId'] : ['siteId'],
       organisation: [],
       desk: ['siteId', 'deskId', 'userId'],
+      kiosk: [],
     }[access.kind];
     expect(names).toEqual(expect.arrayContaining(needed));
   });
@@ -32,6 +33,11 @@ describe('every operation', () => {
       );
     },
   );
+
+  it.each(entries)('%s lives under /api/kiosk when a kiosk may make it', (_, operation) => {
+    const isOfKiosk = operation.access.kind === 'kiosk' || operation.path === '/api/kiosk/pairings';
+    expect(operation.path.startsWith('/api/kiosk/')).toBe(isOfKiosk);
+  });
 
   it('has a method and a path of its own', () => {
     const addresses = entries.map(

@@ -10,6 +10,8 @@ import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
 import { firstStepOperations } from './features/first-steps/operations.ts';
 import { instructionOperations } from './features/instructions/operations.ts';
+import { kioskOperations } from './features/kiosk/operations.ts';
+import { kiosksOperations } from './features/kiosks/operations.ts';
 import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { oneTimeLinkOperations } from './features/one-time-links/operations.ts';
@@ -56,6 +58,8 @@ export const operations = {
   ...standardTextOperations,
   ...displayOperations,
   ...pairingOperations,
+  ...kiosksOperations,
+  ...kioskOperations,
   ...printingOperations,
   ...visitOperations,
 } satisfies Record<string, Operation>;

@@ -15,6 +15,7 @@ export const TOPICS = [
   'users',
   'visits',
   'devices',
+  'kiosks',
   'settings',
   'organisation',
 ] as const;
@@ -27,7 +28,7 @@ export type AudioState = (typeof AUDIO_STATES)[number];
 /** What a display names as its screen that was bound by a code: its token says which one that is. */
 export const PAIRED_SCREEN = 'paired';
 
-/** The header that carries its token; an address would end up in logs. */
+/** The header that carries the token of a bound display or kiosk; an address would end up in logs. */
 export const DEVICE_HEADER = 'balie-device';
 
 /** A called ticket, as a screen shows it. `number` is unique and rises; a call is shown once per number. */

@@ -6,18 +6,22 @@ import { connectRealtime, onTopic, tell } from '../lib/realtime.ts';
 /** What each topic is made of and mentioned in: the first part of the address after the site. */
 const PARTS: Record<Topic, readonly string[]> = {
   desks: ['desks', 'first-steps', 'open'],
-  printers: ['printers', 'desks', 'first-steps'],
+  printers: ['printers', 'desks', 'first-steps', 'kiosks'],
   'waiting-rooms': ['waiting-rooms', 'desks', 'instructions', 'first-steps'],
-  domains: ['domains', 'instructions', 'first-steps', 'closures', 'special-hours', 'open'],
+  domains: [
+    ...['domains', 'instructions', 'first-steps', 'closures', 'special-hours', 'open'],
+    ...['kiosks', 'kiosk-domains'],
+  ],
   timings: ['domains', 'regimes', 'special-hours', 'open'],
   closures: ['closures', 'holidays', 'domains', 'open'],
   languages: ['languages', 'standard-texts', 'domains'],
   'standard-texts': ['standard-texts', 'languages', 'domains', 'instructions'],
-  instructions: ['instructions'],
+  instructions: ['instructions', 'kiosks'],
   messages: ['messages'],
-  users: ['users', 'accounts', 'desks', 'first-steps', 'open'],
+  users: ['users', 'accounts', 'desks', 'first-steps', 'open', 'kiosks'],
   visits: ['visits', 'visitors'],
   devices: ['devices'],
+  kiosks: ['kiosks', 'kiosk-domains', 'kiosk-troubles'],
   settings: ['theme', 'app-config', 'privacy', 'settings', 'first-steps'],
   organisation: [],
 };

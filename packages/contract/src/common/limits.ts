@@ -121,6 +121,26 @@ export const limits = {
   },
   device: { nameMax: 100 },
   pairing: { minutes: 10 },
+  kiosk: {
+    minutesMax: 480,
+    earlyMinutes: 60,
+    lateMinutes: 30,
+    idleSeconds: 30,
+    idleSecondsMin: 10,
+    idleSecondsMax: 300,
+    heartbeatMs: 20_000,
+    /** A kiosk that said nothing for this long is away. */
+    silentMs: 60_000,
+    /** Numbers that a kiosk has in hand of each series, for an hour without the network in a full hall. */
+    leaseLow: 100,
+    leaseSize: 50,
+    /** A paper, and one more for who lost it. */
+    papersMax: 2,
+    syncItemsMax: 500,
+    failuresPerMinute: 5,
+    restSeconds: 60,
+    keyMax: 64,
+  },
   dateInputMax: '9999-12-31',
   retention: { daysDefault: 90, daysMin: 7, daysMax: 3650 },
   privacy: { searchMin: 2, searchMax: 100, personsShown: 50, recordsMax: 200 },

@@ -26,7 +26,9 @@ export type Access =
   /** An administrator of the whole organisation: `/api/organisation/…`, where ids are of the organisation. */
   | { readonly kind: 'organisation' }
   /** Staff of the site, and `{deskId}` and `{userId}` are linked to each other, and the user is me. */
-  | { readonly kind: 'desk' };
+  | { readonly kind: 'desk' }
+  /** A kiosk that an administrator bound, by its own token (`DEVICE_HEADER`); nobody of the staff. */
+  | { readonly kind: 'kiosk' };
 
 export const access = {
   public: { kind: 'public' },
@@ -41,6 +43,7 @@ export const access = {
   ownAccount: { kind: 'site', roles: STAFF_ROLES, self: 'always' },
   organisation: { kind: 'organisation' },
   desk: { kind: 'desk' },
+  kiosk: { kind: 'kiosk' },
 } as const satisfies Record<string, Access>;
 
 /** One call of §7, described once: the server, the web client and the OpenAPI document derive from it. */

@@ -19,6 +19,8 @@ export function authorize({ access, user, params }: Question): SessionSite | und
     if (access.self && params.userId !== String(user.id)) throw new AppError('USER_NOT_FOUND');
     return undefined;
   }
+  // Not by a session: `Callers` knows a kiosk by its token.
+  if (access.kind === 'kiosk') throw new AppError('DEVICE_NOT_PAIRED');
   if (access.kind === 'organisation') {
     if (!user.organisationAdmin) throw new AppError('ACCESS_DENIED');
     return undefined;

@@ -3,6 +3,7 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type Author, findKeyUser } from '../auth/api-keys.ts';
+import { type BoundKiosk, findBoundKiosk } from '../auth/kiosks.ts';
 import { isOwnWrite, ownOrigins } from '../auth/origin.ts';
 import { RecentSessions } from '../auth/recent-sessions.ts';
 import { readSessionToken } from '../auth/session-cookie.ts';
@@ -17,6 +18,8 @@ import { RateLimit } from './rate-limit.ts';
 /** Who makes a call, from where, and when. */
 export interface Caller {
   readonly user: Author | undefined;
+  /** Of an operation for kiosks. */
+  readonly kiosk?: BoundKiosk;
   /** The site in the path, which the user belongs to. */
   readonly site: SessionSite | undefined;
   readonly deployment: HostDeployment;
@@ -50,11 +53,21 @@ export class Callers {
   of(question: Question): Promise<Caller> {
     const deployment = this.#deployment(question.request);
     this.#assertOwnWrite(question.request);
+    if (question.operation.access.kind === 'kiosk') return this.#byDevice(question, deployment);
     const key = keyIn(question.request);
     // Whoever sends a key is that program, whatever cookie comes along.
     return key !== undefined && question.operation.access.kind !== 'public'
       ? this.#byKey(question, deployment, key)
       : this.#bySession(question, deployment);
+  }
+
+  /** Whatever cookie or key comes along: an operation for kiosks is for kiosks. */
+  async #byDevice({ request }: Question, deployment: HostDeployment): Promise<Caller> {
+    const now = this.#platform.now();
+    const kiosk = await findBoundKiosk(this.#platform.db, request, deployment.organisation);
+    if (!kiosk) throw new AppError('DEVICE_NOT_PAIRED');
+    const confirm = async () => undefined;
+    return { user: undefined, kiosk, site: kiosk.site, deployment, now, confirm };
   }
 
   async #byKey(

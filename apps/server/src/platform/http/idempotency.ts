@@ -18,9 +18,9 @@ export const retryKeyParameter = {
   schema: { type: 'string', pattern: KEY_PATTERN.source },
 } as const;
 
-/** Who creates may have to send it again. */
+/** Who creates may have to send it again. A kiosk has the key of a touch in the body, also for its hand-over. */
 export const takesRetryKey = ({ method, access }: Pick<Operation, 'method' | 'access'>): boolean =>
-  method === 'POST' && access.kind !== 'public';
+  method === 'POST' && access.kind !== 'public' && access.kind !== 'kiosk';
 
 /** The retry key of a create call, or undefined when the caller sent none. */
 export function readRetryKey(operation: Operation, request: FastifyRequest): RetryKey | undefined {

@@ -1,6 +1,7 @@
 import { errorBodySchema, errorStatus } from '@balie/contract/common/errors.ts';
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/request.ts';
+import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { z } from 'zod';
 import { retryKeyParameter, takesRetryKey } from './idempotency.ts';
 
@@ -34,6 +35,7 @@ export function openApiDocument(operations: Record<string, Operation>): JsonObje
       schemas: { Error: jsonSchema(errorBodySchema, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'balie_session' },
+        device: { type: 'apiKey', in: 'header', name: DEVICE_HEADER },
         key: { type: 'http', scheme: 'bearer', description: 'A key that an administrator made' },
       },
     },
@@ -49,7 +51,9 @@ function describe(name: string, operation: Operation): JsonObject {
     security:
       operation.access.kind === 'public'
         ? []
-        : [{ session: [] }, ...(operation.key ? [{ key: [] }] : [])],
+        : operation.access.kind === 'kiosk'
+          ? [{ device: [] }]
+          : [{ session: [] }, ...(operation.key ? [{ key: [] }] : [])],
     parameters: [
       ...parametersOf(operation, 'path'),
       ...parametersOf(operation, 'query'),
@@ -117,6 +121,7 @@ const accessText = {
   site: 'Staff of the site',
   organisation: 'Administrators of the organisation.',
   desk: 'Staff of the site, at the desk they are linked to.',
+  kiosk: 'A kiosk that an administrator bound, by its token.',
 } as const;
 
 const describeAccess = ({ access }: Operation) =>

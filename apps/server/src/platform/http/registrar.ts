@@ -107,6 +107,7 @@ function contextOf<O extends Operation>(input: Served<O>): CallContext<O> {
     query: operation.query ? validate(operation.query, request.query) : {},
     body: operation.upload ? bytes(request) : readBody(operation, request.body),
     user: caller.user && retry ? { ...caller.user, retry } : caller.user,
+    kiosk: caller.kiosk,
     site: caller.site,
     deployment: caller.deployment,
     now: caller.now,

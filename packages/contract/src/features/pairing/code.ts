@@ -1,5 +1,5 @@
 /** No 0 and O, no 1, I and L: whoever reads a code from a wall must not have to guess. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
 /** A code from random bytes, of which as many are used as are needed; undefined when they do not suffice. */

@@ -3,7 +3,7 @@ import { tokenSchema } from '../../common/ids.ts';
 import { readCode } from './code.ts';
 
 /** What can be bound by a code. */
-export const PAIRING_KINDS = ['DISPLAY'] as const;
+export const PAIRING_KINDS = ['DISPLAY', 'KIOSK'] as const;
 
 export const startPairingSchema = z.object({ kind: z.enum(PAIRING_KINDS) });
 

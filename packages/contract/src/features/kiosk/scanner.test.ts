@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  NOTHING_SCANNED,
+  type PressedKey,
+  type ScanInput,
+  scannedCharacter,
+  scanStep,
+} from './scanner.ts';
+
+const CODE = `B1.${'A2B7'.repeat(6)}QZ.${'M7'.repeat(51)}W`;
+
+/** The keys that a scanner set to an American layout presses, for a text. */
+const keysOf = (text: string): PressedKey[] =>
+  [...text].map((sign) => ({
+    code: /[A-Za-z]/.test(sign)
+      ? `Key${sign.toUpperCase()}`
+      : /\d/.test(sign)
+        ? `Digit${sign}`
+        : 'Period',
+    shift: /[A-Z]/.test(sign),
+    capsLock: false,
+  }));
+const ENTER: PressedKey = { code: 'Enter', shift: false, capsLock: false };
+
+function scan(keys: readonly PressedKey[], gapMs = 5): string[] {
+  let input: ScanInput = NOTHING_SCANNED;
+  return keys.flatMap((key, index) => {
+    const step = scanStep(input, key, index * gapMs);
+    input = step.input;
+    return step.scanned === undefined ? [] : [step.scanned];
+  });
+}
+
+describe('a scanner', () => {
+  it('is read by where its keys are: on AZERTY KeyQ types an a, and means a q', () => {
+    expect(scannedCharacter({ code: 'KeyQ', shift: true, capsLock: false })).toBe('Q');
+    expect(scannedCharacter({ code: 'Digit1', shift: false, capsLock: false })).toBe('1');
+    expect(scannedCharacter({ code: 'Semicolon', shift: true, capsLock: false })).toBe(':');
+    expect(scannedCharacter({ code: 'KeyQ', shift: true, capsLock: true })).toBe('q');
+    expect(scannedCharacter({ code: 'Numpad7', shift: true, capsLock: false })).toBe('7');
+    expect(scannedCharacter({ code: 'ShiftLeft', shift: true, capsLock: false })).toBeUndefined();
+  });
+
+  it.each([
+    ['with Enter', [ENTER]],
+    ['with Tab', [{ ...ENTER, code: 'Tab' }]],
+    ['with nothing', []],
+  ])('gives its code once %s after it', (_, ending) => {
+    expect(scan([...keysOf(CODE), ...ending])).toEqual([CODE]);
+  });
+
+  it('may be slow: half a second between two keys is still one code', () => {
+    expect(scan(keysOf(CODE), 500)).toEqual([CODE]);
+  });
+
+  it('gives two codes that follow each other at once', () => {
+    expect(scan([...keysOf(CODE), ENTER, ...keysOf(CODE), ENTER])).toEqual([CODE, CODE]);
+  });
+
+  it('gives what ends with Enter, whatever it is; who decides is the signature', () => {
+    expect(scan([...keysOf('HELLO'), ENTER])).toEqual(['HELLO']);
+  });
+
+  it('forgets what somebody left half typed', () => {
+    const half = scanStep(NOTHING_SCANNED, { code: 'KeyX', shift: true, capsLock: false }, 0);
+    const later = scanStep(half.input, { code: 'KeyY', shift: true, capsLock: false }, 5_000);
+    expect(later.input.text).toBe('Y');
+  });
+
+  it('is not kept longer than the longest code', () => {
+    let input = NOTHING_SCANNED;
+    for (let key = 0; key < 2_000; key++) {
+      input = scanStep(input, { code: 'KeyA', shift: false, capsLock: false }, key).input;
+    }
+    expect(input.text).toHaveLength(400);
+  });
+});

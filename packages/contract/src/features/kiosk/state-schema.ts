@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { dateSchema, momentSchema, weekdaySchema } from '../../common/dates.ts';
+import { idSchema } from '../../common/ids.ts';
+import { arrowAngleSchema } from '../instructions/schema.ts';
+import { REGIME_KINDS } from '../opening-hours/schema.ts';
+import { kioskRoomSchema } from './result-schema.ts';
+import { DOMAIN_ICONS, IDENTIFICATION_WAYS } from './settings.ts';
+
+/** A text by the ISO code of its language; those that are missing fall back (`textIn`). */
+const textsSchema = z.record(z.string(), z.string());
+export type Texts = z.output<typeof textsSchema>;
+
+export const kioskDomainSchema = z.object({
+  id: idSchema,
+  names: textsSchema,
+  icon: z.enum(DOMAIN_ICONS).nullable(),
+  color: z.string().nullable(),
+  /** Before its ticket numbers, in capitals. */
+  prefix: z.string(),
+  closingTimeMinutes: z.int().nullable(),
+  closingTexts: textsSchema,
+});
+
+export const kioskInstructionSchema = z.object({
+  id: idSchema,
+  domainId: idSchema,
+  regimeId: idSchema,
+  registerAppointment: z.boolean(),
+  validFrom: dateSchema,
+  validUntil: dateSchema,
+  room: kioskRoomSchema,
+  arrowAngle: arrowAngleSchema.nullable(),
+  /** Set when the image counts, and not the arrow. */
+  imageUrl: z.string().nullable(),
+  texts: textsSchema,
+});
+export type KioskInstruction = z.output<typeof kioskInstructionSchema>;
+
+const hours = {
+  domainId: idSchema,
+  regimeId: idSchema,
+  startTime: z.string(),
+  endTime: z.string(),
+};
+
+/** What decides whether a domain is open, of all domains at once (`calendarOf`). */
+export const kioskCalendarSchema = z.object({
+  regimes: z.array(z.object({ id: idSchema, kind: z.enum(REGIME_KINDS).nullable() })),
+  weekly: z.array(z.object({ ...hours, day: weekdaySchema })),
+  special: z.array(z.object({ ...hours, date: dateSchema })),
+  closures: z.array(
+    z.object({
+      /** Null closes every domain. */
+      domainId: idSchema.nullable(),
+      from: z.string(),
+      until: z.string(),
+      texts: textsSchema,
+    }),
+  ),
+});
+
+/** Numbers for this kiosk alone, from first to last, of one series and one day. */
+export const leaseSchema = z.object({
+  day: dateSchema,
+  prefix: z.string(),
+  first: z.int().positive(),
+  last: z.int().positive(),
+});
+export type Lease = z.output<typeof leaseSchema>;
+
+/** Everything the walk needs, with and without the network. It holds nothing of any visitor. */
+export const kioskStateSchema = z.object({
+  /** Changes when anything but `now` and `leases` does. */
+  version: z.string(),
+  /** The server's clock. */
+  now: momentSchema,
+  kiosk: z.object({ userId: idSchema, name: z.string() }),
+  site: z.object({
+    id: idSchema,
+    name: z.string(),
+    timeZone: z.string(),
+    color: z.string(),
+    secondaryColor: z.string(),
+    defaultRoom: kioskRoomSchema.nullable(),
+    /** Ed25519, 32 bytes, base64url: what `verify` of the browser takes as a raw key. */
+    publicKey: z.string(),
+  }),
+  settings: z.object({
+    hasPrinter: z.boolean(),
+    /** The domains on offer without appointment, in this order. */
+    offered: z.array(idSchema),
+    ways: z.array(z.enum(IDENTIFICATION_WAYS)),
+    minutesEarly: z.int(),
+    minutesLate: z.int(),
+    idleSeconds: z.int(),
+    showWaitingTimes: z.boolean(),
+    highContrast: z.boolean(),
+    spokenHelp: z.boolean(),
+    lowReach: z.boolean(),
+  }),
+  /** In the order of the site, the default one marked. */
+  languages: z.array(
+    z.object({ id: idSchema, isoCode: z.string(), name: z.string(), isDefault: z.boolean() }),
+  ),
+  /** The site's own texts of type KIOSK, in the order in which they were made. */
+  texts: z.array(textsSchema),
+  /** Every domain of the site in use: an appointment can be for one that is not on offer. */
+  domains: z.array(kioskDomainSchema),
+  instructions: z.array(kioskInstructionSchema),
+  calendar: kioskCalendarSchema,
+  leases: z.array(leaseSchema),
+});
+export type KioskState = z.output<typeof kioskStateSchema>;
+
+/** When `version` is another one than the kiosk has, it asks for the state; the leases are all that count now. */
+export const heartbeatAnswerSchema = z.object({
+  now: momentSchema,
+  version: z.string(),
+  leases: z.array(leaseSchema),
+});

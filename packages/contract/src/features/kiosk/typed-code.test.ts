@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SIGNS } from '../pairing/code.ts';
+import { readTypedCode, typedCodeFrom } from './typed-code.ts';
+
+const drawn = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 8, maxLength: 8 });
+
+it('reads what it made, in halves and in small letters', () => {
+  fc.assert(
+    fc.property(drawn, (signs) => {
+      const code = typedCodeFrom(signs);
+      expect(readTypedCode(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`)).toBe(code);
+    }),
+  );
+});
+
+it('notices one wrong sign and two that changed places', () => {
+  const place = fc.integer({ min: 0, max: 7 });
+  fc.assert(
+    fc.property(drawn, place, fc.constantFrom(...SIGNS), (signs, at, sign) => {
+      const code = typedCodeFrom(signs);
+      fc.pre(code[at] !== sign);
+      expect(readTypedCode(code.slice(0, at) + sign + code.slice(at + 1))).toBeUndefined();
+    }),
+  );
+  fc.assert(
+    fc.property(drawn, fc.integer({ min: 0, max: 5 }), (signs, at) => {
+      const code = typedCodeFrom(signs);
+      const [one = '', other = ''] = [code[at], code[at + 1]];
+      fc.pre(one !== other);
+      expect(readTypedCode(code.slice(0, at) + other + one + code.slice(at + 2))).toBeUndefined();
+    }),
+  );
+});
+
+it.each(['', 'ABCD', 'ABCDEFGHJ', 'O0I1L222'])('is not %j', (text) => {
+  expect(readTypedCode(text)).toBeUndefined();
+});

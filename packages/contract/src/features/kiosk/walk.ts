@@ -1,0 +1,172 @@
+import { dayInZone } from '../../common/day-in-zone.ts';
+import { limits } from '../../common/limits.ts';
+import { instantOf, localMomentOf } from '../../common/local-time.ts';
+import { closingTime } from '../opening-hours/closing-time.ts';
+import {
+  closesWithin,
+  type OpeningCalendar,
+  type OpenState,
+  openState,
+} from '../opening-hours/open-state.ts';
+import type { RegimeKind } from '../opening-hours/schema.ts';
+import { fillPlaceholders, type PlaceholderValues } from '../standard-texts/placeholders.ts';
+import type { CodedAppointment } from './check-in-code.ts';
+import type { Way } from './result-schema.ts';
+import type { KioskInstruction, KioskState, Texts } from './state-schema.ts';
+
+/** What decides, as the server and a kiosk without a network both have it. */
+export type KioskFacts = Pick<
+  KioskState,
+  'site' | 'settings' | 'languages' | 'domains' | 'instructions' | 'calendar'
+>;
+type KioskClosure = KioskState['calendar']['closures'][number];
+
+/** Who comes for what, when, and reads which language. */
+export interface Coming {
+  readonly domainId: number;
+  readonly kind: RegimeKind;
+  readonly at: Date;
+  readonly languageId: number | null;
+}
+
+/** A text in the visitor's language, else in the site's own, else in any. */
+export function textIn(
+  { languages }: Pick<KioskFacts, 'languages'>,
+  texts: Texts,
+  languageId: number | null,
+): string | null {
+  const wanted = languages.find(({ id }) => id === languageId);
+  const usual = languages.find(({ isDefault }) => isDefault);
+  const [any] = Object.values(texts);
+  return texts[wanted?.isoCode ?? ''] ?? texts[usual?.isoCode ?? ''] ?? any ?? null;
+}
+
+/** All that decides whether one domain is open. */
+export function calendarOf(
+  { site, calendar }: Pick<KioskFacts, 'site' | 'calendar'>,
+  domainId: number,
+): OpeningCalendar<KioskClosure> {
+  const ofDomain = (hours: { domainId: number }) => hours.domainId === domainId;
+  return {
+    timeZone: site.timeZone,
+    regimes: calendar.regimes,
+    weekly: calendar.weekly.filter(ofDomain),
+    special: calendar.special.filter(ofDomain),
+    closures: calendar.closures.filter(
+      (closure) => closure.domainId === null || closure.domainId === domainId,
+    ),
+  };
+}
+
+/**
+ * Whether a domain receives who comes like this. Where the hours do not say which are for whom, all of them count;
+ * where nobody said any, only a closure closes.
+ */
+export function openFor(
+  facts: KioskFacts,
+  { domainId, kind, at }: Coming,
+): OpenState<KioskClosure> {
+  const calendar = calendarOf(facts, domainId);
+  const ofKind = openState(calendar, { at, kind });
+  const state = ofKind.why === 'NO_HOURS' ? openState(calendar, { at }) : ofKind;
+  return state.why === 'NO_HOURS' ? { ...state, open: true, why: null } : state;
+}
+
+/**
+ * The walking instruction for a domain on a day: of a regime for this kind of visitor, the one that is open first;
+ * else of one that is for nobody in particular. One that registers goes before one that only shows the way.
+ */
+export function instructionFor(
+  facts: KioskFacts,
+  { domainId, kind, at }: Coming,
+): KioskInstruction | undefined {
+  const day = dayInZone(at, facts.site.timeZone);
+  const calendar = calendarOf(facts, domainId);
+  const kinds = new Map(facts.calendar.regimes.map((regime) => [regime.id, regime.kind]));
+  const rank = (instruction: KioskInstruction) => {
+    const ofKind = kinds.get(instruction.regimeId) === kind ? 0 : 4;
+    const open = openState(calendar, { at, regimeId: instruction.regimeId }).open ? 0 : 2;
+    return ofKind + open + (instruction.registerAppointment ? 0 : 1);
+  };
+  return facts.instructions
+    .filter((one) => one.domainId === domainId && one.validFrom <= day && day <= one.validUntil)
+    .filter(({ regimeId }) => [kind, null].includes(kinds.get(regimeId) ?? null))
+    .filter(({ regimeId }) => kinds.has(regimeId))
+    .sort((one, other) => rank(one) - rank(other) || one.id - other.id)[0];
+}
+
+/** What the text of the way can mention besides what the facts know. */
+export type WayValues = Pick<
+  PlaceholderValues,
+  'ticketNumber' | 'visitorName' | 'contact' | 'appointmentTime' | 'desk'
+>;
+
+/** The way to go. `room` is where the visitor waits when that is decided elsewhere, near a contact for one. */
+export function wayFor(
+  facts: KioskFacts,
+  coming: Coming,
+  values: WayValues,
+  room?: Way['room'],
+): Way {
+  const instruction = instructionFor(facts, coming);
+  const goesTo = room ?? instruction?.room ?? facts.site.defaultRoom;
+  // An arrow to another room than the one that was decided would lead astray.
+  const leads = instruction !== undefined && instruction.room.id === goesTo?.id;
+  if (!leads) return { room: goesTo, arrowAngle: null, imageUrl: null, text: null };
+  const text = textIn(facts, instruction.texts, coming.languageId);
+  return {
+    room: goesTo,
+    arrowAngle: instruction.imageUrl === null ? instruction.arrowAngle : null,
+    imageUrl: instruction.imageUrl,
+    text:
+      text &&
+      fillPlaceholders(text, { ...valuesOf(facts, coming), ...roomValues(goesTo), ...values }),
+  };
+}
+
+const roomValues = (room: Way['room']) =>
+  ({ waitingRoom: room?.name, route: room?.route }) as const;
+
+function valuesOf(facts: KioskFacts, coming: Coming): PlaceholderValues {
+  const domain = facts.domains.find(({ id }) => id === coming.domainId);
+  return {
+    domain: domain && textIn(facts, domain.names, coming.languageId),
+    siteName: facts.site.name,
+    closingTime: closingTime(calendarOf(facts, coming.domainId), coming),
+  } as PlaceholderValues;
+}
+
+/** The domain's message before closing, once it closes within the minutes that the domain says. */
+export function closingMessageFor(facts: KioskFacts, coming: Coming): string | null {
+  const domain = facts.domains.find(({ id }) => id === coming.domainId);
+  const state = openFor(facts, coming);
+  const minutes = domain?.closingTimeMinutes ?? limits.openState.closingSoonMinutes;
+  if (!domain || !state.until || !closesWithin(state, coming.at, minutes)) return null;
+  const text = textIn(facts, domain.closingTexts, coming.languageId);
+  return (
+    text &&
+    fillPlaceholders(text, {
+      ...valuesOf(facts, coming),
+      closingTime: localMomentOf(state.until, facts.site.timeZone).slice(11),
+    })
+  );
+}
+
+/** The moment of the appointment in a code. */
+export const appointmentMoment = (
+  { day, time }: Pick<CodedAppointment, 'day' | 'time'>,
+  timeZone: string,
+): Date => new Date(instantOf(`${day}T${time}`, timeZone));
+
+/** Whether somebody is in time: up to the last minute that is allowed, both ends included. */
+export function punctuality(
+  { minutesEarly, minutesLate }: Pick<KioskState['settings'], 'minutesEarly' | 'minutesLate'>,
+  appointment: Date,
+  at: Date,
+): { when: 'EARLY'; from: Date } | { when: 'IN_TIME' } | { when: 'LATE' } {
+  const from = new Date(appointment.getTime() - minutesEarly * 60_000);
+  if (at < from) return { when: 'EARLY', from };
+  return at.getTime() > appointment.getTime() + minutesLate * 60_000
+    ? { when: 'LATE' }
+    : { when: 'IN_TIME' };
+}

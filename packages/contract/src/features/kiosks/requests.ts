@@ -1,0 +1,13 @@
+import { del, get, post, put } from '../../common/request.ts';
+
+export const kiosksRequests = {
+  listKiosks: get('/api/sites/{siteId}/kiosks'),
+  getKiosk: get('/api/sites/{siteId}/kiosks/{userId}'),
+  updateKiosk: put('/api/sites/{siteId}/kiosks/{userId}'),
+  pairKiosk: post('/api/sites/{siteId}/kiosks/{userId}/pair'),
+  revokeKiosk: del('/api/sites/{siteId}/kiosks/{userId}/pair'),
+  listDomainFaces: get('/api/sites/{siteId}/kiosk-domains'),
+  updateDomainFace: put('/api/sites/{siteId}/kiosk-domains/{domainId}'),
+  listKioskTroubles: get('/api/sites/{siteId}/kiosk-troubles'),
+  settleKioskTrouble: del('/api/sites/{siteId}/kiosk-troubles/{troubleId}'),
+};
