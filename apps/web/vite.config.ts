@@ -25,7 +25,7 @@ const NEEDED_BY_BOTH_PAGES = new RegExp(
     'vite/(preload-helper|modulepreload-polyfill)',
   ].join('|'),
 );
-const OFFICE = /^(?!.*(\.html|features\/displays|display-main|styles\/display|packages\/contract))/;
+const OFFICE = /^(?!.*(\.html|features\/displays|lib\/bell|display-main|styles\/display|packages\/contract))/;
 
 /** What the visit screen needs and other screens with a list share; in one piece it is smaller than in thirty. */
 const LISTS = new RegExp(

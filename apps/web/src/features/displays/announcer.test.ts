@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnnouncer, spell } from './announcer.ts';
+import { spell } from '../../lib/bell.ts';
+import { createAnnouncer } from './announcer.ts';
 
 interface Spoken {
   text: string;

@@ -3,7 +3,8 @@ import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import type { Screen } from '@balie/contract/features/displays/schema.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Announcer, spell } from './announcer.ts';
+import { spell } from '../../lib/bell.ts';
+import type { Announcer } from './announcer.ts';
 import type { CallQueue } from './call-queue.ts';
 
 interface Turns {

@@ -1,0 +1,181 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
+import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
+import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
+import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import type { HandOver } from './hand-over.ts';
+import { GO_TO_DESK, type Intent, needsNumber, type Plan, planFor, resultHere } from './plan.ts';
+import type { Setup, Store, UnderWay } from './records.ts';
+import type { Ask, Heard } from './server.ts';
+import {
+  beginVisit,
+  numberOfCode,
+  putInLine,
+  takeNumber,
+  withoutAnswered,
+  withResult,
+} from './work.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly ask: Ask;
+  readonly now: () => number;
+  readonly setup: () => Setup | undefined;
+  readonly state: () => KioskState | null;
+  readonly isOnline: () => boolean;
+  readonly onSilence: () => void;
+  readonly onUnpaired: () => Promise<void>;
+  readonly onChange: () => Promise<void>;
+  readonly handOver: HandOver;
+}
+
+/** How the visitor's wish ended; the key is what the paper is asked for by. */
+export interface Done {
+  readonly key: string;
+  readonly result: KioskResult;
+}
+
+export interface Desk {
+  /** One wish of one visitor: one result, whatever happens to the line in between. */
+  act(intent: Intent, languageId: number | null): Promise<Done>;
+  /** Goes on with what a stop of the browser cut off. */
+  resume(underWay: UnderWay): Promise<Done | undefined>;
+  print(of: string): Promise<PrintOutcome | 'NO_PRINTER' | 'UNKNOWN'>;
+}
+
+/** A visitor waits this long for the server before the kiosk decides by itself. */
+const ANSWER_WITHIN_MS = 4_000;
+/** What only the server can decide is asked again in the meantime: an answer can be lost. */
+const ATTEMPTS = 2;
+const PAPER_WITHIN_MS = 30_000;
+
+interface Begun {
+  readonly item: Omit<SyncItem, 'kind' | 'domainId' | 'by'>;
+  readonly intent: Intent;
+  readonly plan: Plan | undefined;
+}
+
+export function createDesk(parts: Parts): Desk {
+  const { store, ask, now, setup, state, isOnline, handOver } = parts;
+
+  const request = ({ item, intent }: Begun, withinMs: number): Promise<Heard<KioskResult>> => {
+    const asking = { withinMs, key: item.key };
+    return intent.kind === 'TICKET'
+      ? ask(kioskRequests.takeTicket, { body: { ...item, domainId: intent.domainId } }, asking)
+      : ask(kioskRequests.checkIn, { body: { ...item, by: intent.by } }, asking);
+  };
+
+  /** The number and the note of it, in one go, before the server hears of it. */
+  const begin = async (known: KioskState, begun: Begun): Promise<Begun> => {
+    const { intent, plan, item } = begun;
+    let number: string | null = null;
+    await store.update('work', (work) => {
+      const underWay = { key: item.key, at: now(), languageId: item.languageId, result: null };
+      const begunWork = beginVisit(work, underWay);
+      const prefix = known.domains.find(({ id }) => id === plan?.coming.domainId)?.prefix;
+      if (!needsNumber(plan) || prefix === undefined) return begunWork;
+      const kioskId = known.kiosk.userId;
+      const day = dayInZone(plan.coming.at, known.site.timeZone);
+      const taken = takeNumber(begunWork, setup()?.leases ?? [], { kioskId, day, prefix });
+      number = taken?.number ?? null;
+      const noted = itemOf(intent, { ...item, number });
+      return taken && noted ? putInLine(taken.work, { kioskId, item: noted }) : begunWork;
+    });
+    await parts.onChange();
+    return { ...begun, item: { ...item, number } };
+  };
+
+  const answered = async (key: string, result: KioskResult): Promise<Done> => {
+    await store.update('work', (work) =>
+      withResult(withoutAnswered(work, new Set([key])), key, result),
+    );
+    await parts.onChange();
+    return { key, result };
+  };
+
+  /** Asks, and decides here when there is no answer. */
+  const settle = async (known: KioskState, begun: Begun): Promise<Done> => {
+    const { key, number } = begun.item;
+    const decidesHere = begun.plan !== undefined && (number !== null || !needsNumber(begun.plan));
+    const attempts = decidesHere ? Number(isOnline()) : ATTEMPTS;
+    handOver.hold(key);
+    try {
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const heard = await request(begun, ANSWER_WITHIN_MS);
+        if (heard.heard === 'ANSWER') return await answered(key, heard.answer);
+        if (heard.heard === 'REFUSED') return await answered(key, GO_TO_DESK);
+        if (heard.heard === 'NOT_PAIRED') {
+          const done = await answered(key, GO_TO_DESK);
+          await parts.onUnpaired();
+          return done;
+        }
+      }
+      if (attempts > 0) parts.onSilence();
+      const result = resultHere(known, begun.plan, { number });
+      await store.update('work', (work) => withResult(work, key, result));
+      return { key, result };
+    } finally {
+      handOver.release(key);
+    }
+  };
+
+  return {
+    async act(intent, languageId) {
+      const known = state();
+      const key = randomKey();
+      if (!known) return { key, result: GO_TO_DESK };
+      const at = new Date(now());
+      const plan = await planFor(known, intent, { at, languageId });
+      const begun: Begun = {
+        item: { key, at: at.toISOString(), languageId, number: null },
+        intent,
+        plan,
+      };
+      // Who came before goes before.
+      if (isOnline()) await handOver.run();
+      const held = await heldNumber(store, known, intent);
+      if (held) return { key, result: resultHere(known, plan, { number: held, again: true }) };
+      return settle(known, await begin(known, begun));
+    },
+    async resume({ key, result }) {
+      const known = state();
+      if (result) return { key, result };
+      const work = await store.read('work');
+      const item = work.waiting.find((waiting) => waiting.item.key === key)?.item;
+      if (!known || !item) return undefined;
+      const intent: Intent =
+        item.kind === 'TICKET'
+          ? { kind: 'TICKET', domainId: item.domainId }
+          : { kind: 'CHECK_IN', by: item.by };
+      const { at, languageId, number } = item;
+      const plan = await planFor(known, intent, { at: new Date(at), languageId });
+      return settle(known, { item: { key, at, languageId, number }, intent, plan });
+    },
+    async print(of) {
+      const body = { key: randomKey(), of };
+      const asking = { withinMs: PAPER_WITHIN_MS, key: body.key };
+      const heard = await ask(kioskRequests.printKioskTicket, { body }, asking);
+      return heard.heard === 'ANSWER' ? heard.answer.outcome : 'UNKNOWN';
+    },
+  };
+}
+
+/** What can be handed over later; undefined for what only the server could decide. */
+function itemOf(
+  intent: Intent,
+  touch: Omit<SyncItem, 'kind' | 'domainId' | 'by'>,
+): SyncItem | undefined {
+  if (intent.kind === 'TICKET') return { kind: 'TICKET', ...touch, domainId: intent.domainId };
+  return intent.by.way === 'CODE' ? { kind: 'CHECK_IN', ...touch, by: intent.by } : undefined;
+}
+
+async function heldNumber(
+  store: Store,
+  known: KioskState,
+  intent: Intent,
+): Promise<string | undefined> {
+  if (intent.kind === 'TICKET' || intent.by.way !== 'CODE') return undefined;
+  return numberOfCode(await store.read('work'), known.kiosk.userId, intent.by.code);
+}

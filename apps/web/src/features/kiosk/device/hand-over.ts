@@ -1,0 +1,74 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
+import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
+import type { Store } from './records.ts';
+import type { Ask } from './server.ts';
+import { markRefused, toHandOver, withoutAnswered } from './work.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly ask: Ask;
+  readonly kioskId: () => number | undefined;
+  readonly onUnpaired: () => Promise<void>;
+  readonly onRefused: () => void;
+  readonly onChange: () => Promise<void>;
+}
+
+export interface HandOver {
+  /** Sends what waits, in order; what is answered is forgotten, and only then. */
+  run(): Promise<void>;
+  /** This one is being asked for by itself. */
+  hold(key: string): void;
+  release(key: string): void;
+}
+
+export function createHandOver(parts: Parts): HandOver {
+  const { store, ask, kioskId, onUnpaired, onRefused, onChange } = parts;
+  const held = new Set<string>();
+  let running: Promise<void> | undefined;
+
+  /** Whether to go on with the next ones. */
+  const send = async (items: readonly SyncItem[]): Promise<boolean> => {
+    const body = { items: [...items] };
+    const heard = await ask(kioskRequests.syncKiosk, { body }, { withinMs: 20_000 });
+    if (heard.heard === 'NOT_PAIRED') await onUnpaired();
+    if (heard.heard === 'ANSWER') {
+      const keys = new Set(heard.answer.items.map(({ key }) => key));
+      await store.update('work', (work) => withoutAnswered(work, keys));
+      return keys.size > 0;
+    }
+    if (heard.heard !== 'REFUSED') return false;
+    // One that cannot be taken must not hold up the others: they are sent one by one then.
+    const [only] = items;
+    if (items.length === 1 && only) {
+      await store.update('work', (work) => markRefused(work, only.key));
+      onRefused();
+      return true;
+    }
+    for (const item of items) if (!(await send([item]))) return false;
+    return true;
+  };
+
+  const sendAll = async () => {
+    for (;;) {
+      const id = kioskId();
+      if (id === undefined) return;
+      const all = toHandOver(await store.read('work'), id);
+      const next = all.filter(({ key }) => !held.has(key)).slice(0, limits.kiosk.syncItemsMax);
+      if (next.length === 0) return;
+      const goesOn = await send(next);
+      await onChange();
+      if (!goesOn) return;
+    }
+  };
+  return {
+    run() {
+      running ??= sendAll().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    hold: (key) => void held.add(key),
+    release: (key) => void held.delete(key),
+  };
+}

@@ -1,0 +1,184 @@
+import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
+import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { createHandOver } from './hand-over.ts';
+import { createLine } from './line.ts';
+import type { Setup, Store, UnderWay } from './records.ts';
+import type { Ask } from './server.ts';
+import { endVisit, toHandOver } from './work.ts';
+
+/** What the screen shows of the device itself. */
+export interface KioskView {
+  /** Null: not bound; it shows a code. */
+  readonly token: string | null;
+  /** Null: bound, and the server did not say yet to what. */
+  readonly state: KioskState | null;
+  readonly online: boolean;
+  /** Touches that wait to be handed over. */
+  readonly waiting: number;
+}
+
+export interface Kiosk extends Desk {
+  view(): KioskView;
+  subscribe(listener: () => void): () => void;
+  /** The server's clock, as far as this kiosk knows it. */
+  now(): number;
+  start(): Promise<void>;
+  stop(): void;
+  pair(token: string): Promise<void>;
+  /** What somebody was doing when the browser stopped. */
+  underWay(): Promise<UnderWay | null>;
+  /** Somebody stands in front of it: what changed waits until they have gone. */
+  setOccupied(occupied: boolean): void;
+  /** The visitor has gone: nothing of them is kept. */
+  endVisit(): Promise<void>;
+  /** For the device view, with the next sign of life. */
+  reportFailure(code: string): void;
+}
+
+export interface KioskParts {
+  readonly store: Store;
+  /** Asks with the token that it is told. */
+  readonly askWith: (token: () => string | null) => Ask;
+  readonly version: string;
+  readonly clock?: () => number;
+  readonly onState?: (state: KioskState) => void;
+}
+
+/** The kiosk without its screen: what it knows, how it hears of news, and what it hands over. */
+export function createKiosk({
+  store,
+  askWith,
+  version,
+  clock = Date.now,
+  onState,
+}: KioskParts): Kiosk {
+  let setup: Setup | undefined;
+  // Until the first silence the server counts as there.
+  let view: KioskView = { token: null, state: null, online: true, waiting: 0 };
+  /** Heard while somebody stood in front of the kiosk. */
+  let news: KioskState | undefined;
+  let occupied = false;
+  let failure: { code: string; at: string } | null = null;
+  const listeners = new Set<() => void>();
+  const ask = askWith(() => setup?.token ?? null);
+  const now = () => clock() + (setup?.aheadMs ?? 0);
+
+  const show = (change: Partial<KioskView>) => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+  const keep = async (change: Partial<Setup>) => {
+    setup = await store.update('setup', (before) => ({ ...before, ...change }));
+  };
+  const count = async () => {
+    const kioskId = view.state?.kiosk.userId ?? 0;
+    show({ waiting: toHandOver(await store.read('work'), kioskId).length });
+  };
+  const takeNews = () => {
+    if (occupied || !news) return;
+    show({ state: news });
+    onState?.(news);
+    news = undefined;
+  };
+  /** Taken back: it shows a code again. What it has not handed over stays, for the same account. */
+  const unpair = async () => {
+    news = undefined;
+    await keep({ token: null, state: null, leases: [] });
+    line.stop();
+    show({ token: null, state: null, online: false });
+  };
+  const hearTime = (told: string, sentAt: number) => {
+    const aheadMs = Date.parse(told) - (sentAt + clock()) / 2;
+    return Math.abs(aheadMs - (setup?.aheadMs ?? 0)) > 500 ? { aheadMs } : {};
+  };
+  const handOver = createHandOver({
+    store,
+    ask,
+    kioskId: () => view.state?.kiosk.userId,
+    onUnpaired: unpair,
+    onRefused: () => reportFailure('HAND_OVER_REFUSED'),
+    onChange: count,
+  });
+  const reportFailure = (code: string) => {
+    failure = { code, at: new Date(now()).toISOString() };
+  };
+  const loadState = async () => {
+    const sentAt = clock();
+    const heard = await ask(kioskRequests.getKioskState, {}, { withinMs: 10_000 });
+    if (heard.heard === 'NOT_PAIRED') return unpair();
+    if (heard.heard !== 'ANSWER') return;
+    const state = heard.answer;
+    await keep({ state, leases: state.leases, ...hearTime(state.now, sentAt) });
+    news = state;
+    if (view.state === null) show({ state });
+    takeNews();
+    await count();
+  };
+  const beat = async (): Promise<boolean> => {
+    const sentAt = clock();
+    const body = { version, waiting: view.waiting, failure };
+    const heard = await ask(kioskRequests.kioskHeartbeat, { body }, { withinMs: 5_000 });
+    if (heard.heard === 'NOT_PAIRED') {
+      await unpair();
+      return false;
+    }
+    const online = heard.heard === 'ANSWER';
+    if (online !== view.online) show({ online });
+    if (!online) return false;
+    const { leases, version: newest } = heard.answer;
+    await keep({ leases, ...hearTime(heard.answer.now, sentAt) });
+    if (view.state === null || newest !== (news ?? view.state).version) await loadState();
+    await handOver.run();
+    return true;
+  };
+  const line = createLine(beat);
+
+  return {
+    ...createDesk({
+      store,
+      ask,
+      now,
+      setup: () => setup,
+      state: () => view.state,
+      isOnline: () => view.online,
+      onSilence() {
+        show({ online: false });
+        line.hurry();
+      },
+      onUnpaired: unpair,
+      onChange: count,
+      handOver,
+    }),
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    now,
+    async start() {
+      setup = await store.read('setup');
+      show({ token: setup.token, state: setup.state });
+      if (setup.token === null) return;
+      if (setup.state) onState?.(setup.state);
+      await count();
+      line.start();
+    },
+    stop: () => line.stop(),
+    async pair(token) {
+      news = undefined;
+      await keep({ token, state: null, leases: [] });
+      show({ token, state: null });
+      line.start();
+    },
+    underWay: async () => (await store.read('work')).underWay,
+    setOccupied(isOccupied) {
+      occupied = isOccupied;
+      takeNews();
+    },
+    async endVisit() {
+      await store.update('work', endVisit);
+    },
+    reportFailure,
+  };
+}

@@ -1,0 +1,79 @@
+import { readCheckInCode } from '@balie/contract/features/kiosk/check-in-code.ts';
+import {
+  arrivedResult,
+  type Decision,
+  decideAppointment,
+  decideTicket,
+  wayResult,
+} from '@balie/contract/features/kiosk/decide.ts';
+import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
+import { appointmentMoment, type Coming } from '@balie/contract/features/kiosk/walk.ts';
+import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
+import { isGenuine } from './signature.ts';
+
+/** What a visitor wants of the kiosk. */
+export type Intent =
+  | { readonly kind: 'TICKET'; readonly domainId: number }
+  | { readonly kind: 'CHECK_IN'; readonly by: Identification };
+
+export interface Touch {
+  readonly at: Date;
+  readonly languageId: number | null;
+}
+
+/** What the kiosk can say of it by itself. */
+export interface Plan {
+  readonly coming: Coming;
+  readonly appointment: Date | null;
+  readonly decision: Decision;
+}
+
+export const GO_TO_DESK: KioskResult = { outcome: 'GO_TO_DESK' };
+
+/** Undefined when only the server can decide: no visitor list is on the device. */
+export async function planFor(
+  state: KioskState,
+  intent: Intent,
+  { at, languageId }: Touch,
+): Promise<Plan | undefined> {
+  if (intent.kind === 'TICKET') {
+    const coming = { domainId: intent.domainId, at, languageId };
+    const decision = decideTicket(state, coming);
+    return { coming: { ...coming, kind: 'WALK_IN' }, appointment: null, decision };
+  }
+  const code = intent.by.way === 'CODE' ? readCheckInCode(intent.by.code) : undefined;
+  if (code?.appointment.siteId !== state.site.id) return undefined;
+  if (!(await isGenuine(code, state.site.publicKey))) return undefined;
+  const { domainId } = code.appointment;
+  if (!state.domains.some(({ id }) => id === domainId)) return undefined;
+  const appointment = appointmentMoment(code.appointment, state.site.timeZone);
+  const coming = { domainId, at, languageId };
+  const decision = decideAppointment(state, coming, appointment);
+  return { coming: { ...coming, kind: 'APPOINTMENT' }, appointment, decision };
+}
+
+/** Whether it ends with a number, which the kiosk then takes from its own. */
+export const needsNumber = (plan: Plan | undefined): plan is Plan =>
+  plan !== undefined && !plan.decision.refused && plan.decision.goesOn !== 'NO_CALL';
+
+/** What the visitor is told when the server gives no answer. */
+export function resultHere(
+  state: KioskState,
+  plan: Plan | undefined,
+  { number, again = false }: { number: string | null; again?: boolean },
+): KioskResult {
+  if (!plan) return GO_TO_DESK;
+  const { coming, appointment, decision } = plan;
+  if (decision.refused) return decision.refused;
+  if (decision.goesOn === 'NO_CALL') return wayResult(state, coming, appointment);
+  if (number === null) return GO_TO_DESK;
+  return arrivedResult(state, coming, {
+    outcome: again ? 'ALREADY' : decision.goesOn,
+    ticketNumber: number,
+    appointment,
+    arrival: coming.at,
+    // The printer is reached through the server.
+    paper: false,
+  });
+}

@@ -1,0 +1,53 @@
+import type { RequestLine } from '@balie/contract/common/request.ts';
+import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
+import {
+  type Answer,
+  ApiError,
+  type CallArguments,
+  type CallOptions,
+  callOperation,
+  hasCode,
+} from '../../../lib/http.ts';
+
+/** What became of a request: an answer, a refusal that stands, or nothing that can be relied on. */
+export type Heard<T> =
+  | { readonly heard: 'ANSWER'; readonly answer: T }
+  | { readonly heard: 'REFUSED' }
+  | { readonly heard: 'NOT_PAIRED' }
+  | { readonly heard: 'NOTHING' };
+
+export interface Asking {
+  readonly withinMs: number;
+  readonly key?: string;
+}
+
+/** One request of the kiosk; replaced in tests. */
+export type Ask = <R extends RequestLine>(
+  request: R,
+  args: CallArguments<R>,
+  asking: Asking,
+) => Promise<Heard<Answer<R>>>;
+
+/** A refusal that another attempt may not meet: too many at once, a server that stops or struggles. */
+const isPassing = (status: number) => status >= 500 || [401, 408, 429].includes(status);
+
+/** Asks the server with the token of this kiosk. */
+export const askWith =
+  (token: () => string | null): Ask =>
+  async (request, args, { withinMs, key }) => {
+    const held = token();
+    try {
+      const options = {
+        headers: held === null ? {} : { [DEVICE_HEADER]: held },
+        idempotencyKey: key,
+        signal: AbortSignal.timeout(withinMs),
+      } satisfies CallOptions;
+      const answer = await callOperation(request, { ...args, ...options } as typeof args &
+        CallOptions);
+      return { heard: 'ANSWER', answer };
+    } catch (error) {
+      if (hasCode(error, 'DEVICE_NOT_PAIRED')) return { heard: 'NOT_PAIRED' };
+      const stands = error instanceof ApiError && !isPassing(error.status);
+      return { heard: stands ? 'REFUSED' : 'NOTHING' };
+    }
+  };
