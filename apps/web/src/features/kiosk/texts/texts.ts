@@ -22,6 +22,9 @@ const baseOf = (isoCode: string) => isoCode.toLowerCase().split(/[-_]/)[0] ?? ''
 
 export const isRightToLeft = (isoCode: string): boolean => RIGHT_TO_LEFT.has(baseOf(isoCode));
 
+/** Whether the kiosk itself speaks it. */
+export const isSpoken = (isoCode: string): boolean => baseOf(isoCode) in TEXTS;
+
 /** Which of the kiosk's own languages a visitor reads: theirs, else the site's, else Dutch. */
 export function spokenCode(
   languages: readonly SiteLanguage[],

@@ -1,0 +1,40 @@
+import type { DomainIcon } from '@balie/contract/features/kiosk/settings.ts';
+import {
+  IconBabyCarriage,
+  IconBriefcase,
+  IconBuildingCommunity,
+  IconCar,
+  IconCoinEuro,
+  IconFileText,
+  IconFlower,
+  IconHelpCircle,
+  IconHome,
+  IconId,
+  IconLeaf,
+  IconRings,
+  IconSteeringWheel,
+  IconStethoscope,
+  IconUsers,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+/** What a domain shows; nobody has to read to find the right one. */
+export const DOMAIN_SIGNS: Readonly<Record<DomainIcon, TablerIcon>> = {
+  passport: IconWorld,
+  'identity-card': IconId,
+  'driving-licence': IconSteeringWheel,
+  house: IconHome,
+  family: IconUsers,
+  child: IconBabyCarriage,
+  marriage: IconRings,
+  death: IconFlower,
+  work: IconBriefcase,
+  money: IconCoinEuro,
+  health: IconStethoscope,
+  environment: IconLeaf,
+  building: IconBuildingCommunity,
+  vehicle: IconCar,
+  document: IconFileText,
+  question: IconHelpCircle,
+};

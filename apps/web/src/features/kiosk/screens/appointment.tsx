@@ -1,0 +1,40 @@
+import type { IdentificationWay } from '@balie/contract/features/kiosk/settings.ts';
+import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
+import { textIn } from '@balie/contract/features/kiosk/walk.ts';
+import { IconAddressBook, IconId, IconKeyboard, IconQrcode, type TablerIcon } from '@tabler/icons-react';
+import { ActionButton } from '../parts/action-button.tsx';
+import type { KioskText } from '../texts/texts.ts';
+import { SITE_TEXTS } from '../walk/site-texts.ts';
+import { useWords } from '../walk/words.ts';
+import styles from './appointment.module.css';
+import { Question } from './question.tsx';
+
+const WAYS: Readonly<Record<IdentificationWay, { text: KioskText; icon: TablerIcon }>> = {
+  CODE: { text: 'byCode', icon: IconKeyboard },
+  NATIONAL_NUMBER: { text: 'byNationalNumber', icon: IconId },
+  NAME: { text: 'byName', icon: IconAddressBook },
+};
+
+/** A scan needs no touch at all; who has no code to scan finds the other ways below. */
+export function Appointment({ state, onWay }: { state: KioskState; onWay(way: IdentificationWay): void }) {
+  const { t, languageId } = useWords();
+  const own = textIn(state, state.texts[SITE_TEXTS.appointment] ?? {}, languageId);
+  return (
+    <Question title={t('scan')} text={own ?? t('scanText')}>
+      <div className={styles.appointment}>
+        <div className={styles.scan} aria-hidden="true">
+          <IconQrcode />
+          <i />
+        </div>
+        <div className={styles.ways}>
+          <p>{t('otherwise')}</p>
+          {state.settings.ways.map((way) => (
+            <ActionButton key={way} kind="plain" icon={WAYS[way].icon} onPress={() => onWay(way)}>
+              {t(WAYS[way].text)}
+            </ActionButton>
+          ))}
+        </div>
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,64 @@
+import { textIn } from '@balie/contract/features/kiosk/walk.ts';
+import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
+import { IconDots } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { DOMAIN_SIGNS } from '../parts/icons.tsx';
+import { SITE_TEXTS } from '../walk/site-texts.ts';
+import { type Tile, tilesShown } from '../walk/tiles.ts';
+import { useWords } from '../walk/words.ts';
+import styles from './choices.module.css';
+import { Question } from './question.tsx';
+
+interface DomainsProps {
+  state: KioskState;
+  tiles: readonly Tile[];
+  more: boolean;
+  now: Date;
+  onDomain(domainId: number): void;
+  onMore(): void;
+}
+
+/** At most six tiles: an icon and a noun each. */
+export function Domains({ state, tiles, more, now, onDomain, onMore }: DomainsProps) {
+  const { t, languageId, when } = useWords();
+  const shown = tilesShown(tiles, more);
+  const count = shown.tiles.length + Number(shown.others);
+  const reason = textIn(state, state.texts[SITE_TEXTS.reason] ?? {}, languageId);
+  return (
+    <Question title={reason ?? t('chooseDomain')}>
+      <div className={styles.tiles} data-count={count}>
+        {shown.tiles.map(({ domainId, name, icon, color, open, next }) => {
+          const Sign = DOMAIN_SIGNS[icon];
+          return (
+            <button
+              key={domainId}
+              type="button"
+              className={styles.tile}
+              data-open={open}
+              style={{ '--tile': color ?? 'var(--site)' } as CSSProperties}
+              onClick={() => onDomain(domainId)}
+            >
+              <span className={styles.sign}>
+                <Sign aria-hidden />
+              </span>
+              <span className={styles.name}>
+                {name}
+                {!open && (
+                  <small>{next ? t('opensAt', { when: when(next, now) }) : t('closedNow')}</small>
+                )}
+              </span>
+            </button>
+          );
+        })}
+        {shown.others && (
+          <button type="button" className={styles.tile} onClick={onMore}>
+            <span className={styles.sign}>
+              <IconDots aria-hidden />
+            </span>
+            <span className={styles.name}>{t('somethingElse')}</span>
+          </button>
+        )}
+      </div>
+    </Question>
+  );
+}

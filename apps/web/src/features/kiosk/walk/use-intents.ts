@@ -1,0 +1,48 @@
+import { type Dispatch, useRef } from 'react';
+import { GO_TO_DESK, type Intent } from '../device/plan.ts';
+import type { Kiosk } from '../device/kiosk.ts';
+import { stepOf, type Walk, type WalkAction } from './walk.ts';
+
+interface Acting {
+  readonly kiosk: Pick<Kiosk, 'act'>;
+  readonly walk: Walk;
+  readonly dispatch: Dispatch<WalkAction>;
+  readonly languageId: number | null;
+}
+
+/** Long enough for the eye to see that something happened. */
+const SHORTEST_MS = 350;
+
+/** One intent at a time: a second tap, and a scanner that reads the same code twice, ask for nothing. */
+export function useIntents({ kiosk, walk, dispatch, languageId }: Acting) {
+  const busy = useRef(false);
+  const shownCode = useRef<string>(undefined);
+  const step = stepOf(walk);
+  if (step.name !== 'RESULT' && step.name !== 'BUSY') shownCode.current = undefined;
+
+  const act = async (intent: Intent) => {
+    const code = intent.kind === 'CHECK_IN' && intent.by.way === 'CODE' ? intent.by.code : undefined;
+    if (busy.current || (code !== undefined && code === shownCode.current)) return;
+    busy.current = true;
+    shownCode.current = code;
+    dispatch({ do: 'ASK' });
+    const seen = new Promise((resolve) => setTimeout(resolve, SHORTEST_MS));
+    try {
+      const done = await kiosk.act(intent, languageId);
+      await seen;
+      dispatch({ do: 'SHOW', done });
+    } catch {
+      // Nothing that goes wrong here may leave a visitor without a word.
+      dispatch({ do: 'SHOW', done: { key: 'failed', result: GO_TO_DESK } });
+    } finally {
+      busy.current = false;
+    }
+  };
+  return {
+    act: (intent: Intent) => void act(intent),
+    /** Something was read that is no code of ours. */
+    badScan() {
+      if (!busy.current) dispatch({ do: 'SHOW', done: { key: 'scan', result: GO_TO_DESK } });
+    },
+  };
+}

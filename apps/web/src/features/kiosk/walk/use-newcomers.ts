@@ -1,0 +1,28 @@
+import { type Dispatch, useEffect, useEffectEvent } from 'react';
+import type { Kiosk } from '../device/kiosk.ts';
+import type { WalkAction } from './walk.ts';
+
+/** Whoever stood here when the browser stopped is gone by then. */
+const STILL_HERE_MS = 90_000;
+
+interface Newcomers {
+  readonly kiosk: Kiosk;
+  readonly isAmbient: boolean;
+  readonly dispatch: Dispatch<WalkAction>;
+}
+
+/** Tells the device whether somebody is there, and goes on with what a stop of the browser cut off. */
+export function useNewcomers({ kiosk, isAmbient, dispatch }: Newcomers): void {
+  useEffect(() => kiosk.setOccupied(!isAmbient), [kiosk, isAmbient]);
+  const resume = useEffectEvent(async () => {
+    const underWay = await kiosk.underWay();
+    if (!underWay) return;
+    const isThere = Math.abs(kiosk.now() - underWay.at) < STILL_HERE_MS;
+    const done = isThere ? await kiosk.resume(underWay) : undefined;
+    if (done) dispatch({ do: 'SHOW', done, languageId: underWay.languageId });
+    else await kiosk.endVisit();
+  });
+  useEffect(() => {
+    void resume();
+  }, []);
+}

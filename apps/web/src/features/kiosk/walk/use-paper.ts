@@ -1,0 +1,40 @@
+import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Done } from '../device/desk.ts';
+
+/** NONE: this kiosk gives no paper. OFFERED: one more can be printed. */
+export type Paper = 'NONE' | 'OFFERED' | 'PRINTING' | 'PRINTED' | 'FAILED';
+
+/** What is known of the paper before anything was printed. */
+export function paperAtFirst(result: KioskResult, hasPrinter: boolean): Paper {
+  if (!('ticketNumber' in result)) return 'NONE';
+  if (result.outcome === 'ALREADY') return result.paper ? 'OFFERED' : 'NONE';
+  if (result.paper) return 'PRINTING';
+  return hasPrinter ? 'FAILED' : 'NONE';
+}
+
+interface Printing {
+  readonly done: Done;
+  readonly hasPrinter: boolean;
+  print(of: string): Promise<string>;
+}
+
+/** The paper comes by itself; a visitor who came before asks for it. It came out only when the printer said so. */
+export function usePaper({ done, hasPrinter, print }: Printing): { paper: Paper; reprint(): void } {
+  const [paper, setPaper] = useState(() => paperAtFirst(done.result, hasPrinter));
+  const isPrinting = paper === 'PRINTING';
+  const start = useEffectEvent(() => print(done.key));
+  useEffect(() => {
+    if (!isPrinting) return;
+    let left = false;
+    start()
+      .catch(() => 'UNKNOWN')
+      .then((outcome) => {
+        if (!left) setPaper(outcome === 'PRINTED' ? 'PRINTED' : 'FAILED');
+      });
+    return () => {
+      left = true;
+    };
+  }, [isPrinting]);
+  return { paper, reprint: () => setPaper('PRINTING') };
+}
