@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@balie/contract/common/limits.ts';
+import { arrivedResult, wayResult } from '@balie/contract/features/kiosk/decide.ts';
+import type { ArrivedResult, KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
+import type { SecretBox } from '../../platform/auth/secret-box.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  type AtKiosk,
+  findKioskVisit,
+  type KioskVisit,
+  siteDayOf,
+} from '../visits/kiosk-service.ts';
+import { findEntry } from './entry-repository.ts';
+import type { KioskKnowledge } from './facts-service.ts';
+
+/** What every touch is served with. */
+export interface KioskParts {
+  readonly db: Database;
+  readonly box: SecretBox;
+}
+
+/** One touch at one kiosk, as the server knows it. */
+export interface Touch {
+  readonly kiosk: BoundKiosk;
+  readonly key: string;
+  /** Never later than now: a clock that runs ahead brings nobody forward. */
+  readonly at: Date;
+  readonly now: Date;
+  readonly languageId: number | null;
+  readonly number: string | null;
+  readonly handedOver: boolean;
+}
+
+interface Told {
+  readonly key: string;
+  readonly at: string;
+  readonly languageId: number | null;
+  readonly number: string | null;
+}
+
+export const touchOf = (kiosk: BoundKiosk, told: Told, now: Date, handedOver = false): Touch => ({
+  kiosk,
+  key: told.key,
+  at: new Date(Math.min(Date.parse(told.at), now.getTime())),
+  now,
+  languageId: told.languageId,
+  number: told.number,
+  handedOver,
+});
+
+export const atKiosk = ({ kiosk, at, now, handedOver }: Touch): AtKiosk => ({
+  siteId: kiosk.site.id,
+  organisationId: kiosk.organisationId,
+  userId: kiosk.userId,
+  at,
+  now,
+  handedOver,
+  ...siteDayOf(at, kiosk.site.timeZone),
+});
+
+/** What was asked for; nothing of a person is in it. */
+export const hashOf = (...parts: readonly (string | number)[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest();
+
+/** The result that this key had before, as it stands now; undefined for a new one. */
+export async function resultBefore(
+  { db }: KioskParts,
+  touch: Touch,
+  { requestHash, knowledge }: { requestHash: Buffer; knowledge: () => Promise<KioskKnowledge> },
+): Promise<KioskResult | 'NOT_HONOURED' | undefined> {
+  const entry = await findEntry(db, { userId: touch.kiosk.userId, key: touch.key });
+  if (!entry) return undefined;
+  if (!entry.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  const visit =
+    entry.visitId === null
+      ? undefined
+      : await findKioskVisit(db, { siteId: touch.kiosk.site.id, visitId: entry.visitId });
+  if (!visit) return 'NOT_HONOURED';
+  return resultOf(await knowledge(), touch, { visit, outcome: entry.outcome as Outcome });
+}
+
+export type Outcome = ArrivedResult['outcome'] | 'NO_CALL';
+
+/** What a visitor reads of a visit that this kiosk registered, found registered, or showed the way to. */
+export function resultOf(
+  { facts }: KioskKnowledge,
+  { languageId, at }: Pick<Touch, 'languageId' | 'at'>,
+  { visit, outcome }: { visit: KioskVisit; outcome: Outcome },
+): KioskResult {
+  const kind: RegimeKind = visit.walkedIn ? 'WALK_IN' : 'APPOINTMENT';
+  const coming = { domainId: visit.domainId ?? 0, kind, at, languageId };
+  const appointment = visit.walkedIn ? null : visit.appointmentTime;
+  const { ticketNumber } = visit;
+  if (outcome === 'NO_CALL' || ticketNumber === null) return wayResult(facts, coming, appointment);
+  return arrivedResult(facts, coming, {
+    outcome,
+    ticketNumber,
+    appointment,
+    arrival: visit.arrivalTime ?? at,
+    room: visit.room,
+    contact: visit.contact,
+    paper: facts.settings.hasPrinter && visit.papers < limits.kiosk.papersMax,
+  });
+}
