@@ -92,8 +92,9 @@ CREATE TABLE kiosk_entries (
   received_at timestamptz NOT NULL,
   -- given without the network, and handed over later
   handed_over boolean NOT NULL,
-  outcome text NOT NULL,
   visit_id integer REFERENCES visits ON DELETE CASCADE,
+  -- what was answered; null when it could not be honoured. Nothing of a person is in it.
+  result jsonb,
   PRIMARY KEY (user_id, key)
 );
 CREATE INDEX kiosk_entries_age ON kiosk_entries (received_at);

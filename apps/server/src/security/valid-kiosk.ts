@@ -41,7 +41,6 @@ async function registered({ db, site }: Ground): Promise<string> {
       at: new Date(),
       received_at: new Date(),
       handed_over: false,
-      outcome: 'REGISTERED',
       visit_id: site.visitId,
     })
     .execute();

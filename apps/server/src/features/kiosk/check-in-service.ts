@@ -4,19 +4,20 @@ import { afterFailure } from '@balie/contract/features/kiosk/attempts.ts';
 import { decideAppointment } from '@balie/contract/features/kiosk/decide.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
-import { AppError, assertFound } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { findKioskVisit, type KioskVisit, showWay } from '../visits/kiosk-service.ts';
 import { countAttempt, findRest } from './attempt-repository.ts';
-import { claimEntry, setEntryVisit } from './entry-repository.ts';
-import { type KioskKnowledge, knowledgeOf } from './facts-service.ts';
+import type { KioskKnowledge } from './facts-service.ts';
 import { bySignature, byTyping, type Identified } from './identify-service.ts';
 import { register } from './register-service.ts';
 import {
+  answerBefore,
   atKiosk,
+  claim,
   hashOf,
   type KioskParts,
+  keepAnswer,
   type Outcome,
-  resultBefore,
   resultOf,
   type Touch,
 } from './touch.ts';
@@ -35,11 +36,10 @@ export async function checkIn(
 ): Promise<KioskResult | 'NOT_HONOURED'> {
   const started = performance.now();
   const requestHash = hashOf('CHECK_IN', by.way, by.way === 'CODE' ? by.code : '');
-  const knowledge = await knowledgeOf(parts.db, touch);
-  if (!knowledge.facts.settings.ways.includes(by.way)) throw new AppError('ACCESS_DENIED');
-  const known = { requestHash, knowledge: async () => knowledge };
-  const before = await resultBefore(parts, touch, known);
+  const before = await answerBefore(parts, touch, requestHash);
   if (before) return before;
+  const knowledge = await parts.know(touch);
+  if (!knowledge.facts.settings.ways.includes(by.way)) throw new AppError('ACCESS_DENIED');
   const signed = await bySignature(parts, touch, by);
   const seconds = signed ? 0 : await restOf(parts, touch);
   if (seconds > 0) return { outcome: 'RESTING', seconds };
@@ -119,24 +119,24 @@ const TRIES = 3;
 async function writeArrival(parts: KioskParts, touch: Touch, input: Writing): Promise<KioskResult> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const isDone = await tryArrival(parts, touch, input);
-      const { visitId } = input.visit;
-      const key = { siteId: touch.kiosk.site.id, visitId };
-      const visit = assertFound('VISIT_NOT_FOUND', await findKioskVisit(parts.db, key));
-      const { knowledge, outcome } = input;
-      if (isDone) return resultOf(knowledge, touch, { visit, outcome });
-      // Somebody else was first: a desk, or the same touch beside this one.
-      const again = await resultBefore(parts, touch, {
-        requestHash: input.requestHash,
-        knowledge: async () => knowledge,
-      });
-      if (again && again !== 'NOT_HONOURED') return again;
-      return resultAsItIs(knowledge, touch, visit) ?? GO_TO_DESK;
+      return (await tryArrival(parts, touch, input)) ?? (await resultOfOther(parts, touch, input));
     } catch (error) {
       const isTaken = error instanceof AppError && error.code === 'VISIT_CHANGED';
       if (!isTaken || attempt === TRIES) throw error;
     }
   }
+}
+
+/** Somebody else was first: a desk, or the same touch beside this one. */
+async function resultOfOther(
+  parts: KioskParts,
+  touch: Touch,
+  { visit: { visitId }, knowledge, requestHash }: Writing,
+): Promise<KioskResult> {
+  const first = await answerBefore(parts, touch, requestHash);
+  if (first && first !== 'NOT_HONOURED') return first;
+  const visit = await findKioskVisit(parts.db, { siteId: touch.kiosk.site.id, visitId });
+  return (visit && resultAsItIs(knowledge, touch, visit)) ?? GO_TO_DESK;
 }
 
 class NotDone extends Error {}
@@ -146,28 +146,20 @@ async function tryArrival(
   { db }: KioskParts,
   touch: Touch,
   { visit, domainId, outcome, knowledge, requestHash }: Writing,
-): Promise<boolean> {
-  const at = atKiosk(touch);
-  const entry = { userId: at.userId, key: touch.key };
+): Promise<KioskResult | undefined> {
   const { visitId } = visit;
   try {
-    await db.transaction().execute(async (trx) => {
-      const isFirst = await claimEntry(trx, {
-        ...{ ...entry, requestHash, outcome, siteId: at.siteId, handedOver: at.handedOver },
-        at: touch.at,
-        receivedAt: touch.now,
-      });
+    return await db.transaction().execute(async (trx) => {
       const done =
-        isFirst &&
+        (await claim(trx, touch, requestHash)) &&
         (outcome === 'NO_CALL'
-          ? await showWay(trx, at, visitId)
+          ? await showWay(trx, atKiosk(touch), visitId)
           : await register(trx, touch, { visitId, domainId, kind: 'APPOINTMENT', knowledge }));
       if (!done) throw new NotDone();
-      await setEntryVisit(trx, entry, { visitId, outcome });
+      return keepAnswer(trx, touch, { visitId, outcome, knowledge });
     });
-    return true;
   } catch (error) {
-    if (error instanceof NotDone) return false;
+    if (error instanceof NotDone) return undefined;
     throw error;
   }
 }

@@ -1,25 +1,28 @@
+import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
 /** What a touch became. */
 export interface Entry {
   readonly requestHash: Buffer;
-  readonly outcome: string;
   readonly visitId: number | null;
+  /** What was answered; null when it could not be honoured. */
+  readonly result: KioskResult | null;
 }
 
 export async function findEntry(
   executor: Executor,
   { userId, key }: { userId: number; key: string },
 ): Promise<Entry | undefined> {
-  return executor
+  const row = await executor
     .selectFrom('kiosk_entries')
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .select(['request_hash as requestHash', 'outcome', 'visit_id as visitId'])
+    .select(['request_hash as requestHash', 'visit_id as visitId', 'result'])
     .executeTakeFirst();
+  return row && { ...row, result: row.result as KioskResult | null };
 }
 
-interface NewEntry extends Omit<Entry, 'visitId'> {
+interface NewEntry extends Pick<Entry, 'requestHash'> {
   readonly userId: number;
   readonly key: string;
   readonly siteId: number;
@@ -43,7 +46,6 @@ export async function claimEntry(executor: Executor, entry: NewEntry): Promise<b
       at: entry.at,
       received_at: entry.receivedAt,
       handed_over: entry.handedOver,
-      outcome: entry.outcome,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
@@ -51,14 +53,15 @@ export async function claimEntry(executor: Executor, entry: NewEntry): Promise<b
   return row !== undefined;
 }
 
-export async function setEntryVisit(
+/** What it became, with the registration itself. */
+export async function keepResult(
   executor: Executor,
   { userId, key }: { userId: number; key: string },
-  entry: { visitId: number | null; outcome: string },
+  { visitId, result }: { visitId: number; result: KioskResult },
 ): Promise<void> {
   await executor
     .updateTable('kiosk_entries')
-    .set({ visit_id: entry.visitId, outcome: entry.outcome })
+    .set({ visit_id: visitId, result: JSON.stringify(result) })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute();

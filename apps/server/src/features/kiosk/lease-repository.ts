@@ -48,7 +48,7 @@ export async function listTakenNumbers(
 ): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select distinct n.number from (
-      select substring(v.ticket_number from ${prefix.length + 1})::int as number from visits v
+      select substr(v.ticket_number, ${prefix.length + 1}::int)::int as number from visits v
       where v.site_id = ${siteId} and v.ticket_number ~ ${`^${prefix}[0-9]{3,9}$`}
         and (v.day = ${day}::date
           or (v.day = ${day}::date - 1 and v.status in ('NOT_ARRIVED', 'ARRIVED', 'SERVING')))

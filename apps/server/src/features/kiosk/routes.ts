@@ -12,7 +12,7 @@ import { printTicketOf } from './print-service.ts';
 import { hearHeartbeat, kioskState } from './state-service.ts';
 import { sync } from './sync-service.ts';
 import { takeTicket } from './ticket-service.ts';
-import { touchOf } from './touch.ts';
+import { kioskParts, touchOf } from './touch.ts';
 
 /** A ticket waits for its turn, and then for the paper. */
 const FOR_PAPER = { timeoutMs: 25_000 };
@@ -22,7 +22,7 @@ export function registerKioskRoutes(
   { db, config }: Platform,
   printing: PrintService,
 ): void {
-  const parts = { db, box: new SecretBox(config.secretKeys) };
+  const parts = kioskParts(db, new SecretBox(config.secretKeys));
   const started = startedPairings(db);
 
   registrar.register(kioskOperations.startKioskPairing, async ({ deployment, now, request }) => {

@@ -1,3 +1,4 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { readCheckInCode } from '@balie/contract/features/kiosk/check-in-code.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import { appointmentMoment, punctuality } from '@balie/contract/features/kiosk/walk.ts';
@@ -6,17 +7,17 @@ import type { TroubleReason } from '@balie/contract/features/kiosks/schema.ts';
 import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { findKioskVisit, type KioskVisit, showWay } from '../visits/kiosk-service.ts';
-import { claimEntry, setEntryVisit } from './entry-repository.ts';
-import { type KioskKnowledge, knowledgeOf } from './facts-service.ts';
+import type { KioskKnowledge } from './facts-service.ts';
 import { bySignature } from './identify-service.ts';
 import { register } from './register-service.ts';
 import { takeTicket } from './ticket-service.ts';
 import {
+  answerBefore,
   atKiosk,
+  claim,
   hashOf,
   type KioskParts,
-  resultBefore,
-  resultOf,
+  keepAnswer,
   type Touch,
   touchOf,
 } from './touch.ts';
@@ -29,12 +30,13 @@ export async function sync(
   { items, now }: { items: readonly SyncItem[]; now: Date },
 ): Promise<Synced[]> {
   const done: Synced[] = [];
+  const together = { ...parts, know: oncePerDay(parts) };
   for (const item of items) {
     const touch = touchOf(kiosk, item, now, true);
     const result =
       item.kind === 'TICKET'
-        ? await takeTicket(parts, touch, item.domainId)
-        : await handOverCheckIn(parts, touch, item.by.code);
+        ? await takeTicket(together, touch, item.domainId)
+        : await handOverCheckIn(together, touch, item.by.code);
     done.push(
       result === 'NOT_HONOURED'
         ? { key: item.key, state: 'NOT_HONOURED' }
@@ -44,6 +46,17 @@ export async function sync(
   return done;
 }
 
+/** What was given in an hour is handed over in a moment: the site is the same for all of it. */
+function oncePerDay({ know }: KioskParts): KioskParts['know'] {
+  const known = new Map<string, Promise<KioskKnowledge>>();
+  return (touch) => {
+    const day = dayInZone(touch.at, touch.kiosk.site.timeZone);
+    const found = known.get(day) ?? know(touch);
+    known.set(day, found);
+    return found;
+  };
+}
+
 /** Somebody was let in by a signed code: they stand in the line, unless that became impossible. */
 async function handOverCheckIn(
   parts: KioskParts,
@@ -51,42 +64,27 @@ async function handOverCheckIn(
   code: string,
 ): Promise<KioskResult | 'NOT_HONOURED'> {
   const requestHash = hashOf('CHECK_IN', 'CODE', code);
-  const knowledge = await knowledgeOf(parts.db, touch);
-  const before = await resultBefore(parts, touch, {
-    requestHash,
-    knowledge: async () => knowledge,
-  });
+  const before = await answerBefore(parts, touch, requestHash);
   if (before) return before;
+  const knowledge = await parts.know(touch);
   const found = await bySignature(parts, touch, { way: 'CODE', code });
-  const at = atKiosk(touch);
   const moment = found?.visit?.appointmentTime ?? codedMoment(code, touch);
   const isLate = moment && punctuality(knowledge.facts.settings, moment, touch.at).when === 'LATE';
   const outcome = touch.number === null ? 'NO_CALL' : isLate ? 'TOO_LATE' : 'REGISTERED';
-  const entry = { userId: at.userId, key: touch.key };
 
-  const visitId = await parts.db.transaction().execute(async (trx) => {
-    const isFirst = await claimEntry(trx, {
-      ...{ ...entry, requestHash, outcome, siteId: at.siteId, handedOver: true },
-      at: touch.at,
-      receivedAt: touch.now,
-    });
-    if (!isFirst) return undefined;
+  const written = await parts.db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, touch, requestHash))) return undefined;
     // As it is now: somebody may have cancelled or registered it since it was looked up.
-    const visit =
-      found?.visit && (await findKioskVisit(trx, { ...at, visitId: found.visit.visitId }));
+    const key = { siteId: touch.kiosk.site.id, visitId: found?.visit?.visitId ?? 0 };
+    const visit = found?.visit && (await findKioskVisit(trx, key));
     if (visit && (await honour(trx, touch, { visit, wayOnly: touch.number === null, knowledge }))) {
-      await setEntryVisit(trx, entry, { visitId: visit.visitId, outcome });
-      return visit.visitId;
+      return keepAnswer(trx, touch, { visitId: visit.visitId, outcome, knowledge });
     }
-    await setEntryVisit(trx, entry, { visitId: null, outcome: 'NOT_HONOURED' });
     // Who was only shown the way holds no number, and nobody waits for them.
     if (touch.number !== null) await tellDesks(trx, troubleOf(touch, visit));
-    return undefined;
+    return 'NOT_HONOURED';
   });
-  const stored = visitId && (await findKioskVisit(parts.db, { siteId: at.siteId, visitId }));
-  if (stored) return resultOf(knowledge, touch, { visit: stored, outcome });
-  const known = { requestHash, knowledge: async () => knowledge };
-  return (await resultBefore(parts, touch, known)) ?? 'NOT_HONOURED';
+  return written ?? (await answerBefore(parts, touch, requestHash)) ?? 'NOT_HONOURED';
 }
 
 interface Honouring {

@@ -3,24 +3,32 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { arrivedResult, wayResult } from '@balie/contract/features/kiosk/decide.ts';
 import type { ArrivedResult, KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import {
   type AtKiosk,
   findKioskVisit,
   type KioskVisit,
   siteDayOf,
 } from '../visits/kiosk-service.ts';
-import { findEntry } from './entry-repository.ts';
-import type { KioskKnowledge } from './facts-service.ts';
+import { claimEntry, findEntry, keepResult } from './entry-repository.ts';
+import { type KioskKnowledge, knowledgeOf } from './facts-service.ts';
 
 /** What every touch is served with. */
 export interface KioskParts {
   readonly db: Database;
   readonly box: SecretBox;
+  /** What the kiosk of a touch knows of its site, on that day. */
+  readonly know: (touch: Pick<Touch, 'kiosk' | 'at'>) => Promise<KioskKnowledge>;
 }
+
+export const kioskParts = (db: Database, box: SecretBox): KioskParts => ({
+  db,
+  box,
+  know: (touch) => knowledgeOf(db, touch),
+});
 
 /** One touch at one kiosk, as the server knows it. */
 export interface Touch {
@@ -65,21 +73,47 @@ export const atKiosk = ({ kiosk, at, now, handedOver }: Touch): AtKiosk => ({
 export const hashOf = (...parts: readonly (string | number)[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
-/** The result that this key had before, as it stands now; undefined for a new one. */
-export async function resultBefore(
+/** What this key was answered before; undefined for a new one. */
+export async function answerBefore(
   { db }: KioskParts,
   touch: Touch,
-  { requestHash, knowledge }: { requestHash: Buffer; knowledge: () => Promise<KioskKnowledge> },
+  requestHash: Buffer,
 ): Promise<KioskResult | 'NOT_HONOURED' | undefined> {
   const entry = await findEntry(db, { userId: touch.kiosk.userId, key: touch.key });
   if (!entry) return undefined;
   if (!entry.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  const visit =
-    entry.visitId === null
-      ? undefined
-      : await findKioskVisit(db, { siteId: touch.kiosk.site.id, visitId: entry.visitId });
-  if (!visit) return 'NOT_HONOURED';
-  return resultOf(await knowledge(), touch, { visit, outcome: entry.outcome as Outcome });
+  return entry.result ?? 'NOT_HONOURED';
+}
+
+/** Claims the key of a touch; false when it was there before. */
+export const claim = (trx: Executor, touch: Touch, requestHash: Buffer): Promise<boolean> =>
+  claimEntry(trx, {
+    userId: touch.kiosk.userId,
+    key: touch.key,
+    siteId: touch.kiosk.site.id,
+    requestHash,
+    at: touch.at,
+    receivedAt: touch.now,
+    handedOver: touch.handedOver,
+  });
+
+interface Done {
+  readonly visitId: number;
+  readonly outcome: Outcome;
+  readonly knowledge: KioskKnowledge;
+}
+
+/** The answer to a touch, kept with what it did. */
+export async function keepAnswer(
+  trx: Executor,
+  touch: Touch,
+  { visitId, outcome, knowledge }: Done,
+): Promise<KioskResult> {
+  const siteId = touch.kiosk.site.id;
+  const visit = assertFound('VISIT_NOT_FOUND', await findKioskVisit(trx, { siteId, visitId }));
+  const result = resultOf(knowledge, touch, { visit, outcome });
+  await keepResult(trx, { userId: touch.kiosk.userId, key: touch.key }, { visitId, result });
+  return result;
 }
 
 export type Outcome = ArrivedResult['outcome'] | 'NO_CALL';

@@ -74,3 +74,13 @@ export async function settleTrouble(
     .returning(['ticket_number as ticketNumber', 'reason'])
     .executeTakeFirst();
 }
+
+/** Leases of days that are over, and what was answered and dealt with long ago. */
+export async function deleteTraces(
+  executor: Executor,
+  { leasesBefore, entriesBefore }: { leasesBefore: string; entriesBefore: Date },
+): Promise<void> {
+  await executor.deleteFrom('ticket_leases').where('day', '<', leasesBefore).execute();
+  await executor.deleteFrom('kiosk_entries').where('received_at', '<', entriesBefore).execute();
+  await executor.deleteFrom('kiosk_troubles').where('at', '<', entriesBefore).execute();
+}

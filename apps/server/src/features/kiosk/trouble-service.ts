@@ -9,7 +9,7 @@ export async function tellDesks(trx: Executor, trouble: troubles.NewTrouble): Pr
   await recordEvent(trx, { siteId: trouble.siteId, topic: 'kiosks' });
 }
 
-export const { listTroubles } = troubles;
+export const { listTroubles, deleteTraces: forgetKioskTraces } = troubles;
 
 /** A desk dealt with it; the log says who. */
 export function settleTrouble(

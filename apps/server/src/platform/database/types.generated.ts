@@ -264,9 +264,9 @@ export interface KioskEntries {
   at: Timestamp;
   handed_over: boolean;
   key: string;
-  outcome: string;
   received_at: Timestamp;
   request_hash: Buffer;
+  result: Json | null;
   site_id: number;
   user_id: number;
   visit_id: number | null;
