@@ -75,7 +75,6 @@ const features = [
   registerDisplayRoutes,
   registerPairingRoutes,
   registerKiosksRoutes,
-  registerKioskRoutes,
   registerVisitRoutes,
 ];
 
@@ -112,7 +111,8 @@ export async function buildApp(platform: Platform, extras: Extras = {}): Promise
   });
   registerAuthRoutes(registrar, platform, settleAccount);
   for (const register of features) register(registrar, platform);
-  registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
+  const printing = registerPrintingRoutes(registrar, platform, extras.virtualPrinters);
+  registerKioskRoutes(registrar, platform, printing);
   registerPrivacyRoutes(registrar, platform, extras.virtualPrinters);
   assertComplete(registrar);
   addApiDocs(http, operations);

@@ -130,6 +130,29 @@ export const editedFields: Record<EditName, EditedFields> = {
     row: (db, { siteId }) =>
       db.selectFrom('devices').where('site_id', '=', siteId).selectAll().executeTakeFirstOrThrow(),
   },
+  updateKiosk: {
+    fields: [
+      field('minutesEarly', [15, 20], 'minutes_early'),
+      field('highContrast', [false], 'high_contrast'),
+    ],
+    held: ({ kioskId }) => ({ table: 'users', id: kioskId }),
+    row: (db, { siteId }) =>
+      db
+        .selectFrom('kiosk_settings')
+        .where('site_id', '=', siteId)
+        .selectAll()
+        .executeTakeFirstOrThrow(),
+  },
+  updateDomainFace: {
+    fields: [field('icon', ['house', 'family']), field('color', ['#007A3E'])],
+    held: kept('domains', 'domainId').held,
+    row: (db, { siteId }) =>
+      db
+        .selectFrom('domain_faces')
+        .where('site_id', '=', siteId)
+        .selectAll()
+        .executeTakeFirstOrThrow(),
+  },
   updateDesk: {
     fields: [
       field('name', ['Loket 9', 'Loket 10']),

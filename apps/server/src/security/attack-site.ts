@@ -127,6 +127,7 @@ export async function createAttackedSite(db: Database) {
       sessionId: 1,
       passkeyId: 1,
       unlinkId: 1,
+      troubleId: 1,
       screenId: newUniqueIdentifier(),
       token: newUniqueIdentifier(),
     } as Record<string, string | number>,

@@ -14,6 +14,7 @@ import { createTestSite } from '../testing/site.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createAttackedSite, createFingerprint } from './attack-site.ts';
 import { validCalls, type WriteName } from './valid-calls.ts';
+import { boundKiosk } from './valid-kiosk.ts';
 
 let app: TestApp;
 let site: Awaited<ReturnType<typeof createAttackedSite>>;
@@ -21,6 +22,7 @@ let fingerprint: () => Promise<Record<string, string>>;
 /** What an organisation that is not ours has. */
 let foreign: Record<string, number>;
 let untouched: Record<string, string>;
+let kioskHeaders: Record<string, string>;
 let attackers: Record<
   | 'nobody'
   | 'clerk'
@@ -67,6 +69,7 @@ beforeAll(async () => {
     stranger: await app.signIn(strangerId),
     kiosk: await app.signIn(site.kioskId),
   };
+  kioskHeaders = await boundKiosk({ db: app.db, site });
   fingerprint = await createFingerprint(app.db);
   untouched = await fingerprint();
 });
@@ -130,7 +133,24 @@ describe.each(guarded)('%s', (_, operation) => {
   it('by an administrator of another organisation answers 401', () =>
     expectRefused('stranger', operation, 401));
 
-  it('by a kiosk answers 403', () => expectRefused('kiosk', operation, 403));
+  if (access.kind === 'kiosk') {
+    it.each(['administrator', 'clerk', 'kiosk'] as const)(
+      'by the session of a %s answers 401',
+      (who) => expectRefused(who, operation, 401),
+    );
+  } else {
+    it('by the session of a kiosk answers 403', () => expectRefused('kiosk', operation, 403));
+    it('by the token of a kiosk answers 401', async () => {
+      const answer = await app.anonymous.call(operation, {
+        params: paramsOf(operation) as never,
+        headers: kioskHeaders,
+        ...(operation.body && { body: {} }),
+      });
+      attacked();
+      expect(answer.statusCode).toBe(401);
+      expect(await fingerprint()).toEqual(untouched);
+    });
+  }
 
   if (access.kind === 'site' || access.kind === 'desk') {
     it('by an administrator of another site answers 404', () =>

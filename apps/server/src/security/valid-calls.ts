@@ -2,6 +2,7 @@ import type { OperationName, operations } from '@balie/contract/operations.ts';
 import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { peopleCalls } from './valid-calls-people.ts';
+import { kioskCalls } from './valid-kiosk.ts';
 import type { Make } from './valid-parts.ts';
 import {
   anotherVisit,
@@ -34,6 +35,7 @@ export type WriteName = {
  */
 export const validCalls: Record<WriteName, Make> = {
   ...peopleCalls,
+  ...kioskCalls,
   addMessage: () => ({ body: message() }),
   updateMessage: () => ({ body: { ...message(), publicationDate: '2026-01-01' } }),
   deleteMessage: () => ({}),

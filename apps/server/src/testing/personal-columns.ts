@@ -58,6 +58,21 @@ export const columnFates: Readonly<Record<string, Fate>> = {
       ...['outcome', 'duration_ms', 'at'],
     ],
   },
+  check_in_codes: { personal: [], kept: ['visit_id', 'site_id', 'day', 'code'] },
+  kiosk_entries: {
+    personal: [],
+    kept: [
+      ...['user_id', 'key', 'site_id', 'request_hash', 'at', 'received_at', 'handed_over'],
+      ...['visit_id', 'result'],
+    ],
+  },
+  kiosk_troubles: {
+    personal: [],
+    kept: [
+      ...['id', 'site_id', 'user_id', 'at', 'reason', 'ticket_number', 'new_ticket_number'],
+      ...['domain_id', 'visit_id', 'settled_at', 'settled_by'],
+    ],
+  },
   erasures: { personal: [], kept: ['visitor_id', 'made', 'at'] },
 };
 

@@ -1,6 +1,7 @@
 import { deleteEndedSessions, type SessionLifetime } from '../../platform/auth/sessions.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { forgetUnseenDevices } from '../displays/service.ts';
+import { forgetKioskTraces } from '../kiosk/trouble-service.ts';
 import { dropOldPairings } from '../pairing/service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +19,8 @@ const KEPT_MS = {
   printAttempts: 90 * DAY_MS,
   /** Numbers begin anew every day; some days more for sites of any zone. */
   ticketCounters: 7 * DAY_MS,
+  /** A kiosk that stood in a cupboard for weeks still hands over once what it gave. */
+  kioskEntries: 90 * DAY_MS,
 } as const;
 
 /** Deletes what nobody can use any more. Any number of nodes may do this at the same time. */
@@ -52,4 +55,8 @@ export async function deleteLeftovers(
     .deleteFrom('ticket_counters')
     .where('day', '<', ago(KEPT_MS.ticketCounters).toISOString().slice(0, 10))
     .execute();
+  await forgetKioskTraces(executor, {
+    leasesBefore: ago(KEPT_MS.ticketCounters).toISOString().slice(0, 10),
+    entriesBefore: ago(KEPT_MS.kioskEntries),
+  });
 }

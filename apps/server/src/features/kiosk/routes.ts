@@ -1,11 +1,64 @@
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
+import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
+import { clientNetwork } from '../../platform/network/client-network.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { startedPairings, startPairing } from '../pairing/service.ts';
+import type { PrintService } from '../printing/service.ts';
+import { checkIn } from './check-in-service.ts';
+import { printTicketOf } from './print-service.ts';
+import { hearHeartbeat, kioskState } from './state-service.ts';
+import { sync } from './sync-service.ts';
+import { takeTicket } from './ticket-service.ts';
+import { kioskParts, touchOf } from './touch.ts';
 
-export function registerKioskRoutes(registrar: Registrar): void {
-  for (const operation of Object.values(kioskOperations)) {
-    registrar.register(operation, () => {
-      throw new AppError('SERVICE_UNAVAILABLE');
-    });
-  }
+/** A ticket waits for its turn, and then for the paper. */
+const FOR_PAPER = { timeoutMs: 25_000 };
+
+export function registerKioskRoutes(
+  registrar: Registrar,
+  { db, config }: Platform,
+  printing: PrintService,
+): void {
+  const parts = kioskParts(db, new SecretBox(config.secretKeys));
+  const started = startedPairings(db);
+
+  registrar.register(kioskOperations.startKioskPairing, async ({ deployment, now, request }) => {
+    if (!(await started.take(clientNetwork(request.ip)))) throw new AppError('TOO_MANY_REQUESTS');
+    return startPairing(db, { organisation: deployment.organisation, kind: 'KIOSK', now });
+  });
+  registrar.register(kioskOperations.getKioskState, ({ kiosk, now }) =>
+    kioskState(parts, { kiosk, now }),
+  );
+  registrar.register(kioskOperations.checkIn, async ({ kiosk, body, now }) =>
+    told(await checkIn(parts, touchOf(kiosk, body, now), body.by)),
+  );
+  registrar.register(kioskOperations.takeTicket, async ({ kiosk, body, now }) =>
+    told(await takeTicket(parts, touchOf(kiosk, body, now), body.domainId)),
+  );
+  registrar.register(
+    kioskOperations.printKioskTicket,
+    async ({ kiosk, body, now, reply }) => ({
+      outcome: await printTicketOf(
+        { ...parts, printing },
+        {
+          ...{ kiosk, key: body.key, of: body.of, now },
+          gaveUp: () => reply.raw.destroyed && !reply.raw.writableEnded,
+        },
+      ),
+    }),
+    FOR_PAPER,
+  );
+  registrar.register(kioskOperations.syncKiosk, async ({ kiosk, body, now }) => ({
+    items: await sync(parts, kiosk, { items: body.items, now }),
+  }));
+  registrar.register(kioskOperations.kioskHeartbeat, ({ kiosk, body, now }) =>
+    hearHeartbeat(parts, { kiosk, now, heartbeat: body }),
+  );
 }
+
+/** What could not be honoured at its hand-over is asked for again by its key: the desks know. */
+const told = (result: KioskResult | 'NOT_HONOURED'): KioskResult =>
+  result === 'NOT_HONOURED' ? { outcome: 'GO_TO_DESK' } : result;

@@ -30,7 +30,8 @@ export interface DomainCalendar extends DomainFacts {
 }
 
 type OfDomain<T> = T & { readonly domainId: number };
-interface Row {
+/** All domains of a site at once. */
+export interface SiteCalendar {
   readonly domains: readonly DomainFacts[];
   readonly regimes: OpeningCalendar['regimes'];
   readonly weekly: readonly OfDomain<OpeningCalendar['weekly'][number]>[];
@@ -50,7 +51,7 @@ export interface CalendarQuestion {
 /** One round trip, as JSON: a year of closures is a few rows that matter now. */
 const calendarStatement = cachedStatement<
   CalendarQuestion & { first: string; last: string },
-  { calendar: Row }
+  { calendar: SiteCalendar }
 >((placeFor) => {
   const siteId = placeFor(({ siteId: id }) => id);
   const domainId = placeFor(({ domainId: id }) => id ?? null);
@@ -58,7 +59,7 @@ const calendarStatement = cachedStatement<
   const last = placeFor((question) => question.last);
   const ofDomain = (column: string) =>
     sql`(${domainId}::int is null or ${sql.raw(column)} = ${domainId}::int)`;
-  return sql<{ calendar: Row }>`
+  return sql<{ calendar: SiteCalendar }>`
     select json_build_object(
       'domains', (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'typeId', d.domain_type_id,
           'siteName', s.name, 'closingTimeMinutes', d.closing_time_minutes, 'closingText', (
@@ -85,17 +86,26 @@ const calendarStatement = cachedStatement<
 });
 
 /** What decides about the days from yesterday on, as far as we look. */
-export async function listCalendars(
+export async function findSiteCalendar(
   executor: Executor,
   question: CalendarQuestion,
-): Promise<DomainCalendar[]> {
+): Promise<SiteCalendar | undefined> {
   const [row] = await calendarStatement(executor, {
     ...question,
     first: addDays(question.today, -1),
     last: addDays(question.today, limits.openState.daysAhead + 1),
   });
-  if (!row) return [];
-  const { domains, regimes, weekly, special, closures } = row.calendar;
+  return row?.calendar;
+}
+
+/** The same, taken apart by domain. */
+export async function listCalendars(
+  executor: Executor,
+  question: CalendarQuestion,
+): Promise<DomainCalendar[]> {
+  const found = await findSiteCalendar(executor, question);
+  if (!found) return [];
+  const { domains, regimes, weekly, special, closures } = found;
   return domains.map((domain) => ({
     ...domain,
     calendar: {

@@ -17,8 +17,12 @@ import {
   type CalendarClosure,
   countAtDomainTypes,
   type DomainCalendar,
+  findSiteCalendar,
   listCalendars,
 } from './calendar-repository.ts';
+
+/** What decides about every domain of a site, for who decides elsewhere. */
+export const getSiteCalendar = findSiteCalendar;
 
 /** Whether one domain is open, for one regime or as a whole. */
 export async function getOpenState(

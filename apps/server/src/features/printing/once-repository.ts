@@ -1,7 +1,13 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { RetryKey, SessionUser } from '../../platform/auth/sessions.ts';
+import type { RetryKey } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { PrintError } from './transport/print-error.ts';
+
+/** For whom something is printed: somebody of the staff, or the account of a kiosk. */
+export interface PrintingFor {
+  readonly id: number;
+  readonly retry?: RetryKey;
+}
 
 /**
  * Prints at most once per retry key. Called while the printer is held: a retry beside the first try waits
@@ -11,7 +17,7 @@ import { PrintError } from './transport/print-error.ts';
  */
 export async function printOnce(
   db: Database,
-  { id, retry }: SessionUser,
+  { id, retry }: PrintingFor,
   print: () => Promise<void>,
 ): Promise<'PRINTED' | 'ALREADY_PRINTED'> {
   if (!retry) {
@@ -77,3 +83,13 @@ const letGo = (db: Database, { userId, key }: Claim) =>
     .where('key', '=', key)
     .where('response', 'is', null)
     .execute();
+
+/** How many prints of an operation came out, are under way, or may have come out. */
+export async function countClaims(db: Database, operation: string): Promise<number> {
+  const { claims } = await db
+    .selectFrom('idempotency_keys')
+    .where('operation', '=', operation)
+    .select(({ fn }) => fn.countAll<number>().as('claims'))
+    .executeTakeFirstOrThrow();
+  return Number(claims);
+}

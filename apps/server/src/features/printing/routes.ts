@@ -17,7 +17,7 @@ export function registerPrintingRoutes(
   registrar: Registrar,
   { db, log, config }: Platform,
   virtualPrinters?: VirtualPrinters,
-): void {
+): PrintService {
   const policy = new AddressPolicy('printer', config.printerAllow);
   for (const endpoint of virtualPrinters?.endpoints ?? []) policy.allow(endpoint);
   const service = new PrintService({ db, log, policy });
@@ -58,6 +58,7 @@ export function registerPrintingRoutes(
     reply.type('image/png').header('cache-control', 'private, max-age=3600').send(png);
     return ANSWERED;
   });
+  return service;
 }
 
 /** The browser closed the line before there was an answer. */

@@ -1,6 +1,5 @@
 import type { PrintOutcome } from '@balie/contract/features/printing/outcome.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
-import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { recordEvent } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
@@ -8,7 +7,7 @@ import type { AddressPolicy } from '../../platform/network/address-policy.ts';
 import { getClosingTime } from '../opening-hours/open-service.ts';
 import { type AttemptRow, insertAttempt } from './attempt-repository.ts';
 import { PrinterLocked, withPrinterLock } from './lock-repository.ts';
-import { printOnce } from './once-repository.ts';
+import { countClaims, type PrintingFor, printOnce } from './once-repository.ts';
 import { findOwnDesk, findPrinterTarget, type PrinterTarget } from './printer-repository.ts';
 import { layoutTestTicket, layoutTicket } from './ticket/layout.ts';
 import type { Ticket } from './ticket/ticket.ts';
@@ -25,7 +24,7 @@ interface Printing {
 }
 
 interface Request {
-  readonly user: SessionUser;
+  readonly user: PrintingFor;
   /** Whether whoever asked is no longer there to take the ticket. */
   readonly gaveUp?: () => boolean;
   readonly siteId: number;
@@ -37,6 +36,13 @@ interface Job extends Request {
   readonly ticket: Ticket;
   readonly deskId?: number;
   readonly visitId?: number;
+  /** So many papers come of this at most, by the operation of their retry keys. */
+  readonly papersMax?: number;
+}
+
+interface KioskRequest extends Request, Pick<Job, 'papersMax'> {
+  readonly visitId: number;
+  readonly printerId: number;
 }
 
 /** Prints tickets, one at a time per printer, and keeps the log of how each attempt ended. */
@@ -57,12 +63,30 @@ export class PrintService {
     const key = { ...request, userId: request.user.id };
     const desk = assertFound('DESK_USER_NOT_LINKED', await findOwnDesk(db, key));
     const facts = assertFound('VISIT_NOT_FOUND', await findVisitTicket(db, key));
-    const { ticketNumber } = facts;
-    if (ticketNumber === null) throw new AppError('NO_TICKET');
+    if (facts.ticketNumber === null) throw new AppError('NO_TICKET');
     const printer = assertFound('PRINTER_NOT_FOUND', desk.printer);
-    const closingTime = await this.#closingTime(facts, request.now);
-    const ticket = layoutTicket({ ...facts, ticketNumber, closingTime }, request.now);
+    const ticket = await this.#layout(facts, facts.ticketNumber, request.now);
     await this.#print({ ...request, printer, ticket });
+  }
+
+  /**
+   * The ticket of a visit on a kiosk's own printer. Answers how it ended instead of throwing: the visitor stands
+   * there, and the number stays on the screen until there is paper or they noted it.
+   */
+  async printKioskTicket(request: KioskRequest): Promise<PrintOutcome> {
+    const { db } = this.#parts;
+    const { siteId, visitId, now } = request;
+    const facts = assertFound('VISIT_NOT_FOUND', await findVisitTicket(db, { siteId, visitId }));
+    if (facts.ticketNumber === null) throw new AppError('VISIT_NOT_FOUND');
+    const printer = assertFound('PRINTER_NOT_FOUND', await findPrinterTarget(db, request));
+    const ticket = await this.#layout(facts, facts.ticketNumber, now);
+    const ended = await this.#attemptAndRecord({ ...request, printer, ticket });
+    return ended === 'ALREADY_PRINTED' ? 'PRINTED' : ended;
+  }
+
+  async #layout(facts: VisitTicket, ticketNumber: string, now: Date): Promise<Ticket> {
+    const closingTime = await this.#closingTime(facts, now);
+    return layoutTicket({ ...facts, ticketNumber, closingTime }, now);
   }
 
   /** Of the hours in which the visitor comes: those of an appointment, or of who walks in. */
@@ -83,10 +107,16 @@ export class PrintService {
   }
 
   async #print(job: Job): Promise<void> {
+    const outcome = await this.#attemptAndRecord(job);
+    if (outcome === 'PRINTED' || outcome === 'ALREADY_PRINTED') return;
+    throw new AppError('PRINT_TICKET_FAILED', { alsoCodes: [outcome] });
+  }
+
+  async #attemptAndRecord(job: Job): Promise<PrintOutcome | 'ALREADY_PRINTED'> {
     const started = performance.now();
     const outcome = await this.#attempt(job);
     // The first try with the same key printed it, and wrote that down.
-    if (outcome === 'ALREADY_PRINTED') return;
+    if (outcome === 'ALREADY_PRINTED') return outcome;
     await this.#record({
       siteId: job.siteId,
       printer: job.printer,
@@ -97,7 +127,7 @@ export class PrintService {
       durationMs: Math.round(performance.now() - started),
       at: job.now,
     });
-    if (outcome !== 'PRINTED') throw new AppError('PRINT_TICKET_FAILED', { alsoCodes: [outcome] });
+    return outcome;
   }
 
   async #attempt(job: Job): Promise<PrintOutcome | 'ALREADY_PRINTED'> {
@@ -110,9 +140,10 @@ export class PrintService {
     const send = async (): Promise<'PRINTED' | 'ALREADY_PRINTED'> => {
       const isLate = performance.now() > deadline || job.gaveUp?.();
       if (isLate) throw new PrintError('PRINTER_BUSY');
-      return printOnce(db, job.user, () =>
-        sendTicket({ policy, endpoint: { host, port }, printService, ticket: job.ticket }),
-      );
+      return printOnce(db, job.user, async () => {
+        await this.#assertPaperLeft(job);
+        await sendTicket({ policy, endpoint: { host, port }, printService, ticket: job.ticket });
+      });
     };
     try {
       return await this.#queue.run(printer, () =>
@@ -123,6 +154,13 @@ export class PrintService {
       if (error instanceof PrintError) return error.failure;
       throw error;
     }
+  }
+
+  /** Asked while the printer is held and with the claim of this one: two that ask at once do not both pass. */
+  async #assertPaperLeft({ papersMax, user }: Job): Promise<void> {
+    if (papersMax === undefined || !user.retry) return;
+    const papers = await countClaims(this.#parts.db, user.retry.operation);
+    if (papers > papersMax) throw new AppError('NO_REPRINT_LEFT');
   }
 
   /** The answer about the paper stands, whether or not it could be written down. */

@@ -11,10 +11,10 @@ export type VisitTicket = Omit<TicketFacts, 'ticketNumber' | 'closingTime'> & {
   comesByAppointment: boolean;
 };
 
-/** Everything that may stand on the ticket of a visit, when this user may see the visit. */
+/** Everything that may stand on the ticket of a visit, when this user may see it; a kiosk's own visits have no user. */
 export async function findVisitTicket(
   executor: Executor,
-  key: { siteId: number; visitId: number; userId: number },
+  key: { siteId: number; visitId: number; userId?: number },
 ): Promise<VisitTicket | undefined> {
   const row = await executor
     .selectFrom('visits')
@@ -22,16 +22,19 @@ export async function findVisitTicket(
     .innerJoin('visitors', 'visitors.id', 'visits.visitor_id')
     .innerJoin('languages', 'languages.id', 'visits.language_id')
     .innerJoin('domain_types', 'domain_types.id', 'visits.domain_type_id')
-    .innerJoin('user_domain_types', (join) =>
-      join
-        .onRef('user_domain_types.domain_type_id', '=', 'visits.domain_type_id')
-        .on('user_domain_types.user_id', '=', key.userId),
-    )
     .leftJoin('domains', 'domains.id', 'visits.domain_id')
     .leftJoin('waiting_rooms', 'waiting_rooms.id', 'visits.waiting_room_id')
     .leftJoin('users as contacts', 'contacts.id', 'visits.contact_user_id')
     .where('visits.site_id', '=', key.siteId)
     .where('visits.id', '=', key.visitId)
+    .$if(key.userId !== undefined, (query) =>
+      query.where('visits.domain_type_id', 'in', (eb) =>
+        eb
+          .selectFrom('user_domain_types')
+          .where('user_domain_types.user_id', '=', key.userId ?? 0)
+          .select('user_domain_types.domain_type_id'),
+      ),
+    )
     .select([
       'visits.site_id as siteId',
       'sites.name as siteName',

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -91,6 +99,13 @@ export interface Calls {
   written_at: Generated<Timestamp>;
 }
 
+export interface CheckInCodes {
+  code: string;
+  day: string;
+  site_id: number;
+  visit_id: number;
+}
+
 export interface Closures {
   domain_id: number | null;
   ends_at: Timestamp;
@@ -151,6 +166,14 @@ export interface DeviceTokens {
   site_id: number;
   token_hash: Buffer;
   user_id: number | null;
+}
+
+export interface DomainFaces {
+  color: string | null;
+  domain_id: number;
+  icon: string | null;
+  names: Generated<Json>;
+  site_id: number;
 }
 
 export interface Domains {
@@ -235,6 +258,60 @@ export interface Instructions {
   valid_from: string;
   valid_until: Generated<string>;
   waiting_room_id: number;
+}
+
+export interface KioskEntries {
+  at: Timestamp;
+  handed_over: boolean;
+  key: string;
+  received_at: Timestamp;
+  request_hash: Buffer;
+  result: Json | null;
+  site_id: number;
+  user_id: number;
+  visit_id: number | null;
+}
+
+export interface KioskSettings {
+  by_name: boolean;
+  by_national_number: boolean;
+  domain_ids: number[];
+  high_contrast: boolean;
+  idle_seconds: number;
+  low_reach: boolean;
+  minutes_early: number;
+  minutes_late: number;
+  printer_id: number | null;
+  show_waiting_times: boolean;
+  site_id: number;
+  spoken_help: boolean;
+  user_id: number;
+}
+
+export interface KioskStatus {
+  attempts: Generated<ArrayType<Timestamp>>;
+  failure_at: Timestamp | null;
+  failure_code: string | null;
+  last_seen_at: Timestamp | null;
+  rest_until: Timestamp | null;
+  site_id: number;
+  user_id: number;
+  version: string | null;
+  waiting: Generated<number>;
+}
+
+export interface KioskTroubles {
+  at: Timestamp;
+  domain_id: number | null;
+  id: Generated<number>;
+  new_ticket_number: string | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  site_id: number;
+  ticket_number: string | null;
+  user_id: number;
+  visit_id: number | null;
 }
 
 export interface KnownBrowsers {
@@ -427,6 +504,14 @@ export interface SignInSteps {
   wrong_codes: Generated<number>;
 }
 
+export interface SiteKeys {
+  created_at: Generated<Timestamp>;
+  key_id: string | null;
+  private_key: Buffer;
+  public_key: Buffer;
+  site_id: number;
+}
+
 export interface Sites {
   checklist_put_away: Generated<boolean>;
   full_address: Generated<string>;
@@ -473,6 +558,18 @@ export interface TicketCounters {
   last_number: number;
   prefix: string;
   site_id: number;
+}
+
+export interface TicketLeases {
+  created_at: Generated<Timestamp>;
+  day: string;
+  device: Buffer;
+  first_number: number;
+  id: Generated<number>;
+  last_number: number;
+  prefix: string;
+  site_id: number;
+  user_id: number;
 }
 
 export interface TotpSecrets {
@@ -635,11 +732,13 @@ export interface DB {
   audit_log: AuditLog;
   call_receipts: CallReceipts;
   calls: Calls;
+  check_in_codes: CheckInCodes;
   closures: Closures;
   desk_unlinks: DeskUnlinks;
   desks: Desks;
   device_tokens: DeviceTokens;
   devices: Devices;
+  domain_faces: DomainFaces;
   domain_timings: DomainTimings;
   domain_types: DomainTypes;
   domains: Domains;
@@ -648,6 +747,10 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   instruction_images: InstructionImages;
   instructions: Instructions;
+  kiosk_entries: KioskEntries;
+  kiosk_settings: KioskSettings;
+  kiosk_status: KioskStatus;
+  kiosk_troubles: KioskTroubles;
   known_browsers: KnownBrowsers;
   known_networks: KnownNetworks;
   languages: Languages;
@@ -668,11 +771,13 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   sign_in_limits: SignInLimits;
   sign_in_steps: SignInSteps;
+  site_keys: SiteKeys;
   sites: Sites;
   special_hours: SpecialHours;
   standard_text_values: StandardTextValues;
   standard_texts: StandardTexts;
   ticket_counters: TicketCounters;
+  ticket_leases: TicketLeases;
   totp_secrets: TotpSecrets;
   user_domain_types: UserDomainTypes;
   user_sites: UserSites;

@@ -53,15 +53,16 @@ export class Callers {
   of(question: Question): Promise<Caller> {
     const deployment = this.#deployment(question.request);
     this.#assertOwnWrite(question.request);
-    if (question.operation.access.kind === 'kiosk') return this.#byDevice(question, deployment);
     const key = keyIn(question.request);
     // Whoever sends a key is that program, whatever cookie comes along.
-    return key !== undefined && question.operation.access.kind !== 'public'
-      ? this.#byKey(question, deployment, key)
+    const { kind } = question.operation.access;
+    if (key !== undefined && kind !== 'public') return this.#byKey(question, deployment, key);
+    return kind === 'kiosk'
+      ? this.#byDevice(question, deployment)
       : this.#bySession(question, deployment);
   }
 
-  /** Whatever cookie or key comes along: an operation for kiosks is for kiosks. */
+  /** Whatever cookie comes along: an operation for kiosks is for kiosks. */
   async #byDevice({ request }: Question, deployment: HostDeployment): Promise<Caller> {
     const now = this.#platform.now();
     const kiosk = await findBoundKiosk(this.#platform.db, request, deployment.organisation);

@@ -78,6 +78,9 @@ export const lifecycle: Readonly<Record<VisitAction, ActionRule>> = {
   changeGroup: { ...edit, servingDeskOnly },
 };
 
+/** What a kiosk does to a visit when its instruction does not register: nobody will call, only the way is shown. */
+export const wayShown = { from: ['NOT_ARRIVED'], to: 'NO_CALL' } as const satisfies ActionRule;
+
 export interface VisitState {
   readonly status: VisitStatus;
   /** The desk that is serving the visit, when it is SERVING. */

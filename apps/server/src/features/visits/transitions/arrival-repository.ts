@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { InSql } from '../../../platform/database/cached-statement.ts';
 import { isOfToday, isStillHere, type SiteDayInSql } from '../day/site-day-repository.ts';
 import { domainTypesOf } from '../row-repository.ts';
 import { cachedVisitTransition } from './transition-repository.ts';
@@ -22,7 +23,7 @@ export const roomFor = (contact: RawBuilder<unknown>) => sql`coalesce(
   (select r.id from waiting_rooms r where r.site_id = b.site_id and r.is_default))`;
 
 /** At least three digits; after 999 it simply grows. */
-const digits = (number: RawBuilder<unknown>) =>
+export const digits = (number: RawBuilder<unknown>) =>
   sql`lpad((${number})::text, greatest(3, length((${number})::text)), '0')`;
 
 /**
@@ -30,7 +31,11 @@ const digits = (number: RawBuilder<unknown>) =>
  * already, by an import or by hand, is passed over. Numbers begin anew at midnight: so is what somebody
  * who is still here from the evening holds, or two people would rise at one call.
  */
-function numberFrom(first: RawBuilder<unknown>, counter: RawBuilder<unknown>, at: SiteDayInSql) {
+export function numberFrom(
+  first: RawBuilder<unknown>,
+  counter: RawBuilder<unknown>,
+  at: SiteDayInSql,
+) {
   const holds = (number: RawBuilder<unknown>, who: RawBuilder<unknown>) => sql`exists (
     select from visits v where v.site_id = ${counter}.site_id and ${who}
       and v.ticket_number = ${counter}.prefix || ${digits(number)})`;
@@ -43,6 +48,23 @@ function numberFrom(first: RawBuilder<unknown>, counter: RawBuilder<unknown>, at
     then (select n from generate_series(${first} + 1, ${first} + 10000) n where not ${isTaken(sql`n`)} order by n limit 1)
     else ${first} end`;
 }
+
+/** The contact is told that the visitor is here; `after` has the visits. */
+export const hookOf = (now: InSql<Date>) => sql`
+  hooked as (
+    insert into webhook_deliveries (site_id, user_id, url, payload, next_attempt_at, created_at)
+    select a.site_id, u.id, u.webhook_url, jsonb_build_object(
+        'event', 'VISITOR_ARRIVED', 'siteId', a.site_id, 'visitId', a.id,
+        'ticketNumber', a.ticket_number, 'arrivalTime', a.arrival_time,
+        'appointmentTime', a.appointment_time, 'firstName', person.first_name,
+        'lastName', person.last_name, 'domainTypeName', dt.name, 'waitingRoomName', room.name),
+      ${now}, ${now}
+    from after a
+    join users u on u.id = a.contact_user_id and u.active and btrim(u.webhook_url) <> ''
+    join visitors person on person.id = a.visitor_id
+    join domain_types dt on dt.id = a.domain_type_id
+    left join waiting_rooms room on room.id = a.waiting_room_id
+  )`;
 
 /** Set arrived: arrival time, ticket number if there is none yet, waiting room, and the contact's webhook. */
 export const registerVisit = cachedVisitTransition((at, visitId) => ({
@@ -64,19 +86,5 @@ export const registerVisit = cachedVisitTransition((at, visitId) => ({
   writes: sql`
     ticket_number = coalesce(v.ticket_number, (select c.prefix || ${digits(sql`c.last_number`)} from counter c)),
     waiting_room_id = (select p.room_id from place p where p.visit_id = b.id)`,
-  follow: sql`,
-    hooked as (
-      insert into webhook_deliveries (site_id, user_id, url, payload, next_attempt_at, created_at)
-      select a.site_id, u.id, u.webhook_url, jsonb_build_object(
-          'event', 'VISITOR_ARRIVED', 'siteId', a.site_id, 'visitId', a.id,
-          'ticketNumber', a.ticket_number, 'arrivalTime', a.arrival_time,
-          'appointmentTime', a.appointment_time, 'firstName', person.first_name,
-          'lastName', person.last_name, 'domainTypeName', dt.name, 'waitingRoomName', room.name),
-        ${at.now}, ${at.now}
-      from after a
-      join users u on u.id = a.contact_user_id and u.active and btrim(u.webhook_url) <> ''
-      join visitors person on person.id = a.visitor_id
-      join domain_types dt on dt.id = a.domain_type_id
-      left join waiting_rooms room on room.id = a.waiting_room_id
-    )`,
+  follow: sql`, ${hookOf(at.now)}`,
 }));

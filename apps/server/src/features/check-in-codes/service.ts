@@ -1,0 +1,111 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto';
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { localMomentOf } from '@balie/contract/common/local-time.ts';
+import {
+  type ReadCode,
+  writeCheckInCode,
+  writeUnsigned,
+} from '@balie/contract/features/kiosk/check-in-code.ts';
+import { typedCodeFrom } from '@balie/contract/features/kiosk/typed-code.ts';
+import { codeFrom } from '@balie/contract/features/pairing/code.ts';
+import type { SecretBox } from '../../platform/auth/secret-box.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import * as codes from './repository.ts';
+
+/** What a key is sealed for: it opens for no other site. */
+const purposeOf = (siteId: number) => `site-key:${siteId}`;
+
+/** Before the 32 bytes of an Ed25519 key stands what it is (RFC 8410). */
+const PUBLIC_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+const isSignedBy = (publicKey: Buffer, { signed, signature }: ReadCode): boolean =>
+  verify(
+    null,
+    signed,
+    createPublicKey({ key: Buffer.concat([PUBLIC_HEAD, publicKey]), format: 'der', type: 'spki' }),
+    signature,
+  );
+
+/** The key of a site; made when it is first needed. */
+async function siteKeyOf(executor: Executor, box: SecretBox, siteId: number) {
+  const known = await codes.findSiteKey(executor, siteId);
+  if (known) return known;
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const sealed = box.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), purposeOf(siteId));
+  await codes.insertSiteKey(executor, siteId, {
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(PUBLIC_HEAD.length),
+    privateKey: sealed.secret,
+    keyId: sealed.keyId,
+  });
+  const stored = await codes.findSiteKey(executor, siteId);
+  if (!stored) throw new Error('the key of the site was not kept');
+  return stored;
+}
+
+/** Makes the key of a site when there is none: a kiosk verifies codes with its public half, without the network. */
+export const ensureSiteKey = async (
+  executor: Executor,
+  box: SecretBox,
+  siteId: number,
+): Promise<void> => void (await siteKeyOf(executor, box, siteId));
+
+/** Whose code it is: this site's own, one of a sister site, or nobody's. */
+export async function signerOf(
+  executor: Executor,
+  box: SecretBox,
+  input: { siteId: number; organisationId: number; code: ReadCode },
+): Promise<'OWN' | { siteName: string } | undefined> {
+  const { siteId, organisationId, code } = input;
+  const named = code.appointment.siteId;
+  if (named === siteId) {
+    const { publicKey } = await siteKeyOf(executor, box, siteId);
+    return isSignedBy(publicKey, code) ? 'OWN' : undefined;
+  }
+  const sister = await codes.findSisterSite(executor, { siteId: named, organisationId });
+  return sister && isSignedBy(sister.publicKey, code) ? { siteName: sister.name } : undefined;
+}
+
+export interface VisitToCode {
+  readonly visitId: number;
+  readonly siteId: number;
+  readonly timeZone: string;
+  readonly domainId: number;
+  readonly appointmentTime: Date;
+}
+
+/** Both codes of an appointment: the signed one for a QR code, null when the key is not here, and the typed one. */
+export async function checkInCodesOf(
+  executor: Executor,
+  box: SecretBox,
+  visit: VisitToCode,
+): Promise<{ signed: string | null; typed: string }> {
+  const typed = await typedCodeOf(executor, visit);
+  const { privateKey, keyId } = await siteKeyOf(executor, box, visit.siteId);
+  const opened = box.open({ secret: privateKey, keyId }, purposeOf(visit.siteId));
+  if (!opened) return { signed: null, typed };
+  const local = localMomentOf(visit.appointmentTime, visit.timeZone);
+  const unsigned = writeUnsigned({ ...visit, day: local.slice(0, 10), time: local.slice(11, 16) });
+  const key = createPrivateKey({ key: opened, format: 'der', type: 'pkcs8' });
+  return { signed: writeCheckInCode(unsigned, sign(null, Buffer.from(unsigned), key)), typed };
+}
+
+async function typedCodeOf(executor: Executor, visit: VisitToCode): Promise<string> {
+  const day = dayInZone(visit.appointmentTime, visit.timeZone);
+  for (;;) {
+    const known = await codes.findCode(executor, visit.visitId);
+    if (known !== undefined) return known;
+    const drawn = codeFrom(randomBytes(64));
+    if (drawn === undefined) continue;
+    const code = typedCodeFrom(drawn);
+    if (await codes.insertCode(executor, { ...visit, day }, code)) return code;
+  }
+}
+
+export const listVisitsWithCode = codes.listVisitsWithCode;

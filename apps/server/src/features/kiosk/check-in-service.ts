@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '@balie/contract/common/limits.ts';
+import { afterFailure } from '@balie/contract/features/kiosk/attempts.ts';
+import { decideAppointment } from '@balie/contract/features/kiosk/decide.ts';
+import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { findKioskVisit, type KioskVisit, showWay } from '../visits/kiosk-service.ts';
+import { countAttempt, findRest } from './attempt-repository.ts';
+import type { KioskKnowledge } from './facts-service.ts';
+import { bySignature, byTyping, type Identified } from './identify-service.ts';
+import { register } from './register-service.ts';
+import {
+  answerBefore,
+  atKiosk,
+  claim,
+  hashOf,
+  type KioskParts,
+  keepAnswer,
+  type Outcome,
+  resultOf,
+  type Touch,
+} from './touch.ts';
+
+const { failuresPerMinute, restSeconds } = limits.kiosk;
+const GO_TO_DESK = { outcome: 'GO_TO_DESK' } as const satisfies KioskResult;
+
+/** Nobody, more than one and somebody who cannot be helped take equally long: longer than any of them needs. */
+const EQUAL_MS = 350;
+
+/** Registers who has an appointment. Whom it is about is looked for, and forgotten again. */
+export async function checkIn(
+  parts: KioskParts,
+  touch: Touch,
+  by: Identification,
+): Promise<KioskResult | 'NOT_HONOURED'> {
+  const started = performance.now();
+  const requestHash = hashOf('CHECK_IN', by.way, by.way === 'CODE' ? by.code : '');
+  const before = await answerBefore(parts, touch, requestHash);
+  if (before) return before;
+  const knowledge = await parts.know(touch);
+  if (!knowledge.facts.settings.ways.includes(by.way)) throw new AppError('ACCESS_DENIED');
+  const signed = await bySignature(parts, touch, by);
+  const seconds = signed ? 0 : await restOf(parts, touch);
+  if (seconds > 0) return { outcome: 'RESTING', seconds };
+  const found = signed ?? (await byTyping(parts, touch, by));
+  const result = await settle(parts, touch, { found, knowledge, requestHash });
+  if (result !== GO_TO_DESK) return result;
+  await parts.db.transaction().execute((trx) =>
+    countAttempt(trx, { siteId: touch.kiosk.site.id, userId: touch.kiosk.userId }, (attempts) =>
+      afterFailure(attempts, touch.now.getTime(), {
+        most: failuresPerMinute,
+        restMs: restSeconds * 1_000,
+      }),
+    ),
+  );
+  await wait(Math.max(0, EQUAL_MS - (performance.now() - started)));
+  return result;
+}
+
+async function restOf({ db }: KioskParts, { kiosk, now }: Touch): Promise<number> {
+  const until = await findRest(db, { siteId: kiosk.site.id, userId: kiosk.userId });
+  return until ? Math.ceil((until.getTime() - now.getTime()) / 1_000) : 0;
+}
+
+interface Settling {
+  readonly found: Identified;
+  readonly knowledge: KioskKnowledge;
+  readonly requestHash: Buffer;
+}
+
+async function settle(
+  parts: KioskParts,
+  touch: Touch,
+  { found, knowledge, requestHash }: Settling,
+): Promise<KioskResult> {
+  if (!found) return GO_TO_DESK;
+  if (found.result) return found.result;
+  const { visit } = found;
+  const seen = resultAsItIs(knowledge, touch, visit);
+  if (seen) return seen;
+  const { domainId } = visit;
+  if (visit.status !== 'NOT_ARRIVED' || domainId === null) return GO_TO_DESK;
+  const coming = { ...touch, domainId };
+  const decision = decideAppointment(knowledge.facts, coming, visit.appointmentTime ?? touch.at);
+  if (decision.refused) return decision.refused;
+  return writeArrival(parts, touch, {
+    visit,
+    domainId,
+    outcome: decision.goesOn,
+    knowledge,
+    requestHash,
+  });
+}
+
+/** Who is here already gets the same again; of the day itself only. */
+function resultAsItIs(
+  knowledge: KioskKnowledge,
+  touch: Touch,
+  visit: KioskVisit,
+): KioskResult | undefined {
+  if (visit.day !== atKiosk(touch).today) return undefined;
+  if (visit.status === 'NO_CALL') return resultOf(knowledge, touch, { visit, outcome: 'NO_CALL' });
+  const isHere = visit.status === 'ARRIVED' || visit.status === 'SERVING';
+  return isHere ? resultOf(knowledge, touch, { visit, outcome: 'ALREADY' }) : undefined;
+}
+
+interface Writing {
+  readonly visit: KioskVisit;
+  readonly domainId: number;
+  readonly outcome: Exclude<Outcome, 'ALREADY'>;
+  readonly knowledge: KioskKnowledge;
+  readonly requestHash: Buffer;
+}
+
+/** Numbers that others write in the same instant are tried again. */
+const TRIES = 3;
+
+async function writeArrival(parts: KioskParts, touch: Touch, input: Writing): Promise<KioskResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await tryArrival(parts, touch, input)) ?? (await resultOfOther(parts, touch, input));
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.code === 'VISIT_CHANGED';
+      if (!isTaken || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** Somebody else was first: a desk, or the same touch beside this one. */
+async function resultOfOther(
+  parts: KioskParts,
+  touch: Touch,
+  { visit: { visitId }, knowledge, requestHash }: Writing,
+): Promise<KioskResult> {
+  const first = await answerBefore(parts, touch, requestHash);
+  if (first && first !== 'NOT_HONOURED') return first;
+  const visit = await findKioskVisit(parts.db, { siteId: touch.kiosk.site.id, visitId });
+  return (visit && resultAsItIs(knowledge, touch, visit)) ?? GO_TO_DESK;
+}
+
+class NotDone extends Error {}
+
+/** All of it or nothing: a key is taken only with the registration that it stands for. */
+async function tryArrival(
+  { db }: KioskParts,
+  touch: Touch,
+  { visit, domainId, outcome, knowledge, requestHash }: Writing,
+): Promise<KioskResult | undefined> {
+  const { visitId } = visit;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const done =
+        (await claim(trx, touch, requestHash)) &&
+        (outcome === 'NO_CALL'
+          ? await showWay(trx, atKiosk(touch), visitId)
+          : await register(trx, touch, { visitId, domainId, kind: 'APPOINTMENT', knowledge }));
+      if (!done) throw new NotDone();
+      return keepAnswer(trx, touch, { visitId, outcome, knowledge });
+    });
+  } catch (error) {
+    if (error instanceof NotDone) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { localMomentOf } from '@balie/contract/common/local-time.ts';
+import { readCheckInCode } from '@balie/contract/features/kiosk/check-in-code.ts';
+import { readNationalNumber } from '@balie/contract/features/kiosk/national-number.ts';
+import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import { isSameName } from '@balie/contract/features/kiosk/same-name.ts';
+import { readTypedCode } from '@balie/contract/features/kiosk/typed-code.ts';
+import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
+import { listVisitsWithCode, signerOf } from '../check-in-codes/service.ts';
+import { findKioskVisit, type KioskVisit, listVisitsOfPerson } from '../visits/kiosk-service.ts';
+import type { KioskParts, Touch } from './touch.ts';
+
+/** One visit, an answer that needs none, or nobody: more than one is nobody too. */
+export type Identified =
+  | { readonly visit: KioskVisit; readonly result?: undefined }
+  | { readonly visit?: undefined; readonly result: KioskResult }
+  | undefined;
+
+/** Whose signature proves that it was not guessed: that one is not limited. */
+export async function bySignature(
+  { db, box }: KioskParts,
+  { kiosk }: Touch,
+  by: Identification,
+): Promise<Identified> {
+  const code = by.way === 'CODE' ? readCheckInCode(by.code) : undefined;
+  if (!code) return undefined;
+  const { site, organisationId } = kiosk;
+  const signer = await signerOf(db, box, { siteId: site.id, organisationId, code });
+  if (!signer) return undefined;
+  if (signer !== 'OWN') return { result: { outcome: 'WRONG_SITE', siteName: signer.siteName } };
+  const { visitId } = code.appointment;
+  const visit = await findKioskVisit(db, { siteId: site.id, visitId });
+  return visit && { visit };
+}
+
+/** By what somebody typed: eight characters, a national number, or a name and a date of birth. */
+export async function byTyping(
+  { db }: KioskParts,
+  { kiosk, at }: Touch,
+  by: Identification,
+): Promise<Identified> {
+  const siteId = kiosk.site.id;
+  const day = dayInZone(at, kiosk.site.timeZone);
+  if (by.way === 'CODE')
+    return byTypedCode(db, { siteId, day, timeZone: kiosk.site.timeZone }, by.code);
+  if (by.way === 'NATIONAL_NUMBER') {
+    const nationalNumber = readNationalNumber(by.nationalNumber);
+    if (nationalNumber === undefined) return undefined;
+    return onlyOne(await listVisitsOfPerson(db, { siteId, day, nationalNumber }));
+  }
+  const born = await listVisitsOfPerson(db, { siteId, day, dateOfBirth: by.dateOfBirth });
+  return onlyOne(born.filter(({ lastName }) => isSameName(lastName, by.lastName)));
+}
+
+const onlyOne = ([visit, ...others]: readonly KioskVisit[]): Identified =>
+  visit && others.length === 0 ? { visit } : undefined;
+
+async function byTypedCode(
+  db: KioskParts['db'],
+  { siteId, day, timeZone }: { siteId: number; day: string; timeZone: string },
+  typed: string,
+): Promise<Identified> {
+  const code = readTypedCode(typed);
+  if (code === undefined) return undefined;
+  const found = await listVisitsWithCode(db, { siteId, code });
+  const [one, ...others] = found.some((visit) => visit.day === day)
+    ? found.filter((visit) => visit.day === day)
+    : found;
+  if (!one || others.length > 0) return undefined;
+  const visit = await findKioskVisit(db, { siteId, visitId: one.visitId });
+  if (!visit?.appointmentTime) return visit && { visit };
+  const local = localMomentOf(visit.appointmentTime, timeZone);
+  return local.slice(0, 10) === day
+    ? { visit }
+    : { result: { outcome: 'WRONG_DAY', day: local.slice(0, 10), time: local.slice(11, 16) } };
+}

@@ -1,0 +1,295 @@
+import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
+import type { KioskState, Lease } from '@balie/contract/features/kiosk/state-schema.ts';
+import { nextLeased, writeTicketNumber } from '@balie/contract/features/kiosk/ticket-number.ts';
+import type { Synced } from '@balie/contract/features/kiosk/write-schema.ts';
+import { kiosksOperations } from '@balie/contract/features/kiosks/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createDesk } from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SecretBox } from '../../platform/auth/secret-box.ts';
+import { answered } from '../../testing/answered.ts';
+import { createKioskHall, type KioskHall, touchAt } from '../../testing/kiosk-hall.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { takeTicket } from './ticket-service.ts';
+import { kioskParts, type Touch, touchOf } from './touch.ts';
+
+type Bound = Awaited<ReturnType<KioskHall['bind']>>;
+
+let app: TestApp;
+let hall: KioskHall;
+let kiosk: Bound;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.now = new Date('2026-11-16T09:00:00Z');
+  hall = await createKioskHall(app);
+  kiosk = await hall.bind();
+});
+
+/** A desk of the site with its clerk, who adds people that walk in. */
+async function clerkAtDesk(): Promise<() => Promise<string>> {
+  const deskId = await createDesk(app.db, { site_id: hall.siteId, user_id: hall.clerkId });
+  const clerk: Caller = await app.signIn(hall.clerkId);
+  return async () => {
+    const answer = await answered(() =>
+      clerk.call(visitOperations.walkIn, {
+        params: { siteId: hall.siteId, deskId, userId: hall.clerkId },
+        body: { firstName: 'An', lastName: 'Peeters', domainType: hall.domainTypeId },
+      }),
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json()[0].ticketNumber;
+  };
+}
+
+/** What a kiosk keeps: the last number it gave, and what waits to be handed over. */
+function withoutNetwork(state: KioskState) {
+  let after = 0;
+  const items: object[] = [];
+  const [lease] = state.leases;
+  if (!lease) throw new Error('the kiosk has no lease');
+  return {
+    items,
+    give(at: Date): string {
+      const { day, prefix } = lease;
+      const next = nextLeased(state.leases, { day, prefix, after });
+      if (next === undefined) throw new Error('the lease ran out');
+      after = next;
+      const number = writeTicketNumber(prefix, next);
+      items.push({ kind: 'TICKET', ...touchAt(at, { number }), domainId: hall.domainId });
+      return number;
+    },
+  };
+}
+
+const size = ({ first, last }: Lease) => last - first + 1;
+
+describe('a lease of numbers', () => {
+  it('advances the counter, so that a desk counts on after it', async () => {
+    const walkIn = await clerkAtDesk();
+    expect(await walkIn()).toBe('B001');
+    const { leases } = await kiosk.state();
+    expect(leases).toEqual([{ day: '2026-11-16', prefix: 'B', first: 2, last: 101 }]);
+    expect(await walkIn()).toBe('B102');
+  });
+
+  it('stays the same until too little of it is left, and then goes on', async () => {
+    const { leases } = await kiosk.state();
+    expect((await kiosk.state()).leases).toEqual(leases);
+    await kiosk.ticket({ number: 'B001' });
+    const renewed = (await kiosk.state()).leases;
+    expect(renewed.map(size)).toEqual([100, 50]);
+    expect(renewed[0]).toEqual(leases[0]);
+  });
+
+  it('is not given twice to a kiosk that asks twice at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => kiosk.state()));
+    const all = answers.map(({ leases }) => JSON.stringify(leases));
+    expect(new Set(all).size).toBe(1);
+  });
+
+  it('passes over numbers that somebody holds', async () => {
+    await hall.appointment(0, { visit: { ticket_number: 'B040' } });
+    expect((await kiosk.state()).leases).toEqual([
+      { day: '2026-11-16', prefix: 'B', first: 41, last: 140 },
+    ]);
+  });
+
+  it('ends with the day: the next day has another', async () => {
+    const before = (await kiosk.state()).leases;
+    app.now = new Date('2026-11-17T09:00:00Z');
+    const after = (await kiosk.state()).leases;
+    expect(after.map(({ day }) => day)).toEqual(['2026-11-17']);
+    const late = await kiosk.ticket({ number: 'B050' });
+    expect(before.some(({ last }) => last >= 50)).toBe(true);
+    expect(late).toMatchObject({ ticketNumber: 'B050' });
+  });
+
+  it('belongs to a device: another one on the same account has others', async () => {
+    const first = (await kiosk.state()).leases;
+    const second = (await (await hall.bind()).state()).leases;
+    expect([...first, ...second]).toEqual([
+      { day: '2026-11-16', prefix: 'B', first: 1, last: 100 },
+      { day: '2026-11-16', prefix: 'B', first: 101, last: 200 },
+    ]);
+  });
+
+  it('of another kiosk is not taken: the counter gives the next number', async () => {
+    const other = await hall.bind(await hall.anotherKiosk());
+    await kiosk.state();
+    await other.state();
+    expect(await kiosk.ticket({ number: 'B150' })).toMatchObject({ ticketNumber: 'B201' });
+  });
+
+  it('that somebody used up by hand does not stop registering', async () => {
+    await kiosk.state();
+    await hall.appointment(0, { visit: { ticket_number: 'B001' } });
+    expect(await kiosk.ticket({ number: 'B001' })).toMatchObject({ ticketNumber: 'B101' });
+  });
+});
+
+describe('an hour without the network', () => {
+  it('with 200 tickets at two kiosks and a desk: none lost, none equal, in order', async () => {
+    const walkIn = await clerkAtDesk();
+    const kiosks = [kiosk, await hall.bind(await hall.anotherKiosk())];
+    const cut = await Promise.all(
+      kiosks.map(async (one) => ({ one, away: withoutNetwork(await one.state()) })),
+    );
+    const given: { number: string; at: string }[] = [];
+    const atDesk: string[] = [];
+    for (let ticket = 0; ticket < 200; ticket++) {
+      app.now = new Date(Date.parse('2026-11-16T09:00:00Z') + ticket * 18_000);
+      const { away } = cut[ticket % 2] ?? {};
+      if (!away) throw new Error('there are two kiosks');
+      given.push({ number: away.give(app.now), at: app.now.toISOString() });
+      if (ticket % 10 === 0) atDesk.push(await walkIn());
+    }
+    app.now = new Date('2026-11-16T10:00:00Z');
+
+    // Both hand over at once, and the answer of one of them gets lost: it sends everything again.
+    const started = performance.now();
+    const handOver = async ({ one, away }: (typeof cut)[number]) => {
+      const answer = await answered(() =>
+        one.call(kioskOperations.syncKiosk, { items: away.items }),
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().items as Synced[];
+    };
+    const [, , deskMeanwhile] = await Promise.all([...cut.map(handOver), walkIn()]);
+    atDesk.push(String(deskMeanwhile));
+    const took = performance.now() - started;
+    for (const kept of notEmpty(cut)) {
+      const again = await handOver(kept);
+      expect(again.every(({ state }) => state === 'DONE')).toBe(true);
+    }
+
+    const visits = await hall.visits();
+    expect(visits).toHaveLength(200 + atDesk.length);
+    const numbers = visits.map(({ ticket_number }) => ticket_number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const byArrival = visits
+      .filter(({ source }) => source === 'KIOSK')
+      .sort((a, b) => Number(a.arrival_time) - Number(b.arrival_time));
+    expect(
+      byArrival.map((visit) => ({
+        number: visit.ticket_number,
+        at: visit.arrival_time?.toISOString(),
+      })),
+    ).toEqual(given);
+    expect(new Set(visits.map(({ status }) => status))).toEqual(new Set(['ARRIVED']));
+    expect(took).toBeLessThan(5_000);
+  });
+
+  it('what was cancelled meanwhile is not revived: the desks see who holds its number', async () => {
+    const { leases } = await kiosk.state();
+    expect(leases).toHaveLength(1);
+    const { visitId, signed } = await hall.appointment(10);
+    await app.db
+      .updateTable('visits')
+      .where('id', '=', visitId)
+      .set({ status: 'CANCELLED' })
+      .execute();
+    const at = new Date(app.now.getTime() - 60_000);
+    const item = {
+      ...{ kind: 'CHECK_IN', ...touchAt(at, { number: 'B001' }) },
+      by: { way: 'CODE', code: signed },
+    };
+    const sync = () => kiosk.call(kioskOperations.syncKiosk, { items: [item] });
+    for (let sent = 0; sent < 2; sent++) {
+      expect((await sync()).json()).toEqual({ items: [{ key: item.key, state: 'NOT_HONOURED' }] });
+    }
+    expect(await hall.visit(visitId)).toMatchObject({ status: 'CANCELLED', ticket_number: null });
+    const clerk = await app.signIn(hall.clerkId);
+    const params = { siteId: hall.siteId };
+    const list = async () =>
+      (await clerk.call(kiosksOperations.listKioskTroubles, { params })).json();
+    const [trouble, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(trouble).toMatchObject({
+      ...{ reason: 'CANCELLED', ticketNumber: 'B001', visitId, at: at.toISOString() },
+      newTicketNumber: null,
+    });
+    const settle = () =>
+      clerk.call(kiosksOperations.settleKioskTrouble, {
+        params: { ...params, troubleId: trouble.id },
+      });
+    expect((await settle()).statusCode).toBe(204);
+    expect(await list()).toEqual([]);
+    expect((await settle()).statusCode).toBe(404);
+  });
+
+  it('whom a desk registered meanwhile stands in line once, and the desks know both numbers', async () => {
+    await kiosk.state();
+    const { visitId, signed } = await hall.appointment(10, {
+      visit: { status: 'ARRIVED', ticket_number: 'B101', arrival_time: app.now },
+    });
+    const item = {
+      ...{ kind: 'CHECK_IN', ...touchAt(app.now, { number: 'B001' }) },
+      by: { way: 'CODE', code: signed },
+    };
+    await kiosk.call(kioskOperations.syncKiosk, { items: [item] });
+    const troubles = await app.db
+      .selectFrom('kiosk_troubles')
+      .where('visit_id', '=', visitId)
+      .select(['reason', 'ticket_number', 'new_ticket_number'])
+      .execute();
+    expect(troubles).toEqual([
+      { reason: 'RENUMBERED', ticket_number: 'B001', new_ticket_number: 'B101' },
+    ]);
+  });
+
+  it('what was given before midnight keeps its day and its number', async () => {
+    app.now = new Date('2026-11-16T22:50:00Z');
+    const away = withoutNetwork(await kiosk.state());
+    const number = away.give(new Date('2026-11-16T22:55:00Z'));
+    app.now = new Date('2026-11-17T06:00:00Z');
+    await kiosk.call(kioskOperations.syncKiosk, { items: away.items });
+    expect(await hall.visits()).toMatchObject([
+      { day: '2026-11-16', ticket_number: number, arrival_time: new Date('2026-11-16T22:55:00Z') },
+    ]);
+  });
+
+  it('a clock that runs ahead brings nobody forward', async () => {
+    await kiosk.ticket({ at: '2026-11-16T11:00:00Z' });
+    expect(await hall.visits()).toMatchObject([{ arrival_time: app.now }]);
+  });
+});
+
+describe('one touch is one ticket', () => {
+  it('of 10,000 taps: twice at the same moment, and again because no answer came', async () => {
+    const TOUCHES = 400;
+    const parts = kioskParts(app.db, new SecretBox([]));
+    const bound = {
+      ...{ userId: hall.kioskId, organisationId: hall.organisationId, device: Buffer.alloc(32) },
+      site: { id: hall.siteId, timeZone: 'Europe/Brussels' },
+    };
+    const numbers = new Map<string, Set<string>>();
+    const tap = async (touch: Touch) => {
+      const result = await takeTicket(parts, touch, hall.domainId);
+      const number = result !== 'NOT_HONOURED' && 'ticketNumber' in result && result.ticketNumber;
+      numbers.set(touch.key, (numbers.get(touch.key) ?? new Set()).add(String(number)));
+    };
+    const touches = Array.from({ length: TOUCHES }, () =>
+      touchOf(bound, touchAt(app.now), app.now),
+    );
+    for (let from = 0; from < TOUCHES; from += 8) {
+      const some = touches.slice(from, from + 8);
+      await Promise.all([...some, ...some].map(tap));
+    }
+    for (let again = 0; again < 23; again++) {
+      for (let from = 0; from < TOUCHES; from += 16) {
+        await Promise.all(touches.slice(from, from + 16).map(tap));
+      }
+    }
+    const visits = await hall.visits();
+    expect(visits).toHaveLength(TOUCHES);
+    expect(new Set(visits.map(({ ticket_number }) => ticket_number)).size).toBe(TOUCHES);
+    expect(numbers.size).toBe(TOUCHES);
+    for (const given of notEmpty([...numbers.values()])) expect(given.size).toBe(1);
+    expect(new Set([...numbers.values()].flatMap((given) => [...given])).size).toBe(TOUCHES);
+  });
+});

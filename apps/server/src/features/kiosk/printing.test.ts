@@ -1,0 +1,118 @@
+import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
+import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
+import { createDomain } from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
+import { touchAt } from '../../testing/kiosk-hall.ts';
+import {
+  createPrintOffice,
+  type PrintOffice,
+  printCalls,
+  working,
+} from '../../testing/print-office.ts';
+
+let office: PrintOffice;
+let domainId: number;
+const token = newSessionToken();
+const { lastText } = printCalls(() => office);
+
+beforeAll(async () => {
+  office = await createPrintOffice();
+  const { app, site } = office;
+  const { siteId: site_id, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
+  domainId = await createDomain(app.db, { site_id, organisation_id, domain_type_id, prefix: 'K' });
+  await app.db
+    .insertInto('device_tokens')
+    .values({ token_hash: hashToken(token), site_id, user_id: site.kioskId })
+    .execute();
+});
+afterAll(() => office.close());
+beforeEach(async () => {
+  const { app, site, printerId, virtualPrinters } = office;
+  await app.db.deleteFrom('kiosk_settings').execute();
+  await app.db
+    .insertInto('kiosk_settings')
+    .values({
+      ...{ site_id: site.siteId, user_id: site.kioskId, printer_id: printerId },
+      ...{ domain_ids: [domainId], by_national_number: false, by_name: false },
+      ...{ minutes_early: 60, minutes_late: 30, idle_seconds: 30, show_waiting_times: true },
+      ...{ high_contrast: false, spoken_help: false, low_reach: false },
+    })
+    .execute();
+  await virtualPrinters.switch({ siteId: site.siteId, printerId }, working);
+});
+
+const call = (operation: (typeof kioskOperations)[keyof typeof kioskOperations], body: object) =>
+  office.app.anonymous.call(operation, { body, headers: { [DEVICE_HEADER]: token } });
+async function takeTicket() {
+  const touch = touchAt(office.app.now);
+  const answer = await call(kioskOperations.takeTicket, { ...touch, domainId });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { key: touch.key, result: answer.json() };
+}
+const print = (of: string, key = touchAt(office.app.now).key) =>
+  call(kioskOperations.printKioskTicket, { of, key });
+const attempts = () =>
+  office.app.db
+    .selectFrom('print_attempts')
+    .orderBy('id')
+    .select(['outcome', 'visit_id'])
+    .execute();
+
+describe('the paper of a kiosk', () => {
+  it('comes out of its own printer, and is of the visit whose number the screen shows', async () => {
+    const { app, zebraId } = office;
+    await app.db.updateTable('kiosk_settings').set({ printer_id: zebraId }).execute();
+    const { key, result } = await takeTicket();
+    expect(result).toMatchObject({ outcome: 'REGISTERED', paper: true });
+    expect((await print(key)).json()).toEqual({ outcome: 'PRINTED' });
+    const visit = await app.db
+      .selectFrom('visits')
+      .where('ticket_number', '=', result.ticketNumber)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect((await attempts()).at(-1)).toEqual({ outcome: 'PRINTED', visit_id: visit.id });
+    expect(await lastText(zebraId)).toMatch(/Uw nummer.*Aangemeld om/s);
+  });
+
+  it('comes out once for one key, a second time for who lost it, and never a third time', async () => {
+    const { key } = await takeTicket();
+    const first = touchAt(office.app.now).key;
+    for (let sent = 0; sent < 3; sent++) {
+      expect((await print(key, first)).json()).toEqual({ outcome: 'PRINTED' });
+    }
+    expect((await print(key)).json()).toEqual({ outcome: 'PRINTED' });
+    expect((await print(key)).json()).toMatchObject({ status: 422, message: 'NO_REPRINT_LEFT' });
+    const { visit_id } = (await attempts()).at(-1) ?? {};
+    const ofVisit = (await attempts()).filter((attempt) => attempt.visit_id === visit_id);
+    expect(ofVisit.map(({ outcome }) => outcome)).toEqual(['PRINTED', 'PRINTED']);
+  });
+
+  it('at the same moment comes out twice at most', async () => {
+    const { key } = await takeTicket();
+    const answers = await Promise.all([print(key), print(key), print(key), print(key)]);
+    const printed = answers.filter((answer) => answer.json().outcome === 'PRINTED');
+    expect(printed).toHaveLength(2);
+  });
+
+  it('that does not come says why, and can be asked for again', async () => {
+    const { site, printerId, virtualPrinters } = office;
+    const { key } = await takeTicket();
+    await virtualPrinters.switch({ siteId: site.siteId, printerId }, { outOfPaper: true });
+    expect((await print(key)).json()).toEqual({ outcome: 'PRINTER_OUT_OF_PAPER' });
+    await virtualPrinters.switch({ siteId: site.siteId, printerId }, working);
+    expect((await print(key)).json()).toEqual({ outcome: 'PRINTED' });
+  });
+
+  it('is of what this kiosk registered, and of nothing else', async () => {
+    const answer = await print('a-key-that-nobody-used');
+    expect(answer.json()).toMatchObject({ status: 404, message: 'VISIT_NOT_FOUND' });
+  });
+
+  it('does not exist where the kiosk has no printer', async () => {
+    await office.app.db.updateTable('kiosk_settings').set({ printer_id: null }).execute();
+    const { key, result } = await takeTicket();
+    expect(result).toMatchObject({ paper: false });
+    expect((await print(key)).json()).toEqual({ outcome: 'NO_PRINTER' });
+  });
+});

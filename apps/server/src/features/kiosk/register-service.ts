@@ -1,0 +1,65 @@
+import { readTicketNumber } from '@balie/contract/features/kiosk/ticket-number.ts';
+import { instructionFor } from '@balie/contract/features/kiosk/walk.ts';
+import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { onItsOwn } from '../../platform/database/savepoint.ts';
+import { arriveAtKiosk } from '../visits/kiosk-service.ts';
+import type { KioskKnowledge } from './facts-service.ts';
+import { isLeasedTo } from './lease-repository.ts';
+import { atKiosk, type Touch } from './touch.ts';
+import { tellDesks } from './trouble-service.ts';
+
+interface Registration {
+  readonly visitId: number;
+  readonly domainId: number;
+  readonly kind: RegimeKind;
+  readonly knowledge: KioskKnowledge;
+}
+
+/**
+ * Registers a visit with the number that the kiosk took for it, or with the next of the counter. A number that a
+ * visitor has in hand counts even when no lease of it is known any more, after a restore for one; a number that
+ * somebody else has does not, and the desks are told which one stands in the line instead. False when the visit
+ * cannot be registered any more.
+ */
+export async function register(
+  trx: Executor,
+  touch: Touch,
+  { visitId, domainId, kind, knowledge }: Registration,
+): Promise<boolean> {
+  const at = atKiosk(touch);
+  const { languageId } = touch;
+  const leadsTo = instructionFor(knowledge.facts, { domainId, kind, at: touch.at, languageId });
+  const roomId = leadsTo?.room.id ?? null;
+  const number = await numberToUse(trx, touch, at.today);
+  if (number !== null) {
+    const arrived = await onItsOwn(trx, () =>
+      arriveAtKiosk(trx, at, { visitId, roomId, number }),
+    ).catch(unlessTaken);
+    if (arrived !== 'TAKEN') return arrived !== undefined;
+  }
+  const arrived = await arriveAtKiosk(trx, at, { visitId, roomId, number: null });
+  if (arrived && touch.handedOver && arrived.ticketNumber !== touch.number) {
+    await tellDesks(trx, {
+      ...{ siteId: at.siteId, userId: at.userId, at: touch.at, domainId, visitId },
+      reason: 'RENUMBERED',
+      ticketNumber: touch.number,
+      newTicketNumber: arrived.ticketNumber,
+    });
+  }
+  return arrived !== undefined;
+}
+
+function unlessTaken(error: unknown): 'TAKEN' {
+  if (error instanceof AppError && error.code === 'VISIT_CHANGED') return 'TAKEN';
+  throw error;
+}
+
+async function numberToUse(trx: Executor, touch: Touch, day: string): Promise<string | null> {
+  const read = touch.number === null ? undefined : readTicketNumber(touch.number);
+  if (!read) return null;
+  if (touch.handedOver) return touch.number;
+  const { userId, site } = touch.kiosk;
+  return (await isLeasedTo(trx, { siteId: site.id, userId, day, ...read })) ? touch.number : null;
+}

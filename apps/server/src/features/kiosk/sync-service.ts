@@ -1,0 +1,134 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { readCheckInCode } from '@balie/contract/features/kiosk/check-in-code.ts';
+import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import { appointmentMoment, punctuality } from '@balie/contract/features/kiosk/walk.ts';
+import type { Synced, SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
+import type { TroubleReason } from '@balie/contract/features/kiosks/schema.ts';
+import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { findKioskVisit, type KioskVisit, showWay } from '../visits/kiosk-service.ts';
+import type { KioskKnowledge } from './facts-service.ts';
+import { bySignature } from './identify-service.ts';
+import { register } from './register-service.ts';
+import { takeTicket } from './ticket-service.ts';
+import {
+  answerBefore,
+  atKiosk,
+  claim,
+  hashOf,
+  type KioskParts,
+  keepAnswer,
+  type Touch,
+  touchOf,
+} from './touch.ts';
+import { tellDesks } from './trouble-service.ts';
+
+/** What was given without the network, one after the other: the order of arrival is the order of the touches. */
+export async function sync(
+  parts: KioskParts,
+  kiosk: BoundKiosk,
+  { items, now }: { items: readonly SyncItem[]; now: Date },
+): Promise<Synced[]> {
+  const done: Synced[] = [];
+  const together = { ...parts, know: oncePerDay(parts) };
+  for (const item of items) {
+    const touch = touchOf(kiosk, item, now, true);
+    const result =
+      item.kind === 'TICKET'
+        ? await takeTicket(together, touch, item.domainId)
+        : await handOverCheckIn(together, touch, item.by.code);
+    done.push(
+      result === 'NOT_HONOURED'
+        ? { key: item.key, state: 'NOT_HONOURED' }
+        : { key: item.key, state: 'DONE', result },
+    );
+  }
+  return done;
+}
+
+/** What was given in an hour is handed over in a moment: the site is the same for all of it. */
+function oncePerDay({ know }: KioskParts): KioskParts['know'] {
+  const known = new Map<string, Promise<KioskKnowledge>>();
+  return (touch) => {
+    const day = dayInZone(touch.at, touch.kiosk.site.timeZone);
+    const found = known.get(day) ?? know(touch);
+    known.set(day, found);
+    return found;
+  };
+}
+
+/** Somebody was let in by a signed code: they stand in the line, unless that became impossible. */
+async function handOverCheckIn(
+  parts: KioskParts,
+  touch: Touch,
+  code: string,
+): Promise<KioskResult | 'NOT_HONOURED'> {
+  const requestHash = hashOf('CHECK_IN', 'CODE', code);
+  const before = await answerBefore(parts, touch, requestHash);
+  if (before) return before;
+  const knowledge = await parts.know(touch);
+  const found = await bySignature(parts, touch, { way: 'CODE', code });
+  const moment = found?.visit?.appointmentTime ?? codedMoment(code, touch);
+  const isLate = moment && punctuality(knowledge.facts.settings, moment, touch.at).when === 'LATE';
+  const outcome = touch.number === null ? 'NO_CALL' : isLate ? 'TOO_LATE' : 'REGISTERED';
+
+  const written = await parts.db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, touch, requestHash))) return undefined;
+    // As it is now: somebody may have cancelled or registered it since it was looked up.
+    const key = { siteId: touch.kiosk.site.id, visitId: found?.visit?.visitId ?? 0 };
+    const visit = found?.visit && (await findKioskVisit(trx, key));
+    if (visit && (await honour(trx, touch, { visit, wayOnly: touch.number === null, knowledge }))) {
+      return keepAnswer(trx, touch, { visitId: visit.visitId, outcome, knowledge });
+    }
+    // Who was only shown the way holds no number, and nobody waits for them.
+    if (touch.number !== null) await tellDesks(trx, troubleOf(touch, visit));
+    return 'NOT_HONOURED';
+  });
+  return written ?? (await answerBefore(parts, touch, requestHash)) ?? 'NOT_HONOURED';
+}
+
+interface Honouring {
+  readonly visit: KioskVisit;
+  readonly wayOnly: boolean;
+  readonly knowledge: KioskKnowledge;
+}
+
+async function honour(
+  trx: Executor,
+  touch: Touch,
+  { visit, wayOnly, knowledge }: Honouring,
+): Promise<boolean> {
+  const at = atKiosk(touch);
+  const { visitId, domainId } = visit;
+  if (visit.day !== at.today || domainId === null || visit.status !== 'NOT_ARRIVED') return false;
+  return wayOnly
+    ? showWay(trx, at, visitId)
+    : register(trx, touch, { visitId, domainId, kind: 'APPOINTMENT', knowledge });
+}
+
+function troubleOf(touch: Touch, visit: KioskVisit | undefined) {
+  const at = atKiosk(touch);
+  return {
+    siteId: at.siteId,
+    userId: at.userId,
+    at: touch.at,
+    domainId: visit?.domainId ?? null,
+    reason: reasonOf(visit, at.today),
+    ticketNumber: touch.number,
+    visitId: visit?.visitId ?? null,
+    ...(visit?.ticketNumber && { newTicketNumber: visit.ticketNumber }),
+  };
+}
+
+function codedMoment(code: string, { kiosk }: Touch): Date | undefined {
+  const read = readCheckInCode(code);
+  return read && appointmentMoment(read.appointment, kiosk.site.timeZone);
+}
+
+/** A desk that registered them meanwhile gave them another number: RENUMBERED. */
+function reasonOf(visit: KioskVisit | undefined, today: string): TroubleReason {
+  if (!visit) return 'UNKNOWN';
+  if (visit.day !== today) return 'MOVED';
+  if (visit.status === 'CANCELLED') return 'CANCELLED';
+  return visit.status === 'ARRIVED' || visit.status === 'SERVING' ? 'RENUMBERED' : 'OVER';
+}

@@ -1,0 +1,83 @@
+import { decideTicket } from '@balie/contract/features/kiosk/decide.ts';
+import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
+import { insertWalkIn, showWay } from '../visits/kiosk-service.ts';
+import type { KioskKnowledge } from './facts-service.ts';
+import { register } from './register-service.ts';
+import {
+  answerBefore,
+  atKiosk,
+  claim,
+  hashOf,
+  type KioskParts,
+  keepAnswer,
+  type Touch,
+} from './touch.ts';
+import { tellDesks } from './trouble-service.ts';
+
+/** Numbers that others write in the same instant are tried again, from the beginning. */
+const TRIES = 3;
+
+/** A ticket for who walks in: one for each touch, however often it is asked for. */
+export async function takeTicket(
+  parts: KioskParts,
+  touch: Touch,
+  domainId: number,
+): Promise<KioskResult | 'NOT_HONOURED'> {
+  const requestHash = hashOf('TICKET', domainId);
+  const before = await answerBefore(parts, touch, requestHash);
+  if (before) return before;
+  const knowledge = await parts.know(touch);
+  if (!touch.handedOver) {
+    const isOffered = knowledge.facts.settings.offered.includes(domainId);
+    if (!isOffered) throw new AppError('DOMAIN_NOT_FOUND');
+    const decision = decideTicket(knowledge.facts, { ...touch, domainId });
+    if (decision.refused) return decision.refused;
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const written = await writeTicket(parts, touch, { domainId, requestHash, knowledge });
+      return written ?? assertFound('NOT_FOUND', await answerBefore(parts, touch, requestHash));
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.code === 'VISIT_CHANGED';
+      if (!isTaken || attempt === TRIES) throw error;
+    }
+  }
+}
+
+interface Writing {
+  readonly domainId: number;
+  readonly requestHash: Buffer;
+  readonly knowledge: KioskKnowledge;
+}
+
+/** Undefined when the same touch was there before. */
+function writeTicket(
+  { db }: KioskParts,
+  touch: Touch,
+  { domainId, requestHash, knowledge }: Writing,
+): Promise<KioskResult | 'NOT_HONOURED' | undefined> {
+  const at = atKiosk(touch);
+  // Without the network a number was given: nobody is left without a place in the line for it.
+  const decision = decideTicket(knowledge.facts, { ...touch, domainId });
+  const holdsNumber = touch.handedOver && touch.number !== null;
+  const wayOnly = !decision.refused && decision.goesOn === 'NO_CALL' && !holdsNumber;
+  return db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, touch, requestHash))) return undefined;
+    const visitId = await insertWalkIn(trx, at, { domainId, languageId: touch.languageId });
+    if (visitId === undefined) {
+      if (!touch.handedOver) throw new AppError('DOMAIN_NOT_FOUND');
+      await tellDesks(trx, {
+        ...{ siteId: at.siteId, userId: at.userId, at: touch.at },
+        ...{ reason: 'DOMAIN_GONE', ticketNumber: touch.number, domainId: null, visitId: null },
+      });
+      return 'NOT_HONOURED';
+    }
+    const done = wayOnly
+      ? await showWay(trx, at, visitId)
+      : await register(trx, touch, { visitId, domainId, kind: 'WALK_IN', knowledge });
+    if (!done) throw new Error('a new visit could not be registered');
+    const outcome = wayOnly ? 'NO_CALL' : 'REGISTERED';
+    return keepAnswer(trx, touch, { visitId, outcome, knowledge });
+  });
+}

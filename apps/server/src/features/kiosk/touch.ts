@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@balie/contract/common/limits.ts';
+import { arrivedResult, wayResult } from '@balie/contract/features/kiosk/decide.ts';
+import type { ArrivedResult, KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
+import { AppError, assertFound } from '../../platform/app-error.ts';
+import type { BoundKiosk } from '../../platform/auth/kiosks.ts';
+import type { SecretBox } from '../../platform/auth/secret-box.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import {
+  type AtKiosk,
+  findKioskVisit,
+  type KioskVisit,
+  siteDayOf,
+} from '../visits/kiosk-service.ts';
+import { claimEntry, findEntry, keepResult } from './entry-repository.ts';
+import { type KioskKnowledge, knowledgeOf } from './facts-service.ts';
+
+/** What every touch is served with. */
+export interface KioskParts {
+  readonly db: Database;
+  readonly box: SecretBox;
+  /** What the kiosk of a touch knows of its site, on that day. */
+  readonly know: (touch: Pick<Touch, 'kiosk' | 'at'>) => Promise<KioskKnowledge>;
+}
+
+export const kioskParts = (db: Database, box: SecretBox): KioskParts => ({
+  db,
+  box,
+  know: (touch) => knowledgeOf(db, touch),
+});
+
+/** One touch at one kiosk, as the server knows it. */
+export interface Touch {
+  readonly kiosk: BoundKiosk;
+  readonly key: string;
+  /** Never later than now: a clock that runs ahead brings nobody forward. */
+  readonly at: Date;
+  readonly now: Date;
+  readonly languageId: number | null;
+  readonly number: string | null;
+  readonly handedOver: boolean;
+}
+
+interface Told {
+  readonly key: string;
+  readonly at: string;
+  readonly languageId: number | null;
+  readonly number: string | null;
+}
+
+export const touchOf = (kiosk: BoundKiosk, told: Told, now: Date, handedOver = false): Touch => ({
+  kiosk,
+  key: told.key,
+  at: new Date(Math.min(Date.parse(told.at), now.getTime())),
+  now,
+  languageId: told.languageId,
+  number: told.number,
+  handedOver,
+});
+
+export const atKiosk = ({ kiosk, at, now, handedOver }: Touch): AtKiosk => ({
+  siteId: kiosk.site.id,
+  organisationId: kiosk.organisationId,
+  userId: kiosk.userId,
+  at,
+  now,
+  handedOver,
+  ...siteDayOf(at, kiosk.site.timeZone),
+});
+
+/** What was asked for; nothing of a person is in it. */
+export const hashOf = (...parts: readonly (string | number)[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest();
+
+/** What this key was answered before; undefined for a new one. */
+export async function answerBefore(
+  { db }: KioskParts,
+  touch: Touch,
+  requestHash: Buffer,
+): Promise<KioskResult | 'NOT_HONOURED' | undefined> {
+  const entry = await findEntry(db, { userId: touch.kiosk.userId, key: touch.key });
+  if (!entry) return undefined;
+  if (!entry.requestHash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return entry.result ?? 'NOT_HONOURED';
+}
+
+/** Claims the key of a touch; false when it was there before. */
+export const claim = (trx: Executor, touch: Touch, requestHash: Buffer): Promise<boolean> =>
+  claimEntry(trx, {
+    userId: touch.kiosk.userId,
+    key: touch.key,
+    siteId: touch.kiosk.site.id,
+    requestHash,
+    at: touch.at,
+    receivedAt: touch.now,
+    handedOver: touch.handedOver,
+  });
+
+interface Done {
+  readonly visitId: number;
+  readonly outcome: Outcome;
+  readonly knowledge: KioskKnowledge;
+}
+
+/** The answer to a touch, kept with what it did. */
+export async function keepAnswer(
+  trx: Executor,
+  touch: Touch,
+  { visitId, outcome, knowledge }: Done,
+): Promise<KioskResult> {
+  const siteId = touch.kiosk.site.id;
+  const visit = assertFound('VISIT_NOT_FOUND', await findKioskVisit(trx, { siteId, visitId }));
+  const result = resultOf(knowledge, touch, { visit, outcome });
+  await keepResult(trx, { userId: touch.kiosk.userId, key: touch.key }, { visitId, result });
+  return result;
+}
+
+export type Outcome = ArrivedResult['outcome'] | 'NO_CALL';
+
+/** What a visitor reads of a visit that this kiosk registered, found registered, or showed the way to. */
+export function resultOf(
+  { facts }: KioskKnowledge,
+  { languageId, at }: Pick<Touch, 'languageId' | 'at'>,
+  { visit, outcome }: { visit: KioskVisit; outcome: Outcome },
+): KioskResult {
+  const kind: RegimeKind = visit.walkedIn ? 'WALK_IN' : 'APPOINTMENT';
+  const coming = { domainId: visit.domainId ?? 0, kind, at, languageId };
+  const appointment = visit.walkedIn ? null : visit.appointmentTime;
+  const { ticketNumber } = visit;
+  if (outcome === 'NO_CALL' || ticketNumber === null) return wayResult(facts, coming, appointment);
+  return arrivedResult(facts, coming, {
+    outcome,
+    ticketNumber,
+    appointment,
+    arrival: visit.arrivalTime ?? at,
+    room: visit.room,
+    contact: visit.contact,
+    paper: facts.settings.hasPrinter && visit.papers < limits.kiosk.papersMax,
+  });
+}

@@ -1,0 +1,86 @@
+import type { KioskTrouble, TroubleReason } from '@balie/contract/features/kiosks/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+export interface NewTrouble {
+  readonly siteId: number;
+  readonly userId: number;
+  readonly at: Date;
+  readonly reason: TroubleReason;
+  readonly ticketNumber: string | null;
+  /** The number in the line, where it is another one. */
+  readonly newTicketNumber?: string;
+  readonly domainId: number | null;
+  readonly visitId: number | null;
+}
+
+export async function insertTrouble(executor: Executor, trouble: NewTrouble): Promise<void> {
+  await executor
+    .insertInto('kiosk_troubles')
+    .values({
+      site_id: trouble.siteId,
+      user_id: trouble.userId,
+      at: trouble.at,
+      reason: trouble.reason,
+      ticket_number: trouble.ticketNumber,
+      new_ticket_number: trouble.newTicketNumber ?? null,
+      domain_id: trouble.domainId,
+      visit_id: trouble.visitId,
+    })
+    .execute();
+}
+
+/** What no desk dealt with yet, oldest first. */
+export async function listTroubles(executor: Executor, siteId: number): Promise<KioskTrouble[]> {
+  const rows = await executor
+    .selectFrom('kiosk_troubles as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('domains as d', 'd.id', 't.domain_id')
+    .where('t.site_id', '=', siteId)
+    .where('t.settled_at', 'is', null)
+    .orderBy('t.at')
+    .orderBy('t.id')
+    .select([
+      't.id',
+      sql<string>`coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`.as(
+        'kioskName',
+      ),
+      't.at',
+      't.reason',
+      't.ticket_number as ticketNumber',
+      'd.name as domainName',
+      't.visit_id as visitId',
+      't.new_ticket_number as newTicketNumber',
+    ])
+    .execute();
+  return rows.map(({ at, reason, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    reason: reason as TroubleReason,
+  }));
+}
+
+/** Whether it was there, and open. */
+export async function settleTrouble(
+  executor: Executor,
+  input: { siteId: number; troubleId: number; userId: number; now: Date },
+): Promise<{ ticketNumber: string | null; reason: string } | undefined> {
+  return executor
+    .updateTable('kiosk_troubles')
+    .set({ settled_at: input.now, settled_by: input.userId })
+    .where('site_id', '=', input.siteId)
+    .where('id', '=', input.troubleId)
+    .where('settled_at', 'is', null)
+    .returning(['ticket_number as ticketNumber', 'reason'])
+    .executeTakeFirst();
+}
+
+/** Leases of days that are over, and what was answered and dealt with long ago. */
+export async function deleteTraces(
+  executor: Executor,
+  { leasesBefore, entriesBefore }: { leasesBefore: string; entriesBefore: Date },
+): Promise<void> {
+  await executor.deleteFrom('ticket_leases').where('day', '<', leasesBefore).execute();
+  await executor.deleteFrom('kiosk_entries').where('received_at', '<', entriesBefore).execute();
+  await executor.deleteFrom('kiosk_troubles').where('at', '<', entriesBefore).execute();
+}

@@ -1,0 +1,28 @@
+import { assertFound } from '../../platform/app-error.ts';
+import { type Actor, recordChange, recordEvent } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import * as troubles from './trouble-repository.ts';
+
+/** Puts it before the desks, with the change that it is about. */
+export async function tellDesks(trx: Executor, trouble: troubles.NewTrouble): Promise<void> {
+  await troubles.insertTrouble(trx, trouble);
+  await recordEvent(trx, { siteId: trouble.siteId, topic: 'kiosks' });
+}
+
+export const { listTroubles, deleteTraces: forgetKioskTraces } = troubles;
+
+/** A desk dealt with it; the log says who. */
+export function settleTrouble(
+  db: Database,
+  { user, siteId, troubleId, now }: Actor & { troubleId: number; now: Date },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const settled = { siteId, troubleId, userId: user.id, now };
+    const before = assertFound('NOT_FOUND', await troubles.settleTrouble(trx, settled));
+    await recordChange(trx, {
+      ...({ user, siteId, topic: 'kiosks', entity: 'kiosk-trouble', entityId: troubleId } as const),
+      action: 'DELETE',
+      before,
+    });
+  });
+}

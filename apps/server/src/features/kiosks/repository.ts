@@ -1,0 +1,208 @@
+import type { DomainIcon } from '@balie/contract/features/kiosk/settings.ts';
+import {
+  type DomainFace,
+  type DomainFaceInput,
+  type KioskSettings,
+  kioskSettingsSchema,
+} from '@balie/contract/features/kiosks/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { toColumns } from '../../platform/database/rows.ts';
+import { mapViolations } from '../../platform/database/violation.ts';
+
+export interface KioskKey {
+  readonly siteId: number;
+  readonly userId: number;
+}
+
+const personName = sql<string>`coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
+
+/** The kiosk accounts of a site with the device on each; of one when asked. */
+export function listKioskRows(executor: Executor, siteId: number, userId?: number) {
+  return executor
+    .selectFrom('users as u')
+    .innerJoin('user_sites as us', 'us.user_id', 'u.id')
+    .leftJoin('kiosk_status as s', (join) =>
+      join.onRef('s.user_id', '=', 'u.id').onRef('s.site_id', '=', 'us.site_id'),
+    )
+    .leftJoin('kiosk_settings as k', (join) =>
+      join.onRef('k.user_id', '=', 'u.id').onRef('k.site_id', '=', 'us.site_id'),
+    )
+    .leftJoin('device_tokens as t', (join) =>
+      join.onRef('t.user_id', '=', 'u.id').onRef('t.site_id', '=', 'us.site_id'),
+    )
+    .leftJoin('users as by', 'by.id', 't.created_by')
+    .leftJoin('printers as p', 'p.id', 'k.printer_id')
+    .where('us.site_id', '=', siteId)
+    .where('u.role', '=', 'QPP')
+    .$if(userId !== undefined, (query) => query.where('u.id', '=', userId ?? 0))
+    .orderBy(sql`lower(u.username)`)
+    .select([
+      'u.id as userId',
+      'u.username',
+      personName.as('name'),
+      'u.active',
+      't.created_at as pairedAt',
+      sql<string | null>`nullif(btrim(concat_ws(' ', by.first_name, by.last_name)), '')`.as(
+        'pairedBy',
+      ),
+      's.last_seen_at as lastSeenAt',
+      's.version',
+      sql<number>`coalesce(s.waiting, 0)`.as('waiting'),
+      's.failure_code as failureCode',
+      's.failure_at as failureAt',
+      'p.id as printerId',
+      'p.name as printerName',
+      'p.last_outcome as lastOutcome',
+      'p.last_outcome_at as lastOutcomeAt',
+    ])
+    .execute();
+}
+export type KioskRow = Awaited<ReturnType<typeof listKioskRows>>[number];
+
+/** The account, held until the transaction ends; undefined when it is no kiosk of the site. */
+export function holdKiosk(executor: Executor, { siteId, userId }: KioskKey) {
+  return executor
+    .selectFrom('users')
+    .innerJoin('user_sites', 'user_sites.user_id', 'users.id')
+    .where('users.id', '=', userId)
+    .where('user_sites.site_id', '=', siteId)
+    .where('users.role', '=', 'QPP')
+    .select(['users.active', 'users.username'])
+    .forNoKeyUpdate('users')
+    .executeTakeFirst();
+}
+
+export async function saveSettings(
+  executor: Executor,
+  { siteId, userId }: KioskKey,
+  settings: KioskSettings,
+): Promise<void> {
+  const row = toColumns(settings, kioskSettingsSchema);
+  await mapViolations({ kiosk_settings_site_id_printer_id_fkey: 'PRINTER_NOT_FOUND' }, () =>
+    executor
+      .insertInto('kiosk_settings')
+      .values({ site_id: siteId, user_id: userId, ...row })
+      .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doUpdateSet(row))
+      .execute(),
+  );
+}
+
+/** Whether all of them are domains of the site that are in use. */
+export async function areDomains(
+  executor: Executor,
+  siteId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await executor
+    .selectFrom('domains')
+    .where('site_id', '=', siteId)
+    .where('retired_at', 'is', null)
+    .where('id', 'in', [...ids])
+    .select('id')
+    .execute();
+  return rows.length === ids.length;
+}
+
+/** Takes back what the account was bound with; says whether there was anything. */
+export async function deleteTokens(
+  executor: Executor,
+  { siteId, userId }: KioskKey,
+): Promise<boolean> {
+  const rows = await executor
+    .deleteFrom('device_tokens')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function insertToken(
+  executor: Executor,
+  { siteId, userId }: KioskKey,
+  { tokenHash, by, now }: { tokenHash: Buffer; by: number; now: Date },
+): Promise<void> {
+  await executor
+    .insertInto('device_tokens')
+    .values({
+      token_hash: tokenHash,
+      site_id: siteId,
+      user_id: userId,
+      created_at: now,
+      created_by: by,
+    })
+    .execute();
+}
+
+/** What the device before this one told is not of this one. */
+export async function forgetStatus(
+  executor: Executor,
+  { siteId, userId }: KioskKey,
+): Promise<void> {
+  await executor
+    .deleteFrom('kiosk_status')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+const selectFaces = (executor: Executor, siteId: number) =>
+  executor
+    .selectFrom('domains as d')
+    .leftJoin('domain_faces as f', 'f.domain_id', 'd.id')
+    .where('d.site_id', '=', siteId)
+    .where('d.retired_at', 'is', null)
+    .select(['d.id as domainId', 'd.name as domainName', 'f.names', 'f.icon', 'f.color']);
+
+type FaceRow = Awaited<ReturnType<ReturnType<typeof selectFaces>['execute']>>[number];
+const toFace = (row: FaceRow): DomainFace => ({
+  ...row,
+  names: (row.names ?? {}) as Record<string, string>,
+  icon: row.icon as DomainIcon | null,
+});
+
+export async function listFaces(executor: Executor, siteId: number): Promise<DomainFace[]> {
+  const rows = await selectFaces(executor, siteId).orderBy(sql`lower(d.name)`).execute();
+  return rows.map(toFace);
+}
+
+export async function findFace(
+  executor: Executor,
+  { siteId, domainId }: { siteId: number; domainId: number },
+): Promise<DomainFace | undefined> {
+  const row = await selectFaces(executor, siteId)
+    .where('d.id', '=', domainId)
+    .forNoKeyUpdate('d')
+    .executeTakeFirst();
+  return row && toFace(row);
+}
+
+export async function saveFace(
+  executor: Executor,
+  { siteId, domainId }: { siteId: number; domainId: number },
+  { names, icon, color }: DomainFaceInput,
+): Promise<void> {
+  const row = { names: JSON.stringify(names), icon, color };
+  await executor
+    .insertInto('domain_faces')
+    .values({ site_id: siteId, domain_id: domainId, ...row })
+    .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function areLanguages(
+  executor: Executor,
+  siteId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await executor
+    .selectFrom('languages')
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .select('id')
+    .execute();
+  return rows.length === ids.length;
+}

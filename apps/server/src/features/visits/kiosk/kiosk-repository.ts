@@ -1,0 +1,205 @@
+import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
+import { lifecycle, wayShown } from '@balie/contract/features/visits/lifecycle.ts';
+import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+import { mapViolations } from '../../../platform/database/violation.ts';
+import type { SiteDay } from '../day/site-day.ts';
+import {
+  digits,
+  domainFor,
+  hookOf,
+  numberFrom,
+  roomFor,
+} from '../transitions/arrival-repository.ts';
+import { hasStatus } from '../transitions/lifecycle-repository.ts';
+
+/** Somebody who touched a kiosk, and when; what is handed over later has the day of the touch. */
+export interface AtKiosk extends SiteDay {
+  readonly siteId: number;
+  readonly organisationId: number;
+  /** The account of the kiosk. */
+  readonly userId: number;
+  readonly at: Date;
+  readonly now: Date;
+  readonly handedOver: boolean;
+}
+
+export interface Arrival {
+  readonly visitId: number;
+  /** Where the kiosk's own instruction leads; a contact's desk goes before it. */
+  readonly roomId: number | null;
+  /** Of the kiosk's lease; null takes the next of the counter. */
+  readonly number: string | null;
+}
+
+/** Somebody else wrote the same number in this instant, or it was given before. */
+const refusals = { visits_ticket: 'VISIT_CHANGED' } as const;
+
+const told = (at: AtKiosk) => sql`
+  written as (
+    insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)
+    select a.id, a.site_id, ${at.at}, ${at.userId}, a.action, a.was, a.status,
+      jsonb_build_object('version', a.version, 'handedOver', ${at.handedOver}::boolean)
+    from after a
+  ), event as (
+    insert into events (site_id, topic, payload, at)
+    select a.site_id, 'visits', jsonb_build_object('visitId', a.id, 'version', a.version, 'status', a.status), ${at.now}
+    from after a
+  )`;
+
+/** Registers a visit at a kiosk, with the arrival time of the touch; undefined when the lifecycle does not allow it. */
+export async function arriveAtKiosk(
+  executor: Executor,
+  at: AtKiosk,
+  { visitId, roomId, number }: Arrival,
+): Promise<{ ticketNumber: string } | undefined> {
+  const { rows } = await mapViolations(refusals, () =>
+    sql<{ ticketNumber: string }>`
+    with before as materialized (
+      select v.* from visits v
+      where v.site_id = ${at.siteId} and v.id = ${visitId} and ${hasStatus(lifecycle.register.from)}
+      for no key update of v
+    ), place as materialized (
+      select b.id as visit_id, b.site_id, b.day, b.ticket_number, upper(coalesce(dom.prefix, '')) as prefix,
+        coalesce(${contactRoom}, ${roomId}::int, ${roomFor(sql`b.contact_user_id`)}) as room_id
+      from before b left join lateral (${domainFor(sql`b.domain_type_id`, sql`b.domain_id`)}) dom on true
+    ), counter as (
+      insert into ticket_counters as c (site_id, day, prefix, last_number)
+      select p.site_id, p.day, p.prefix, ${numberFrom(sql`1`, sql`p`, at)} from place p
+      where p.ticket_number is null and ${number}::text is null
+      on conflict (site_id, day, prefix) do update set last_number = ${numberFrom(sql`c.last_number + 1`, sql`c`, at)}
+      returning prefix, last_number
+    ), after as (
+      update visits v set status = 'ARRIVED', arrival_time = ${at.at}, waiting_room_id = p.room_id,
+        ticket_number = coalesce(v.ticket_number, ${number}::text, (select c.prefix || ${digits(sql`c.last_number`)} from counter c)),
+        version = v.version + 1, updated_at = ${at.now}
+      from before b join place p on p.visit_id = b.id
+      where v.id = b.id and v.status = b.status
+      returning v.id, v.site_id, v.visitor_id, v.status, v.version, v.ticket_number, v.waiting_room_id,
+        v.domain_type_id, v.contact_user_id, v.appointment_time, v.arrival_time, b.status as was, 'register' as action
+    ), ${hookOf(at.now)}, ${told(at)}
+    select a.ticket_number as "ticketNumber" from after a`.execute(executor),
+  );
+  return rows[0];
+}
+
+const contactRoom: RawBuilder<unknown> = sql`(
+  select desk_of.waiting_room_id from desks desk_of
+  where desk_of.site_id = b.site_id and desk_of.user_id = b.contact_user_id and dom.use_contact_waiting_room)`;
+
+/** Notes that the way was shown to somebody whom nobody will call. */
+export async function showWay(executor: Executor, at: AtKiosk, visitId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with before as materialized (
+      select v.id, v.status from visits v
+      where v.site_id = ${at.siteId} and v.id = ${visitId} and ${hasStatus(wayShown.from)}
+      for no key update of v
+    ), after as (
+      update visits v set status = ${wayShown.to}, arrival_time = ${at.at}, version = v.version + 1, updated_at = ${at.now}
+      from before b where v.id = b.id and v.status = b.status
+      returning v.id, v.site_id, v.status, v.version, b.status as was, 'showWay' as action
+    ), ${told(at)}
+    select a.id from after a`.execute(executor);
+  return rows.length > 0;
+}
+
+interface WalkIn {
+  readonly domainId: number;
+  readonly languageId: number | null;
+}
+
+/** A visitor without a name and a visit of the day of the touch, not arrived yet; undefined when the domain is gone. */
+export async function insertWalkIn(
+  executor: Executor,
+  at: AtKiosk,
+  { domainId, languageId }: WalkIn,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with dom as (
+      select d.id, d.domain_type_id from domains d
+      where d.site_id = ${at.siteId} and d.id = ${domainId} and d.retired_at is null
+    ), person as (
+      insert into visitors (site_id) select ${at.siteId} from dom returning id
+    ), added as (
+      insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, domain_id,
+        appointment_time, appointment_type, language_id, source, created_at, updated_at)
+      select ${at.siteId}, ${at.organisationId}, person.id, ${at.today}::date, 'NOT_ARRIVED', dom.domain_type_id,
+        dom.id, ${at.at}, ${WALK_IN}, (select l.id from languages l where l.site_id = ${at.siteId} and l.active
+          order by (l.id = ${languageId}::int) desc nulls last, l.is_default desc, l.sort_order limit 1),
+        'KIOSK', ${at.now}, ${at.now}
+      from person, dom returning *
+    ), written as (
+      insert into visit_history (visit_id, site_id, at, user_id, action, to_status)
+      select a.id, a.site_id, ${at.at}, ${at.userId}, 'add', a.status from added a
+    ) select id from added`.execute(executor);
+  return rows[0]?.id;
+}
+
+/** A visit as a kiosk must know it to decide; never told to it. */
+export interface KioskVisit {
+  readonly visitId: number;
+  readonly day: string;
+  readonly status: VisitStatus;
+  readonly domainId: number | null;
+  readonly appointmentTime: Date | null;
+  readonly arrivalTime: Date | null;
+  readonly ticketNumber: string | null;
+  readonly contact: string | null;
+  readonly walkedIn: boolean;
+  readonly room: { id: number; name: string; route: string; color: string } | null;
+  /** How many papers of it came out of a kiosk's printer. */
+  readonly papers: number;
+  readonly nationalNumber: string | null;
+  readonly lastName: string;
+}
+
+const kioskVisits = (siteId: number, where: RawBuilder<unknown>) => sql<KioskVisit>`
+  select v.id as "visitId", v.day, v.status, v.appointment_time as "appointmentTime",
+    coalesce(v.domain_id, (select d.id from domains d where d.site_id = v.site_id
+      and d.domain_type_id = v.domain_type_id and d.retired_at is null order by d.id limit 1)) as "domainId",
+    v.arrival_time as "arrivalTime", v.ticket_number as "ticketNumber",
+    coalesce(nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), v.contact_name) as contact,
+    v.appointment_type is not distinct from ${WALK_IN} as "walkedIn",
+    (select json_build_object('id', r.id, 'name', r.name, 'route', r.route, 'color', r.color)
+      from waiting_rooms r where r.id = v.waiting_room_id) as room,
+    (select count(*)::int from print_attempts p join users k on k.id = p.user_id and k.role = 'QPP'
+      where p.visit_id = v.id and p.outcome = 'PRINTED') as papers,
+    person.national_number as "nationalNumber", person.last_name as "lastName"
+  from visits v join visitors person on person.id = v.visitor_id
+  left join users c on c.id = v.contact_user_id
+  where v.site_id = ${siteId} and ${where}
+  order by v.id`;
+
+export async function findKioskVisit(
+  executor: Executor,
+  { siteId, visitId }: { siteId: number; visitId: number },
+): Promise<KioskVisit | undefined> {
+  const { rows } = await kioskVisits(siteId, sql`v.id = ${visitId}`).execute(executor);
+  return rows[0];
+}
+
+interface Sought {
+  readonly siteId: number;
+  readonly day: string;
+  /** Eleven figures. */
+  readonly nationalNumber?: string;
+  readonly dateOfBirth?: string;
+}
+
+/** Open visits of a day of whoever has this national number, or was born on this day. */
+export async function listVisitsOfPerson(
+  executor: Executor,
+  sought: Sought,
+): Promise<KioskVisit[]> {
+  const { siteId, day, nationalNumber, dateOfBirth } = sought;
+  const isPerson =
+    nationalNumber === undefined
+      ? sql`person.date_of_birth = ${dateOfBirth ?? null}::date`
+      : sql`regexp_replace(person.national_number, '[^0-9]', '', 'g') = ${nationalNumber}`;
+  const { rows } = await kioskVisits(
+    siteId,
+    sql`v.day = ${day}::date and v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING') and ${isPerson}`,
+  ).execute(executor);
+  return rows;
+}

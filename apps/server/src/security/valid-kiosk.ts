@@ -1,0 +1,121 @@
+import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
+import { startPairing } from '../features/pairing/service.ts';
+import { hashToken, newSessionToken } from '../platform/auth/tokens.ts';
+import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
+import type { Ground, Make, ValidCall } from './valid-parts.ts';
+
+/** The kiosk of the site, bound: what its requests carry. */
+export async function boundKiosk({ db, site }: Ground): Promise<Record<string, string>> {
+  const token = newSessionToken();
+  await db.deleteFrom('device_tokens').where('user_id', '=', site.kioskId).execute();
+  await db
+    .insertInto('device_tokens')
+    .values({ token_hash: hashToken(token), site_id: site.siteId, user_id: site.kioskId })
+    .execute();
+  return { [DEVICE_HEADER]: token };
+}
+
+let touches = 0;
+const touch = ({ site }: Ground) => ({
+  key: `touch-of-a-visitor-${++touches}`,
+  at: new Date().toISOString(),
+  languageId: site.dutchId,
+  number: null,
+});
+
+const ofKiosk = async (ground: Ground): Promise<ValidCall> => ({
+  headers: await boundKiosk(ground),
+  params: { userId: ground.site.kioskId },
+});
+
+/** Something that this kiosk registered. */
+async function registered({ db, site }: Ground): Promise<string> {
+  const key = `touch-of-a-visitor-${++touches}`;
+  await db
+    .insertInto('kiosk_entries')
+    .values({
+      user_id: site.kioskId,
+      key,
+      site_id: site.siteId,
+      request_hash: Buffer.from('x'),
+      at: new Date(),
+      received_at: new Date(),
+      handed_over: false,
+      visit_id: site.visitId,
+    })
+    .execute();
+  return key;
+}
+
+async function trouble({ db, site }: Ground): Promise<number> {
+  const { id } = await db
+    .insertInto('kiosk_troubles')
+    .values({
+      site_id: site.siteId,
+      user_id: site.kioskId,
+      at: new Date(),
+      reason: 'CANCELLED',
+      ticket_number: 'A012',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const settings = ({ site }: Ground) => ({
+  printerId: site.printerId,
+  domainIds: [site.params.domainId],
+  byNationalNumber: true,
+  byName: true,
+  minutesEarly: 45,
+  minutesLate: 20,
+  idleSeconds: 40,
+  showWaitingTimes: false,
+  highContrast: true,
+  spokenHelp: true,
+  lowReach: true,
+});
+
+/** What is of kiosks: by the staff, and by the kiosk itself. */
+export const kioskCalls = {
+  startKioskPairing: () => ({}),
+  updateKiosk: (ground) => ({
+    params: { userId: ground.site.kioskId },
+    body: settings(ground),
+  }),
+  pairKiosk: async ({ db, site }) => {
+    const { code } = await startPairing(db, {
+      organisation: DEFAULT_ORGANISATION,
+      kind: 'KIOSK',
+      now: new Date(),
+    });
+    return { params: { userId: site.kioskId }, body: { code } };
+  },
+  revokeKiosk: ofKiosk,
+  updateDomainFace: ({ site }) => ({
+    body: { names: { [site.dutchId]: 'Reispas' }, icon: 'passport', color: '#E4002B' },
+  }),
+  settleKioskTrouble: async (ground) => ({ params: { troubleId: await trouble(ground) } }),
+  checkIn: async (ground) => ({
+    ...(await ofKiosk(ground)),
+    body: { ...touch(ground), by: { way: 'CODE', code: 'ABCD2345' } },
+  }),
+  takeTicket: async (ground) => ({
+    ...(await ofKiosk(ground)),
+    body: { ...touch(ground), domainId: ground.site.params.domainId },
+  }),
+  printKioskTicket: async (ground) => ({
+    ...(await ofKiosk(ground)),
+    body: { key: `paper-of-a-visitor-${++touches}`, of: await registered(ground) },
+  }),
+  syncKiosk: async (ground) => ({
+    ...(await ofKiosk(ground)),
+    body: {
+      items: [{ kind: 'TICKET', ...touch(ground), domainId: ground.site.params.domainId }],
+    },
+  }),
+  kioskHeartbeat: async (ground) => ({
+    ...(await ofKiosk(ground)),
+    body: { version: '1.0.0', waiting: 0, failure: null },
+  }),
+} satisfies Record<string, Make>;
