@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { displayPage } from './build/display-page.ts';
 import { firstLoad } from './build/first-load.ts';
+import { kioskBundle } from './build/kiosk-bundle.ts';
 import { kitStyles } from './build/kit-styles.ts';
 import { noCircles } from './build/no-circles.ts';
 import { notStarted } from './build/not-started.ts';
 import { precompress } from './build/precompress.ts';
+import { publicPages } from './build/public-pages.ts';
 
 /** The server behind it sees the address the browser asked: the deployment is chosen by host. */
 const api = {
@@ -25,7 +26,8 @@ const NEEDED_BY_BOTH_PAGES = new RegExp(
     'vite/(preload-helper|modulepreload-polyfill)',
   ].join('|'),
 );
-const OFFICE = /^(?!.*(\.html|features\/displays|lib\/bell|display-main|styles\/display|packages\/contract))/;
+const OFFICE =
+  /^(?!.*(\.html|features\/displays|lib\/bell|display-main|styles\/display|packages\/contract))/;
 
 /** What the visit screen needs and other screens with a list share; in one piece it is smaller than in thirty. */
 const LISTS = new RegExp(
@@ -72,7 +74,7 @@ export default defineConfig({
   plugins: [
     react(),
     kitStyles(join(import.meta.dirname, 'src/styles/kit.css')),
-    displayPage(),
+    publicPages(),
     notStarted(),
     noCircles(),
     precompress(),
@@ -80,6 +82,7 @@ export default defineConfig({
       'the visit screen': { modules: ['/src/main.tsx', '/visits-screen.tsx'], bytes: 220_000 },
       'a public screen': { modules: ['/display-main.tsx'], bytes: 112_000 },
     }),
+    kioskBundle(),
   ],
   build: {
     outDir: 'dist',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDisplayPath } from '@balie/contract/features/displays/addresses.ts';
+import { isKioskPath, KIOSK_WORKER } from '@balie/contract/features/kiosk/addresses.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -31,10 +32,11 @@ function readPage(folder: string, name: string): Page | undefined {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** Serves the built web app; every page address gets the document of the back-office or of the displays, with its own nonce. */
+/** Serves the built web app; every page address gets the document of the back-office, the displays or the kiosk, with its own nonce. */
 export async function serveWebApp(app: FastifyInstance, folder = DIST): Promise<void> {
   const office = readPage(folder, 'index.html');
   const display = readPage(folder, 'display.html');
+  const kiosk = readPage(folder, 'kiosk.html');
   if (office !== undefined) {
     await app.register(fastifyStatic, {
       root: join(folder, 'assets'),
@@ -51,14 +53,26 @@ export async function serveWebApp(app: FastifyInstance, folder = DIST): Promise<
         app.get(`/${name}`, (_, reply) => reply.type('image/svg+xml').send(content));
       }
     }
+    serveWorker(app, folder);
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !isCall(request.url) &&
       !looksLikeFile(pathOf(request.url));
-    const page = isDisplayPath(pathOf(request.url)) ? display : office;
+    const path = pathOf(request.url);
+    const page = isDisplayPath(path) ? display : isKioskPath(path) ? kiosk : office;
     if (!wantsPage || page === undefined) throw new AppError('NOT_FOUND');
     return sendPage(reply.header('cache-control', 'no-store'), page.html, page.scripts);
   });
+}
+
+/** It brings the newer version of the kiosk, so no cache may keep it. */
+function serveWorker(app: FastifyInstance, folder: string): void {
+  const file = join(folder, KIOSK_WORKER);
+  if (!existsSync(file)) return;
+  const program = readFileSync(file);
+  app.get(KIOSK_WORKER, (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(program),
+  );
 }

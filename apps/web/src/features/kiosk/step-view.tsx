@@ -35,9 +35,20 @@ const TYPED: Readonly<Record<IdentificationWay, Step>> = {
 };
 
 /** The screen of a step. */
-export function StepView({ step, state, now, today, print, act, go, onStays, onEnd }: StepViewProps) {
+export function StepView({
+  step,
+  state,
+  now,
+  today,
+  print,
+  act,
+  go,
+  onStays,
+  onEnd,
+}: StepViewProps) {
   const { languageId } = useWords();
-  const checkIn = (by: Extract<Intent, { kind: 'CHECK_IN' }>['by']) => act({ kind: 'CHECK_IN', by });
+  const checkIn = (by: Extract<Intent, { kind: 'CHECK_IN' }>['by']) =>
+    act({ kind: 'CHECK_IN', by });
   switch (step.name) {
     case 'AMBIENT':
       return null;

@@ -21,7 +21,12 @@ import { canGoBack, firstStep, NOBODY, type StepName, stepOf, walkReducer } from
 import { WordsContext, wordsFor } from './walk/words.ts';
 import styles from './walk-screen.module.css';
 
-const TYPING: ReadonlySet<StepName> = new Set(['CODE', 'NATIONAL_NUMBER', 'LAST_NAME', 'BIRTH_DATE']);
+const TYPING: ReadonlySet<StepName> = new Set([
+  'CODE',
+  'NATIONAL_NUMBER',
+  'LAST_NAME',
+  'BIRTH_DATE',
+]);
 /** Without paper the number stays until the visitor says to have it; a forgotten one not for ever. */
 const STAYS_SECONDS = 300;
 
@@ -99,7 +104,11 @@ export function WalkScreen({ kiosk, state, online }: WalkScreenProps) {
               <time>{words.time(now)}</time>
             </header>
             <main className={styles.main}>
-              <div key={walk.trail.length + step.name} className={styles.step} data-moved={walk.moved}>
+              <div
+                key={walk.trail.length + step.name}
+                className={styles.step}
+                data-moved={walk.moved}
+              >
                 <StepView
                   step={step}
                   state={state}

@@ -16,6 +16,8 @@ export interface KioskView {
   readonly online: boolean;
   /** Touches that wait to be handed over. */
   readonly waiting: number;
+  /** Somebody stands in front of it. */
+  readonly occupied: boolean;
 }
 
 export interface Kiosk extends Desk {
@@ -55,10 +57,9 @@ export function createKiosk({
 }: KioskParts): Kiosk {
   let setup: Setup | undefined;
   // Until the first silence the server counts as there.
-  let view: KioskView = { token: null, state: null, online: true, waiting: 0 };
+  let view: KioskView = { token: null, state: null, online: true, waiting: 0, occupied: false };
   /** Heard while somebody stood in front of the kiosk. */
   let news: KioskState | undefined;
-  let occupied = false;
   let failure: { code: string; at: string } | null = null;
   const listeners = new Set<() => void>();
   const ask = askWith(() => setup?.token ?? null);
@@ -76,7 +77,7 @@ export function createKiosk({
     show({ waiting: toHandOver(await store.read('work'), kioskId).length });
   };
   const takeNews = () => {
-    if (occupied || !news) return;
+    if (view.occupied || !news) return;
     show({ state: news });
     onState?.(news);
     news = undefined;
@@ -172,8 +173,8 @@ export function createKiosk({
       line.start();
     },
     underWay: async () => (await store.read('work')).underWay,
-    setOccupied(isOccupied) {
-      occupied = isOccupied;
+    setOccupied(occupied) {
+      if (occupied !== view.occupied) show({ occupied });
       takeNews();
     },
     async endVisit() {

@@ -9,8 +9,6 @@ export interface Setup {
   readonly leases: readonly Lease[];
   /** How far the server's clock is ahead of this machine's. */
   readonly aheadMs: number;
-  /** Where the requests go, when that is not where the page came from. */
-  readonly apiHost: string;
 }
 
 /** A touch that no answer confirmed yet. */
@@ -44,7 +42,7 @@ export interface Records {
 }
 
 export const EMPTY_RECORDS: Records = {
-  setup: { token: null, state: null, leases: [], aheadMs: 0, apiHost: '' },
+  setup: { token: null, state: null, leases: [], aheadMs: 0 },
   work: { given: {}, waiting: [], underWay: null },
 };
 

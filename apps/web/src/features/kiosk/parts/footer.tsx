@@ -50,10 +50,25 @@ export function Footer(props: FooterProps) {
         ))}
       </ul>
       <div className={styles.tools}>
-        <Tool icon={IconContrast} name={t('contrast')} isOn={comfort.contrast} onPress={toggle('contrast')} />
-        <Tool icon={IconArrowBarDown} name={t('lowReach')} isOn={comfort.lowReach} onPress={toggle('lowReach')} />
+        <Tool
+          icon={IconContrast}
+          name={t('contrast')}
+          isOn={comfort.contrast}
+          onPress={toggle('contrast')}
+        />
+        <Tool
+          icon={IconArrowBarDown}
+          name={t('lowReach')}
+          isOn={comfort.lowReach}
+          onPress={toggle('lowReach')}
+        />
         {canSpeak && (
-          <Tool icon={IconVolume} name={t('speech')} isOn={comfort.speech} onPress={toggle('speech')} />
+          <Tool
+            icon={IconVolume}
+            name={t('speech')}
+            isOn={comfort.speech}
+            onPress={toggle('speech')}
+          />
         )}
         <button type="button" className={styles.help} onClick={onHelp}>
           <IconHelpCircle aria-hidden />
@@ -72,7 +87,13 @@ interface ToolProps {
 }
 
 const Tool = ({ icon: Icon, name, isOn, onPress }: ToolProps) => (
-  <button type="button" className={styles.tool} aria-label={name} aria-pressed={isOn} onClick={onPress}>
+  <button
+    type="button"
+    className={styles.tool}
+    aria-label={name}
+    aria-pressed={isOn}
+    onClick={onPress}
+  >
     <Icon aria-hidden />
   </button>
 );

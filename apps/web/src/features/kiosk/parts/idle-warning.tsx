@@ -18,7 +18,14 @@ export function IdleWarning({ secondsLeft, onStop }: { secondsLeft: number; onSt
     <div className={styles.veil}>
       <div ref={sheet} className={styles.sheet} role="alertdialog" aria-labelledby="idle-title">
         <svg className={styles.ring} viewBox="0 0 100 100" aria-hidden="true">
-          <circle className={styles.track} cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="11" />
+          <circle
+            className={styles.track}
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            fill="none"
+            strokeWidth="11"
+          />
           <circle
             className={styles.rest}
             cx="50"

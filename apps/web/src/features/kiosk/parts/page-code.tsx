@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { useWords } from '../walk/words.ts';
 import styles from '../screens/result.module.css';
+import { useWords } from '../walk/words.ts';
 
 /** The visitor's own page, to take along. */
 export function PageCode({ address }: { address: string }) {

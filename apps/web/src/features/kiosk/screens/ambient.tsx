@@ -1,6 +1,6 @@
+import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import { textIn } from '@balie/contract/features/kiosk/walk.ts';
 import { fillPlaceholders } from '@balie/contract/features/standard-texts/placeholders.ts';
-import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import { IconHandFinger } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isRightToLeft, isSpoken, ownName, spokenCode, translator } from '../texts/texts.ts';

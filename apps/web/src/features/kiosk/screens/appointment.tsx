@@ -1,7 +1,13 @@
 import type { IdentificationWay } from '@balie/contract/features/kiosk/settings.ts';
 import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
 import { textIn } from '@balie/contract/features/kiosk/walk.ts';
-import { IconAddressBook, IconId, IconKeyboard, IconQrcode, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconId,
+  IconKeyboard,
+  IconQrcode,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { ActionButton } from '../parts/action-button.tsx';
 import type { KioskText } from '../texts/texts.ts';
 import { SITE_TEXTS } from '../walk/site-texts.ts';
@@ -16,7 +22,13 @@ const WAYS: Readonly<Record<IdentificationWay, { text: KioskText; icon: TablerIc
 };
 
 /** A scan needs no touch at all; who has no code to scan finds the other ways below. */
-export function Appointment({ state, onWay }: { state: KioskState; onWay(way: IdentificationWay): void }) {
+export function Appointment({
+  state,
+  onWay,
+}: {
+  state: KioskState;
+  onWay(way: IdentificationWay): void;
+}) {
   const { t, languageId } = useWords();
   const own = textIn(state, state.texts[SITE_TEXTS.appointment] ?? {}, languageId);
   return (

@@ -53,7 +53,12 @@ function tell(refusal: Refusal, { t, time, day, when }: Words, now: Date, rest: 
     case 'CLOSED': {
       const next = refusal.next === null ? undefined : when(new Date(refusal.next), now);
       const opens = next === undefined ? t('closedUnknown') : t('closedText', { when: next });
-      return { icon: IconDoor, title: t('closed'), text: refusal.text ?? opens, ...(next && { hero: next }) };
+      return {
+        icon: IconDoor,
+        title: t('closed'),
+        text: refusal.text ?? opens,
+        ...(next && { hero: next }),
+      };
     }
     case 'GO_TO_DESK':
       return { icon: IconUser, title: t('desk'), text: t('deskText') };

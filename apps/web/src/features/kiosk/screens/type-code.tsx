@@ -1,5 +1,5 @@
-import { SIGNS } from '@balie/contract/features/pairing/code.ts';
 import { readTypedCode, TYPED_CODE_LENGTH } from '@balie/contract/features/kiosk/typed-code.ts';
+import { SIGNS } from '@balie/contract/features/pairing/code.ts';
 import { useState } from 'react';
 import { useTyped } from '../walk/use-typed.ts';
 import { useWords } from '../walk/words.ts';

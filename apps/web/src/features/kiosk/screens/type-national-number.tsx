@@ -1,4 +1,7 @@
-import { maskNationalNumber, readNationalNumber } from '@balie/contract/features/kiosk/national-number.ts';
+import {
+  maskNationalNumber,
+  readNationalNumber,
+} from '@balie/contract/features/kiosk/national-number.ts';
 import { useState } from 'react';
 import { useTyped } from '../walk/use-typed.ts';
 import { useWords } from '../walk/words.ts';

@@ -29,10 +29,19 @@ export function Typing(props: TypingProps) {
     <Question title={title}>
       <div className={styles.typing} data-shape={shape}>
         <div className={styles.answer}>
-          <output className={styles.shown} dir="ltr" aria-label={title} data-long={shown.length > 12}>
+          <output
+            className={styles.shown}
+            dir="ltr"
+            aria-label={title}
+            data-long={shown.length > 12}
+          >
             {shown || ' '}
           </output>
-          <p className={styles.hint} data-wrong={wrong !== undefined} role={wrong ? 'alert' : undefined}>
+          <p
+            className={styles.hint}
+            data-wrong={wrong !== undefined}
+            role={wrong ? 'alert' : undefined}
+          >
             {wrong ?? hint}
           </p>
           <div className={styles.next}>

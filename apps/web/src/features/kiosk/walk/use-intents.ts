@@ -1,6 +1,6 @@
 import { type Dispatch, useRef } from 'react';
-import { GO_TO_DESK, type Intent } from '../device/plan.ts';
 import type { Kiosk } from '../device/kiosk.ts';
+import { GO_TO_DESK, type Intent } from '../device/plan.ts';
 import { stepOf, type Walk, type WalkAction } from './walk.ts';
 
 interface Acting {
@@ -21,7 +21,8 @@ export function useIntents({ kiosk, walk, dispatch, languageId }: Acting) {
   if (step.name !== 'RESULT' && step.name !== 'BUSY') shownCode.current = undefined;
 
   const act = async (intent: Intent) => {
-    const code = intent.kind === 'CHECK_IN' && intent.by.way === 'CODE' ? intent.by.code : undefined;
+    const code =
+      intent.kind === 'CHECK_IN' && intent.by.way === 'CODE' ? intent.by.code : undefined;
     if (busy.current || (code !== undefined && code === shownCode.current)) return;
     busy.current = true;
     shownCode.current = code;

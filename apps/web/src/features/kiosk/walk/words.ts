@@ -1,6 +1,12 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { createContext, use } from 'react';
-import { isRightToLeft, type SiteLanguage, spokenCode, type Translate, translator } from '../texts/texts.ts';
+import {
+  isRightToLeft,
+  type SiteLanguage,
+  spokenCode,
+  type Translate,
+  translator,
+} from '../texts/texts.ts';
 
 /** How this visitor is spoken to. */
 export interface Words {

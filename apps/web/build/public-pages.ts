@@ -1,14 +1,16 @@
 import { isDisplayPath } from '@balie/contract/features/displays/addresses.ts';
+import { isKioskPath } from '@balie/contract/features/kiosk/addresses.ts';
 import type { Plugin } from 'vite';
 
-/** While developing: the addresses of the public screens get their own page, as the server does it. */
-export const displayPage = (): Plugin => ({
-  name: 'display-page',
+/** While developing: the addresses of the public screens and of the kiosk get their own pages, as the server does it. */
+export const publicPages = (): Plugin => ({
+  name: 'public-pages',
   apply: 'serve',
   configureServer(server) {
     server.middlewares.use((request, _, next) => {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname;
       if (isDisplayPath(path)) request.url = '/display.html';
+      if (isKioskPath(path)) request.url = '/kiosk.html';
       next();
     });
   },

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { Starting } from '../screens/starting.tsx';
+
+interface SafetyNetProps {
+  children: ReactNode;
+  onFailure(): void;
+}
+
+const AGAIN_AFTER_MS = 3_000;
+
+/** Nobody stands beside a kiosk to load it again: a screen that breaks begins anew by itself. */
+export class SafetyNet extends Component<SafetyNetProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+    window.setTimeout(() => this.setState({ failed: false }), AGAIN_AFTER_MS);
+  }
+
+  override render() {
+    return this.state.failed ? <Starting /> : this.props.children;
+  }
+}
