@@ -6,6 +6,7 @@ import type { Kiosk } from './device/kiosk.ts';
 import { Footer } from './parts/footer.tsx';
 import { HelpSheet } from './parts/help-sheet.tsx';
 import { IdleWarning } from './parts/idle-warning.tsx';
+import { Languages } from './parts/languages.tsx';
 import { Ambient } from './screens/ambient.tsx';
 import { StepView } from './step-view.tsx';
 import { siteTokens } from './walk/colors.ts';
@@ -122,12 +123,16 @@ export function WalkScreen({ kiosk, state, online }: WalkScreenProps) {
                 />
               </div>
             </main>
+            <div className={styles.languages}>
+              <Languages
+                languages={languages}
+                onLanguage={(languageId) => dispatch({ do: 'SPEAK', languageId })}
+              />
+            </div>
             <Footer
-              languages={languages}
               comfort={comfort}
               canSpeak={'speechSynthesis' in window}
               onBack={canGoBack(walk) ? () => dispatch({ do: 'BACK' }) : undefined}
-              onLanguage={(languageId) => dispatch({ do: 'SPEAK', languageId })}
               onComfort={(change) => dispatch({ do: 'EASE', comfort: change })}
               onHelp={() => setHelp(true)}
             />

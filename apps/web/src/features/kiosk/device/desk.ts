@@ -139,10 +139,12 @@ export function createDesk(parts: Parts): Desk {
       if (held) return { key, result: resultHere(known, plan, { number: held, again: true }) };
       return settle(known, await begin(known, begun));
     },
-    async resume({ key, result }) {
+    async resume({ key }) {
       const known = state();
-      if (result) return { key, result };
       const work = await store.read('work');
+      // It may have been handed over in the meantime.
+      const result = work.underWay?.key === key ? work.underWay.result : null;
+      if (result) return { key, result };
       const item = work.waiting.find((waiting) => waiting.item.key === key)?.item;
       if (!known || !item) return undefined;
       const intent: Intent =

@@ -1,9 +1,10 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
-import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
-import type { Store } from './records.ts';
+import type { Synced, SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
+import { GO_TO_DESK } from './plan.ts';
+import type { Store, Work } from './records.ts';
 import type { Ask } from './server.ts';
-import { markRefused, toHandOver, withoutAnswered } from './work.ts';
+import { markRefused, toHandOver, withoutAnswered, withResult } from './work.ts';
 
 interface Parts {
   readonly store: Store;
@@ -33,8 +34,9 @@ export function createHandOver(parts: Parts): HandOver {
     const heard = await ask(kioskRequests.syncKiosk, { body }, { withinMs: 20_000 });
     if (heard.heard === 'NOT_PAIRED') await onUnpaired();
     if (heard.heard === 'ANSWER') {
-      const keys = new Set(heard.answer.items.map(({ key }) => key));
-      await store.update('work', (work) => withoutAnswered(work, keys));
+      const answered = heard.answer.items;
+      const keys = new Set(answered.map(({ key }) => key));
+      await store.update('work', (work) => answered.reduce(told, withoutAnswered(work, keys)));
       return keys.size > 0;
     }
     if (heard.heard !== 'REFUSED') return false;
@@ -72,3 +74,9 @@ export function createHandOver(parts: Parts): HandOver {
     release: (key) => void held.delete(key),
   };
 }
+
+/** Whoever the browser stopped in front of reads what became of it; one who reads a number already keeps that. */
+const told = (work: Work, synced: Synced): Work =>
+  work.underWay?.result === null
+    ? withResult(work, synced.key, synced.state === 'DONE' ? synced.result : GO_TO_DESK)
+    : work;

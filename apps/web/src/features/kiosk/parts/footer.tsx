@@ -6,25 +6,22 @@ import {
   IconVolume,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { ownName, type SiteLanguage } from '../texts/texts.ts';
 import type { Comfort } from '../walk/walk.ts';
 import { useWords } from '../walk/words.ts';
 import styles from './footer.module.css';
 
 interface FooterProps {
-  languages: readonly SiteLanguage[];
   comfort: Readonly<Record<keyof Comfort, boolean>>;
   canSpeak: boolean;
   onBack: (() => void) | undefined;
-  onLanguage(languageId: number): void;
   onComfort(comfort: Partial<Comfort>): void;
   onHelp(): void;
 }
 
-/** Always there, always in reach: the languages, the way back, and what makes the kiosk easier to use. */
+/** Always there, always in reach: the way back, and what makes the kiosk easier to use. */
 export function Footer(props: FooterProps) {
-  const { languages, comfort, canSpeak, onBack, onLanguage, onComfort, onHelp } = props;
-  const { t, languageId } = useWords();
+  const { comfort, canSpeak, onBack, onComfort, onHelp } = props;
+  const { t } = useWords();
   const toggle = (name: keyof Comfort) => () => onComfort({ [name]: !comfort[name] });
   return (
     <footer className={styles.footer}>
@@ -34,21 +31,6 @@ export function Footer(props: FooterProps) {
           {t('back')}
         </button>
       )}
-      <ul className={styles.languages} aria-label={t('language')}>
-        {languages.map((language) => (
-          <li key={language.id}>
-            <button
-              type="button"
-              className={styles.language}
-              lang={language.isoCode}
-              aria-pressed={language.id === languageId}
-              onClick={() => onLanguage(language.id)}
-            >
-              {ownName(language)}
-            </button>
-          </li>
-        ))}
-      </ul>
       <div className={styles.tools}>
         <Tool
           icon={IconContrast}

@@ -3,6 +3,7 @@ import { textIn } from '@balie/contract/features/kiosk/walk.ts';
 import { fillPlaceholders } from '@balie/contract/features/standard-texts/placeholders.ts';
 import { IconHandFinger } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Skyline } from '../parts/skyline.tsx';
 import { isRightToLeft, isSpoken, ownName, spokenCode, translator } from '../texts/texts.ts';
 import { SITE_TEXTS } from '../walk/site-texts.ts';
 import { wordsFor } from '../walk/words.ts';
@@ -33,6 +34,7 @@ export function Ambient({ state, now, onWake }: AmbientProps) {
         <i />
         <i />
       </div>
+      <Skyline className={styles.skyline} />
       {/* One surface takes every touch, also one that slips. */}
       <button
         type="button"

@@ -26,7 +26,11 @@ export function Domains({ state, tiles, more, now, onDomain, onMore }: DomainsPr
   const reason = textIn(state, state.texts[SITE_TEXTS.reason] ?? {}, languageId);
   return (
     <Question title={reason ?? t('chooseDomain')}>
-      <div className={styles.tiles} data-count={count}>
+      <div
+        className={styles.tiles}
+        data-count={count}
+        style={{ '--longest': longestWord(shown.tiles.map(({ name }) => name)) } as CSSProperties}
+      >
         {shown.tiles.map(({ domainId, name, icon, color, open, next }) => {
           const Sign = DOMAIN_SIGNS[icon];
           return (
@@ -62,3 +66,7 @@ export function Domains({ state, tiles, more, now, onDomain, onMore }: DomainsPr
     </Question>
   );
 }
+
+/** The letters must fit however long a word is: none is cut in the middle. */
+const longestWord = (names: readonly string[]): number =>
+  Math.max(...names.flatMap((name) => name.split(/[\s-]/)).map((word) => word.length), 10);

@@ -4,20 +4,25 @@ import styles from './question.module.css';
 interface QuestionProps {
   title: string;
   text?: string | null | undefined;
+  /** What belongs to the question and is not touched. */
+  above?: ReactNode;
+  /** Lying, the answers stand beside the question. */
+  beside?: boolean;
   children: ReactNode;
 }
 
 /** One question, and what can be answered. The title has the focus, so that a reader begins there. */
-export function Question({ title, text, children }: QuestionProps) {
+export function Question({ title, text, above, beside = false, children }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={styles.question}>
+    <div className={styles.question} data-beside={beside}>
       <div className={styles.asked}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
         {text && <p className={styles.text}>{text}</p>}
+        {above}
       </div>
       <div className={styles.answers}>{children}</div>
     </div>

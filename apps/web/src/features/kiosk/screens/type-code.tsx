@@ -30,7 +30,7 @@ export function TypeCode({ onCode }: { onCode(code: string): void }) {
       shown={`${filled.slice(0, 4)} ${filled.slice(4)}`}
       typed={typed}
       rows={ROWS}
-      shape="letters"
+      shape="code"
       ready={typed.text.length === TYPED_CODE_LENGTH}
       onNext={next}
     />

@@ -29,7 +29,6 @@ export function TypeName({ onName }: { onName(lastName: string): void }) {
       typed={typed}
       rows={LAYOUTS[code] ?? QWERTY}
       shape="letters"
-      withSpace
       ready={typed.text.trim().length > 1}
       onNext={next}
     />

@@ -1,8 +1,5 @@
-import { IconArrowRight } from '@tabler/icons-react';
-import { ActionButton } from '../parts/action-button.tsx';
-import { Keypad } from '../parts/keypad.tsx';
+import { Keypad, type KeypadShape } from '../parts/keypad.tsx';
 import type { Typed } from '../walk/use-typed.ts';
-import { useWords } from '../walk/words.ts';
 import { Question } from './question.tsx';
 import styles from './typing.module.css';
 
@@ -15,19 +12,19 @@ interface TypingProps {
   shown: string;
   typed: Typed;
   rows: readonly string[];
-  shape: 'figures' | 'letters';
-  withSpace?: boolean;
+  shape: KeypadShape;
   ready: boolean;
   onNext(): void;
 }
 
 /** A question that is answered by typing. */
 export function Typing(props: TypingProps) {
-  const { title, hint, wrong, shown, typed, rows, shape, withSpace, ready, onNext } = props;
-  const { t } = useWords();
+  const { title, hint, wrong, shown, typed, rows, shape, ready, onNext } = props;
   return (
-    <Question title={title}>
-      <div className={styles.typing} data-shape={shape}>
+    <Question
+      title={title}
+      beside={shape === 'figures'}
+      above={
         <div className={styles.answer}>
           <output
             className={styles.shown}
@@ -44,20 +41,17 @@ export function Typing(props: TypingProps) {
           >
             {wrong ?? hint}
           </p>
-          <div className={styles.next}>
-            <ActionButton icon={IconArrowRight} disabled={!ready} onPress={onNext}>
-              {t('next')}
-            </ActionButton>
-          </div>
         </div>
-        <Keypad
-          rows={rows}
-          shape={shape}
-          withSpace={withSpace ?? false}
-          onKey={typed.add}
-          onErase={typed.erase}
-        />
-      </div>
+      }
+    >
+      <Keypad
+        rows={rows}
+        shape={shape}
+        onKey={typed.add}
+        onErase={typed.erase}
+        ready={ready}
+        onNext={onNext}
+      />
     </Question>
   );
 }

@@ -30,7 +30,6 @@ export const ar: KioskTexts = {
   next: 'متابعة',
   back: 'رجوع',
   erase: 'مسح',
-  space: 'مسافة',
   ready: 'تم',
   busy: 'لحظة من فضلك…',
   yourNumber: 'رقمك',

@@ -30,7 +30,6 @@ export const de: KioskTexts = {
   next: 'Weiter',
   back: 'Zurück',
   erase: 'Löschen',
-  space: 'Leerzeichen',
   ready: 'Fertig',
   busy: 'Einen Moment…',
   yourNumber: 'Ihre Nummer',

@@ -30,7 +30,6 @@ export const en: KioskTexts = {
   next: 'Continue',
   back: 'Back',
   erase: 'Delete',
-  space: 'Space',
   ready: 'Done',
   busy: 'One moment…',
   yourNumber: 'Your number',

@@ -30,7 +30,6 @@ export const fr: KioskTexts = {
   next: 'Continuer',
   back: 'Retour',
   erase: 'Effacer',
-  space: 'Espace',
   ready: 'Terminé',
   busy: 'Un instant…',
   yourNumber: 'Votre numéro',

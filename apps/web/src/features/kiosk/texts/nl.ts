@@ -29,7 +29,6 @@ export const nl = {
   next: 'Verder',
   back: 'Terug',
   erase: 'Wissen',
-  space: 'Spatie',
   ready: 'Klaar',
   busy: 'Een ogenblik…',
   yourNumber: 'Uw nummer',

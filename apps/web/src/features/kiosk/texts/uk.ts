@@ -30,7 +30,6 @@ export const uk: KioskTexts = {
   next: 'Далі',
   back: 'Назад',
   erase: 'Стерти',
-  space: 'Пробіл',
   ready: 'Готово',
   busy: 'Зачекайте, будь ласка…',
   yourNumber: 'Ваш номер',

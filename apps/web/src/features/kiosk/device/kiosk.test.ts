@@ -1,0 +1,235 @@
+// @vitest-environment node
+import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
+import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts';
+import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKiosk, type Kiosk } from './kiosk.ts';
+import { memoryStore, type Records } from './records.ts';
+import type { Ask, Heard } from './server.ts';
+
+const ROOM = { id: 1, name: 'Wachtzaal A', route: 'A', color: '#009CDE' };
+const LEASE = { day: '2026-11-16', prefix: 'B', first: 7, last: 9 };
+const STATE: KioskState = {
+  version: 'v1',
+  now: '2026-11-16T09:00:00.000Z',
+  kiosk: { userId: 5, name: 'Inkom' },
+  site: {
+    id: 1,
+    name: 'Stadhuis',
+    timeZone: 'Europe/Brussels',
+    color: '#1F5F8B',
+    secondaryColor: '#B4540A',
+    defaultRoom: ROOM,
+    publicKey: '',
+  },
+  settings: {
+    hasPrinter: true,
+    offered: [2],
+    ways: ['CODE'],
+    minutesEarly: 60,
+    minutesLate: 30,
+    idleSeconds: 30,
+    showWaitingTimes: true,
+    highContrast: false,
+    spokenHelp: false,
+    lowReach: false,
+  },
+  languages: [{ id: 1, isoCode: 'nl', name: 'Nederlands', isDefault: true }],
+  texts: [],
+  domains: [
+    {
+      id: 2,
+      names: { nl: 'Burgerzaken' },
+      icon: null,
+      color: null,
+      prefix: 'B',
+      closingTimeMinutes: null,
+      closingTexts: {},
+    },
+  ],
+  instructions: [],
+  calendar: { regimes: [], weekly: [], special: [], closures: [] },
+  leases: [LEASE],
+};
+const TICKET = { kind: 'TICKET', domainId: 2 } as const;
+
+/** A server that takes everything once, however often it hears of it; or that is away. */
+function standIn() {
+  const taken = new Map<string, string | null>();
+  const heardOf: string[] = [];
+  let lease = LEASE;
+  let answer: 'ALL' | 'LOST' | 'AWAY' | 'NOT_PAIRED' = 'ALL';
+  const take = ({ key, number }: Pick<SyncItem, 'key' | 'number'>) => {
+    if (!taken.has(key)) taken.set(key, number);
+    return {
+      outcome: 'REGISTERED' as const,
+      ticketNumber: taken.get(key) ?? 'B999',
+      domainId: 2,
+      appointmentTime: null,
+      arrivalTime: STATE.now,
+      way: { room: ROOM, arrowAngle: null, imageUrl: null, text: null },
+      closingMessage: null,
+      paper: true,
+      expectedWait: null,
+      page: null,
+    };
+  };
+  const reply = (path: string, body: unknown): unknown => {
+    switch (path) {
+      case kioskRequests.getKioskState.path:
+        return STATE;
+      case kioskRequests.kioskHeartbeat.path:
+        return { now: new Date().toISOString(), version: 'v1', leases: [lease] };
+      case kioskRequests.takeTicket.path:
+        return take(body as SyncItem);
+      default: {
+        const { items } = body as { items: SyncItem[] };
+        heardOf.push(...items.map(({ key }) => key));
+        return {
+          items: items.map((item) => ({ key: item.key, state: 'DONE', result: take(item) })),
+        };
+      }
+    }
+  };
+  const ask = (async (request: { path: string }, args: { body?: unknown }) => {
+    if (answer === 'AWAY') return { heard: 'NOTHING' };
+    if (answer === 'NOT_PAIRED') return { heard: 'NOT_PAIRED' };
+    const said = reply(request.path, args.body);
+    return answer === 'LOST' ? { heard: 'NOTHING' } : { heard: 'ANSWER', answer: said };
+  }) as unknown as Ask;
+  return {
+    ask: ask satisfies (...args: never[]) => Promise<Heard<unknown>>,
+    taken,
+    heardOf,
+    lend(last: number) {
+      lease = { ...LEASE, last };
+    },
+    set: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}
+
+const paired: Records = {
+  setup: { token: 'token', state: STATE, leases: [LEASE], aheadMs: 0 },
+  work: { given: {}, waiting: [], underWay: null },
+};
+
+let server: ReturnType<typeof standIn>;
+let kiosk: Kiosk;
+let store: ReturnType<typeof memoryStore>;
+const open = async (): Promise<Kiosk> => {
+  const opened = createKiosk({ store, askWith: () => server.ask, version: 'test' });
+  await opened.start();
+  await vi.advanceTimersByTimeAsync(10);
+  return opened;
+};
+const numberOf = async (act: ReturnType<Kiosk['act']>) => {
+  const { result } = await act;
+  return 'ticketNumber' in result ? result.ticketNumber : result.outcome;
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T09:00:00Z') });
+  server = standIn();
+  store = memoryStore(paired);
+  kiosk = await open();
+});
+afterEach(() => {
+  kiosk.stop();
+  vi.useRealTimers();
+});
+
+describe('a kiosk', () => {
+  it('gives the next number of its lease, with the network as without it', async () => {
+    expect(await numberOf(kiosk.act(TICKET, 1))).toBe('B007');
+    server.set('AWAY');
+    expect(await numberOf(kiosk.act(TICKET, 1))).toBe('B008');
+    expect(kiosk.view()).toMatchObject({ online: false, waiting: 1 });
+    expect(await numberOf(kiosk.act(TICKET, 1))).toBe('B009');
+    expect(await numberOf(kiosk.act(TICKET, 1)), 'no number is left').toBe('GO_TO_DESK');
+  });
+
+  it('hands over what it gave in order, within five seconds, and forgets it only then', async () => {
+    server.set('AWAY');
+    await kiosk.act(TICKET, 1);
+    await kiosk.act(TICKET, 1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.taken.size).toBe(0);
+    const { waiting } = await store.read('work');
+    server.set('ALL');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.heardOf).toEqual(waiting.map(({ item }) => item.key));
+    expect([...server.taken.values()]).toEqual(['B007', 'B008']);
+    expect((await store.read('work')).waiting).toEqual([]);
+  });
+
+  it('gives one ticket when the answer is lost, and the number on the screen is the one that counts', async () => {
+    server.set('LOST');
+    expect(await numberOf(kiosk.act(TICKET, 1))).toBe('B007');
+    server.set('ALL');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([...server.taken.values()]).toEqual(['B007']);
+    expect(kiosk.view().waiting).toBe(0);
+  });
+
+  it('goes on after a stop of the browser with the same number', async () => {
+    server.set('AWAY');
+    await kiosk.act(TICKET, 1);
+    kiosk.stop();
+    await store.update('work', (work) => ({
+      ...work,
+      underWay: work.underWay && { ...work.underWay, result: null },
+    }));
+    server.set('ALL');
+    kiosk = await open();
+    const underWay = await kiosk.underWay();
+    const done = underWay && (await kiosk.resume(underWay));
+    expect(done?.result).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B007' });
+    expect([...server.taken.values()]).toEqual(['B007']);
+  });
+
+  it('keeps nothing of a visitor who has gone', async () => {
+    await kiosk.act(TICKET, 1);
+    await kiosk.endVisit();
+    const work = await store.read('work');
+    expect(work.underWay).toBeNull();
+    expect(work.waiting).toEqual([]);
+  });
+
+  it('shows a code when it was taken back, and keeps what it has not handed over', async () => {
+    server.set('AWAY');
+    await kiosk.act(TICKET, 1);
+    server.set('NOT_PAIRED');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(kiosk.view()).toMatchObject({ token: null, state: null });
+    expect((await store.read('work')).waiting).toHaveLength(1);
+    server.set('ALL');
+    await kiosk.pair('another');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([...server.taken.values()]).toEqual(['B007']);
+  });
+
+  it('asks the desk to decide what it cannot: a typed code without the network', async () => {
+    server.set('AWAY');
+    const by = { way: 'CODE', code: 'ABCD2345' } as const;
+    expect(await numberOf(kiosk.act({ kind: 'CHECK_IN', by }, 1))).toBe('GO_TO_DESK');
+    expect((await store.read('work')).waiting).toEqual([]);
+  });
+
+  it('gives 400 touches with lost answers one number each, and none twice', async () => {
+    server.lend(5_000);
+    await vi.advanceTimersByTimeAsync(20_000);
+    const shown = new Set<string>();
+    for (let touch = 0; touch < 400; touch++) {
+      server.set(touch % 3 === 0 ? 'LOST' : 'ALL');
+      shown.add(await numberOf(kiosk.act(TICKET, 1)));
+      if (touch % 10 === 0) await vi.advanceTimersByTimeAsync(2_500);
+    }
+    server.set('ALL');
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(shown.size).toBe(400);
+    expect([...server.taken.values()].toSorted()).toEqual([...shown].toSorted());
+    expect((await store.read('work')).waiting).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { GO_TO_DESK } from '../device/plan.ts';
+import { readBirthDate, showBirthDate } from './birth-date.ts';
+import { type Tile, tilesShown } from './tiles.ts';
+import { paperAtFirst } from './use-paper.ts';
+import { canGoBack, NOBODY, stepOf, type WalkAction, walkReducer } from './walk.ts';
+
+const walkBy = (...actions: WalkAction[]) => actions.reduce(walkReducer, NOBODY);
+const START = { do: 'WAKE', step: { name: 'START' } } as const;
+
+describe('the walk', () => {
+  it('goes forward and back, and never back to a wait or from a result', () => {
+    const typed = walkBy(START, { do: 'GO', step: { name: 'APPOINTMENT' } });
+    expect(canGoBack(typed)).toBe(true);
+    expect(stepOf(walkReducer(typed, { do: 'BACK' })).name).toBe('START');
+    expect(canGoBack(walkReducer(typed, { do: 'ASK' }))).toBe(false);
+    const shown = walkReducer(typed, { do: 'SHOW', done: { key: 'k', result: GO_TO_DESK } });
+    expect(walkReducer(shown, { do: 'BACK' })).toBe(shown);
+  });
+
+  it('forgets what was typed with the result, and everything with the visitor', () => {
+    const named = walkBy(
+      START,
+      { do: 'SPEAK', languageId: 3 },
+      { do: 'EASE', comfort: { contrast: true } },
+      { do: 'GO', step: { name: 'BIRTH_DATE', lastName: 'Peeters' } },
+      { do: 'ASK' },
+      { do: 'SHOW', done: { key: 'k', result: GO_TO_DESK } },
+    );
+    expect(JSON.stringify(named)).not.toContain('Peeters');
+    expect(walkReducer(named, { do: 'CLEAR' })).toEqual({ ...NOBODY, visitor: 1 });
+  });
+});
+
+describe('the tiles', () => {
+  const tiles = (count: number): Tile[] =>
+    Array.from({ length: count }, (_, domainId) => ({
+      domainId,
+      name: '',
+      icon: 'house',
+      color: null,
+      open: true,
+      next: null,
+    }));
+  it.each([
+    [6, 6, false],
+    [7, 5, true],
+    [12, 5, true],
+  ])('of %i domains are %i and the way to others: %s', (count, shown, others) => {
+    const first = tilesShown(tiles(count), false);
+    expect([first.tiles.length, first.others]).toEqual([shown, others]);
+    const second = others ? tilesShown(tiles(count), true).tiles.length : 0;
+    expect(shown + second).toBe(count);
+  });
+});
+
+describe('a date of birth', () => {
+  it.each([
+    ['07031985', '1985-03-07'],
+    ['29022024', '2024-02-29'],
+    ['29022023', undefined],
+    ['31041990', undefined],
+    ['17112026', undefined],
+    ['0703198', undefined],
+  ])('%s is %s', (digits, date) => {
+    expect(readBirthDate(digits, '2026-11-16')).toBe(date);
+  });
+  it('is shown as far as it is typed', () => {
+    expect(showBirthDate('07031')).toBe('07 03 1···');
+  });
+});
+
+describe('the paper', () => {
+  const arrived = {
+    ticketNumber: 'B001',
+    domainId: 1,
+    appointmentTime: null,
+    arrivalTime: '2026-11-16T09:00:00Z',
+    way: { room: null, arrowAngle: null, imageUrl: null, text: null },
+    closingMessage: null,
+    expectedWait: null,
+    page: null,
+  };
+  it.each([
+    ['REGISTERED', true, true, 'PRINTING'],
+    ['REGISTERED', false, true, 'FAILED'],
+    ['REGISTERED', false, false, 'NONE'],
+    ['ALREADY', true, true, 'OFFERED'],
+    ['ALREADY', false, true, 'NONE'],
+  ] as const)('of %s with paper %s and a printer %s begins as %s', (outcome, paper, has, is) => {
+    expect(paperAtFirst({ ...arrived, outcome, paper }, has)).toBe(is);
+  });
+});
