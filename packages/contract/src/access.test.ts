@@ -56,6 +56,7 @@ describe('who may make a call', () => {
     expect(withKey.sort()).toEqual([
       'exportAudit',
       'getVisitorReport',
+      'importAppointments',
       'listDesks',
       'listDomains',
       'listWaitingRooms',

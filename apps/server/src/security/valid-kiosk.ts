@@ -76,8 +76,25 @@ const settings = ({ site }: Ground) => ({
   lowReach: true,
 });
 
+const appointments = ({ site }: Ground): ValidCall => ({
+  body: {
+    rows: [
+      {
+        externalId: `afspraak-${site.siteId}`,
+        firstName: 'Lotte',
+        lastName: 'Janssens',
+        domain: site.params.domainId,
+        appointmentTime: '2049-06-01T09:30',
+        comment: 'Belt aan',
+      },
+    ],
+  },
+});
+
 /** What is of kiosks: by the staff, and by the kiosk itself. */
 export const kioskCalls = {
+  importAppointments: appointments,
+  previewAppointmentImport: appointments,
   startKioskPairing: () => ({}),
   updateKiosk: (ground) => ({
     params: { userId: ground.site.kioskId },

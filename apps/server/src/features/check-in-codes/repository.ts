@@ -92,3 +92,7 @@ export async function listVisitsWithCode(
     .select(['visit_id as visitId', 'day'])
     .execute();
 }
+
+export async function deleteCode(executor: Executor, visitId: number): Promise<void> {
+  await executor.deleteFrom('check_in_codes').where('visit_id', '=', visitId).execute();
+}

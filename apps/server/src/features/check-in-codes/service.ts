@@ -108,4 +108,4 @@ async function typedCodeOf(executor: Executor, visit: VisitToCode): Promise<stri
   }
 }
 
-export const listVisitsWithCode = codes.listVisitsWithCode;
+export const { listVisitsWithCode, deleteCode: forgetCode } = codes;
