@@ -112,6 +112,14 @@ export const kioskCalls = {
   updateDomainFace: ({ site }) => ({
     body: { names: { [site.dutchId]: 'Reispas' }, icon: 'passport', color: '#E4002B' },
   }),
+  showCheckInCode: async ({ db, site }) => {
+    await db
+      .updateTable('visits')
+      .where('id', '=', site.visitId)
+      .set({ appointment_time: new Date() })
+      .execute();
+    return {};
+  },
   settleKioskTrouble: async (ground) => ({ params: { troubleId: await trouble(ground) } }),
   checkIn: async (ground) => ({
     ...(await ofKiosk(ground)),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ERROR_CODES } from '../../common/errors.ts';
 import { idSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
+import { checkInCodeSchema } from '../kiosks/schema.ts';
 
 const { cellMax, rowsMax } = limits.appointmentImport;
 
@@ -56,8 +57,8 @@ export const importedRowSchema = z.object({
   /** Why it is refused, by field. */
   fields: z.record(z.string(), z.enum(ERROR_CODES)),
   visitId: idSchema.nullable(),
-  /** For the visitor: the text of a QR code, and what can be typed instead. Null for a row that was refused. */
-  checkIn: z.object({ signed: z.string().nullable(), typed: z.string() }).nullable(),
+  /** For the visitor; null for a row that was refused. */
+  checkIn: checkInCodeSchema.nullable(),
 });
 export type ImportedRow = z.output<typeof importedRowSchema>;
 
