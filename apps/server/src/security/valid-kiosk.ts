@@ -94,7 +94,12 @@ const appointments = ({ site }: Ground): ValidCall => ({
 /** What is of kiosks: by the staff, and by the kiosk itself. */
 export const kioskCalls = {
   importAppointments: appointments,
-  previewAppointmentImport: appointments,
+  previewAppointmentImport: ({ site }) => ({
+    body: Buffer.from(
+      `kenmerk;voornaam;achternaam;domein;tijdstip\nA-1;An;Claes;${site.params.domainId};2049-06-01T09:30\n`,
+    ),
+    headers: { 'content-type': 'text/csv' },
+  }),
   startKioskPairing: () => ({}),
   updateKiosk: (ground) => ({
     params: { userId: ground.site.kioskId },

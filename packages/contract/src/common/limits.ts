@@ -61,7 +61,7 @@ export const limits = {
   /** A file of users, and whom to invite at once. */
   accountImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 1_000 },
   /** Appointments of another system, at once. */
-  appointmentImport: { rowsMax: 500, cellMax: 500, externalIdMax: 200 },
+  appointmentImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 500, externalIdMax: 200 },
   webhook: { deliveriesShown: 20 },
   audit: { pageSize: 50, exportLines: 1_000, exportLinesMax: 10_000 },
   apiKey: { nameMax: 100, perMinuteDefault: 600, perMinuteMax: 60_000 },

@@ -198,14 +198,43 @@ describe('appointments of another system', () => {
     ]);
   });
 
-  it('can be previewed without a trace', async () => {
-    const before = await everything();
-    const answer = await admin.call(appointmentImportOperations.previewAppointmentImport, {
+  const preview = (file: string) =>
+    admin.call(appointmentImportOperations.previewAppointmentImport, {
       params: { siteId: hall.siteId },
-      body: { rows: [row(), row({ externalId: 'A-2', domain: 'Onbestaand' })] },
+      body: Buffer.from(file),
+      headers: { 'content-type': 'text/csv' },
     });
-    expect(answer.json().rows).toMatchObject([{ outcome: 'CREATED' }, { outcome: 'REFUSED' }]);
+
+  it('in a file can be previewed without a trace, and then imported as previewed', async () => {
+    const before = await everything();
+    const answer = await preview(
+      [
+        'Kenmerk;Voornaam;Achternaam;Dienst;Tijdstip;Kleur',
+        `A-1;Lotte;Janssens;Paspoort ${hall.siteId};2026-11-16 09:30;rood`,
+        'A-2;Jules;Claes;Onbestaand;2026-11-16 09:30;',
+        `A-3;Jan;Maes;Paspoort ${hall.siteId};2026-11-16 10:30;;te veel`,
+      ].join('\r\n'),
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { rows, ignoredColumns } = answer.json();
+    expect(ignoredColumns).toEqual(['Kleur']);
+    expect(rows).toMatchObject([
+      { line: 2, externalId: 'A-1', outcome: 'CREATED' },
+      { line: 3, outcome: 'REFUSED', fields: { domain: 'DOMAIN_NOT_FOUND' } },
+      { line: 4, outcome: 'REFUSED', fields: { externalId: 'IMPORT_ROW_TOO_LONG' } },
+    ]);
     expect(await everything()).toBe(before);
+    expect(await load(rows[0].appointment)).toMatchObject([{ outcome: 'CREATED' }]);
+    expect(await hall.visits()).toMatchObject([
+      { appointment_time: new Date('2026-11-16T08:30:00Z') },
+    ]);
+  });
+
+  it('in a file without a column for what each is called are refused whole', async () => {
+    expect((await preview('voornaam;achternaam\nAn;Claes')).json()).toMatchObject({
+      status: 422,
+      message: 'IMPORT_NO_EXTERNAL_ID',
+    });
   });
 
   it('come by an API key of its scope, and the log names the key', async () => {

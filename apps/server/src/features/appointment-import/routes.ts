@@ -22,10 +22,7 @@ export function registerAppointmentImportRoutes(
   );
   registrar.register(
     appointmentImportOperations.previewAppointmentImport,
-    async ({ user, site, body, now }) => {
-      const rows = await previewImport(db, { box, user, site, now, rows: body.rows });
-      return { rows: rows.map(({ checkIn: _, visitId: __, ...row }) => row) };
-    },
+    ({ user, site, body, now }) => previewImport(db, { box, user, site, now, file: body }),
     FOR_MANY_ROWS,
   );
 }

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
-import type {
-  AppointmentRow,
-  ImportedRow,
+import { limits } from '@balie/contract/common/limits.ts';
+import { appointmentColumnOf } from '@balie/contract/features/appointment-import/columns.ts';
+import {
+  type AppointmentRow,
+  appointmentRowSchema,
+  type ImportedRow,
 } from '@balie/contract/features/appointment-import/schema.ts';
 import type { Author } from '../../platform/auth/api-keys.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { validate } from '../../platform/http/validate.ts';
+import { readSheet } from '../../platform/sheet.ts';
 import { checkInCodesOf, forgetCode } from '../check-in-codes/service.ts';
 import { type Lookups, type ReadRow, readRow } from './read-row.ts';
 import * as imports from './repository.ts';
@@ -45,11 +50,39 @@ export function importAppointments(db: Database, importing: Importing): Promise<
   });
 }
 
-/** The same with everything that it does, and then none of it. */
-export async function previewImport(db: Database, importing: Importing): Promise<ImportedRow[]> {
+/** What a file would do: the same with everything that it does, and then none of it. */
+export async function previewImport(
+  db: Database,
+  { file, ...importing }: Omit<Importing, 'rows'> & { file: Uint8Array },
+) {
+  const sheet = readSheet(file, {
+    columnOf: appointmentColumnOf,
+    needed: ['externalId', 'IMPORT_NO_EXTERNAL_ID'],
+    ...limits.appointmentImport,
+  });
+  const rows = sheet.rows.map(({ cells }) => validate(appointmentRowSchema, cells));
+  const previewed = await withoutTrace(db, (trx) => importAll(trx, { ...importing, rows }));
+  return {
+    rows: previewed.map(({ checkIn: _, visitId: __, ...row }, index) => ({
+      ...row,
+      ...(sheet.rows[index]?.tooLong && {
+        outcome: 'REFUSED' as const,
+        fields: { externalId: 'IMPORT_ROW_TOO_LONG' as const },
+      }),
+      line: sheet.rows[index]?.line ?? 0,
+      appointment: rows[index] ?? {},
+    })),
+    ignoredColumns: [...sheet.ignoredColumns],
+  };
+}
+
+async function withoutTrace(
+  db: Database,
+  work: (trx: Executor) => Promise<ImportedRow[]>,
+): Promise<ImportedRow[]> {
   try {
     return await db.transaction().execute(async (trx) => {
-      throw new Previewed(await importAll(trx, importing));
+      throw new Previewed(await work(trx));
     });
   } catch (error) {
     if (error instanceof Previewed) return error.rows;

@@ -64,7 +64,15 @@ export type ImportedRow = z.output<typeof importedRowSchema>;
 
 export const importedSchema = z.object({ rows: z.array(importedRowSchema) });
 
-/** What a preview says: the same, and nothing is written. */
+/** What a file would do, line by line. Who agrees sends the appointments of these rows to be imported. */
 export const previewedSchema = z.object({
-  rows: z.array(importedRowSchema.omit({ checkIn: true, visitId: true })),
+  rows: z.array(
+    importedRowSchema.omit({ checkIn: true, visitId: true }).extend({
+      /** As a spreadsheet counts them, the header being the first. */
+      line: z.int(),
+      appointment: appointmentRowSchema,
+    }),
+  ),
+  /** Headers that say nothing to us. */
+  ignoredColumns: z.array(z.string()),
 });
