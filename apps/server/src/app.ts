@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { settleAccount } from './features/accounts/provider/service.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerApiKeyRoutes } from './features/api-keys/routes.ts';
+import { registerAppointmentImportRoutes } from './features/appointment-import/routes.ts';
 import { registerAuditRoutes } from './features/audit/routes.ts';
 import { registerOwnSecurityRoutes } from './features/auth/own-security-routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
@@ -74,6 +75,7 @@ const features = [
   registerStandardTextRoutes,
   registerDisplayRoutes,
   registerPairingRoutes,
+  registerAppointmentImportRoutes,
   registerKiosksRoutes,
   registerVisitRoutes,
 ];

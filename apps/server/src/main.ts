@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { releaseAccounts } from './features/accounts/provider/service.ts';
 import { sealSecrets } from './features/auth/second-factor/seal-service.ts';
+import { sealSiteKeys } from './features/check-in-codes/service.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { eraseAgain } from './features/privacy/erasure-service.ts';
 import { settleDemo } from './first-start/demo-or-own.ts';
@@ -59,9 +60,17 @@ async function start(given: Config): Promise<void> {
   const list = new ErasureList(erasuresFile);
   const again = await eraseAgain(background.db, { list, now: now() });
   if (again > 0) log.warn({ visitors: again }, 'erased again who came back by a restore');
-  const seals = await sealSecrets(background.db, new SecretBox(config.secretKeys));
+  const box = new SecretBox(config.secretKeys);
+  const seals = await sealSecrets(background.db, box);
   if (seals.closed > 0) {
     log.warn({ people: seals.closed }, 'no key here opens the secret of these authenticator apps');
+  }
+  const siteKeys = await sealSiteKeys(background.db, box);
+  if (siteKeys.closed > 0) {
+    log.warn(
+      { sites: siteKeys.closed },
+      'no key here opens what signs the check-in codes of these',
+    );
   }
   const demo = config.demo ? (await import('@balie/demo/extension.ts')).demo : undefined;
   const demoAccounts = (await demo?.load(background.db, now())) ?? [];

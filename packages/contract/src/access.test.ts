@@ -22,7 +22,8 @@ const expected: Partial<Record<keyof typeof access, string>> = {
     unlinkDesk listUnlinks forgetUnlink listWaitingRooms getWaitingRoom listDomains getDomain listRegimes listTimings
     getTiming listLanguages getDefaultLanguage listStandardTexts listDefaultLanguageTexts listStandardTextTypes
     getStandardText listPlaceholders printTicket setPriority updateVisitor listContacts
-    listClosures listSpecialHours getOpenState listOpenDomains listKioskTroubles settleKioskTrouble`,
+    listClosures listSpecialHours getOpenState listOpenDomains listKioskTroubles settleKioskTrouble
+    showCheckInCode`,
   kiosk: 'getKioskState checkIn takeTicket printKioskTicket syncKiosk kioskHeartbeat',
   desk: `getCallReceipt listVisits countVisits getCurrentVisits callVisit recallVisit endVisit markNoShow
     registerVisit unregisterVisit cancelVisit undoVisit endCurrentVisits callNextVisit updateVisit addVisit
@@ -56,6 +57,7 @@ describe('who may make a call', () => {
     expect(withKey.sort()).toEqual([
       'exportAudit',
       'getVisitorReport',
+      'importAppointments',
       'listDesks',
       'listDomains',
       'listWaitingRooms',

@@ -1,6 +1,7 @@
 import type { Operation } from './common/operation.ts';
 import { accountOperations } from './features/accounts/operations.ts';
 import { apiKeyOperations } from './features/api-keys/operations.ts';
+import { appointmentImportOperations } from './features/appointment-import/operations.ts';
 import { auditOperations } from './features/audit/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { securityOperations } from './features/auth/security-operations.ts';
@@ -58,6 +59,7 @@ export const operations = {
   ...standardTextOperations,
   ...displayOperations,
   ...pairingOperations,
+  ...appointmentImportOperations,
   ...kiosksOperations,
   ...kioskOperations,
   ...printingOperations,

@@ -6,6 +6,7 @@ import { createDemoClosures } from './closures.ts';
 import { closeEarlierDays, hasDemoDay } from './earlier-days.ts';
 import { createOrganisation } from './factories.ts';
 import { createDemoInstructions } from './instructions.ts';
+import { createDemoKiosks } from './kiosks.ts';
 import { createDemoMessages } from './messages.ts';
 import { createDemoSites } from './sites.ts';
 import { createDemoUsers } from './users.ts';
@@ -40,6 +41,7 @@ export async function loadDemo(db: Database, now: Date): Promise<readonly string
     const siteIds = sites.map((site) => site.id);
     await createDemoMessages(trx, { siteIds, now });
     await createDemoInstructions(trx, siteIds);
+    for (const siteId of siteIds) await createDemoKiosks(trx, siteId);
     for (const siteId of siteIds) await createDemoClosures(trx, { siteId, now });
     await createDemoDay(trx, { organisationId, now });
   });

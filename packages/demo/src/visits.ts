@@ -8,6 +8,7 @@ import { type Busyness, type PlannedVisit, planDay } from './day-plan.ts';
 import { numberTickets } from './day-tickets.ts';
 import { addVisitors, at, cast } from './day-visitors.ts';
 import { createVisitGroup } from './factories.ts';
+import { giveCodes } from './kiosks.ts';
 import { COMMENTS } from './people.ts';
 
 interface DayPlan extends Busyness {
@@ -133,6 +134,7 @@ async function fillDay(executor: Executor, input: FillInput): Promise<void> {
   const inserted = await executor.insertInto('visits').values(rows).returningAll().execute();
   await tickets.store(executor, { siteId, day });
   await historyOf(executor, inserted, place.desks);
+  await giveCodes(executor, inserted, input.zone);
 }
 
 /** The first domains are busier than the last; a group comes for one thing. */

@@ -15,6 +15,7 @@ afterAll(() => app.close());
 const LEAVES_NOTHING = new Set<WriteName>([
   'identifyDevice',
   'previewAccountImport',
+  'previewAppointmentImport',
   'testDisplayAddress',
   'printTestTicket',
   'switchVirtualPrinter',

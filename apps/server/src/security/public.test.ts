@@ -45,6 +45,7 @@ describe('what can be asked without a session', () => {
         "readOneTimeLink",
         "signInWithCode",
         "signInWithPasskey",
+        "startKioskPairing",
         "startLogin",
         "startPairing",
         "useOneTimeLink",

@@ -76,8 +76,30 @@ const settings = ({ site }: Ground) => ({
   lowReach: true,
 });
 
+const appointments = ({ site }: Ground): ValidCall => ({
+  body: {
+    rows: [
+      {
+        externalId: `afspraak-${site.siteId}`,
+        firstName: 'Lotte',
+        lastName: 'Janssens',
+        domain: site.params.domainId,
+        appointmentTime: '2049-06-01T09:30',
+        comment: 'Belt aan',
+      },
+    ],
+  },
+});
+
 /** What is of kiosks: by the staff, and by the kiosk itself. */
 export const kioskCalls = {
+  importAppointments: appointments,
+  previewAppointmentImport: ({ site }) => ({
+    body: Buffer.from(
+      `kenmerk;voornaam;achternaam;domein;tijdstip\nA-1;An;Claes;${site.params.domainId};2049-06-01T09:30\n`,
+    ),
+    headers: { 'content-type': 'text/csv' },
+  }),
   startKioskPairing: () => ({}),
   updateKiosk: (ground) => ({
     params: { userId: ground.site.kioskId },
@@ -95,6 +117,14 @@ export const kioskCalls = {
   updateDomainFace: ({ site }) => ({
     body: { names: { [site.dutchId]: 'Reispas' }, icon: 'passport', color: '#E4002B' },
   }),
+  showCheckInCode: async ({ db, site }) => {
+    await db
+      .updateTable('visits')
+      .where('id', '=', site.visitId)
+      .set({ appointment_time: new Date() })
+      .execute();
+    return {};
+  },
   settleKioskTrouble: async (ground) => ({ params: { troubleId: await trouble(ground) } }),
   checkIn: async (ground) => ({
     ...(await ofKiosk(ground)),

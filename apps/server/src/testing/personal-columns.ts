@@ -59,6 +59,11 @@ export const columnFates: Readonly<Record<string, Fate>> = {
     ],
   },
   check_in_codes: { personal: [], kept: ['visit_id', 'site_id', 'day', 'code'] },
+  // The whole row goes.
+  imported_visits: {
+    personal: ['external_id', 'row_hash', 'group_key'],
+    kept: ['visit_id', 'site_id'],
+  },
   kiosk_entries: {
     personal: [],
     kept: [

@@ -90,6 +90,8 @@ export const errorStatus = {
   IMPORT_ROW_TOO_LONG: 422,
   IMPORT_KIOSK: 422,
   INVALID_YES_NO: 422,
+  INVALID_NATIONAL_NUMBER: 422,
+  IMPORT_NO_EXTERNAL_ID: 422,
 
   // Organisation and sites
   SITE_NOT_FOUND: 404,

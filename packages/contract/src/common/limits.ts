@@ -60,6 +60,8 @@ export const limits = {
   oneTimeLink: { validMs: 86_400_000, invitationMs: 7 * 86_400_000, secretMax: 100 },
   /** A file of users, and whom to invite at once. */
   accountImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 1_000 },
+  /** Appointments of another system, at once. */
+  appointmentImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 500, externalIdMax: 200 },
   webhook: { deliveriesShown: 20 },
   audit: { pageSize: 50, exportLines: 1_000, exportLinesMax: 10_000 },
   apiKey: { nameMax: 100, perMinuteDefault: 600, perMinuteMax: 60_000 },

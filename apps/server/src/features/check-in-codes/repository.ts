@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
 export interface SiteKey {
@@ -90,5 +91,45 @@ export async function listVisitsWithCode(
     .where('site_id', '=', siteId)
     .where('code', '=', code)
     .select(['visit_id as visitId', 'day'])
+    .execute();
+}
+
+export async function deleteCode(executor: Executor, visitId: number): Promise<void> {
+  await executor.deleteFrom('check_in_codes').where('visit_id', '=', visitId).execute();
+}
+
+/** An appointment that this user may see; a visit without a time needs no code. */
+export async function findAppointment(
+  executor: Executor,
+  { siteId, visitId, userId }: { siteId: number; visitId: number; userId: number },
+): Promise<{ domainId: number; appointmentTime: Date } | undefined> {
+  const { rows } = await sql<{ domainId: number; appointmentTime: Date }>`
+    select v.appointment_time as "appointmentTime", coalesce(v.domain_id, (
+      select d.id from domains d where d.site_id = v.site_id and d.domain_type_id = v.domain_type_id
+        and d.retired_at is null order by d.id limit 1)) as "domainId"
+    from visits v join user_domain_types u on u.domain_type_id = v.domain_type_id and u.user_id = ${userId}
+    where v.site_id = ${siteId} and v.id = ${visitId} and v.appointment_time is not null
+      and v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING')`.execute(executor);
+  return rows.find(({ domainId }) => domainId !== null);
+}
+
+/** Keys that this one did not seal; nobody else changes them until the transaction ends. */
+export const listKeysOfOthers = (executor: Executor, keyId: string | null) =>
+  executor
+    .selectFrom('site_keys')
+    .where('key_id', 'is distinct from', keyId)
+    .select(['site_id as siteId', 'private_key as secret', 'key_id as keyId'])
+    .forUpdate()
+    .execute();
+
+export async function replaceKey(
+  executor: Executor,
+  siteId: number,
+  { secret, keyId }: { secret: Buffer; keyId: string | null },
+): Promise<void> {
+  await executor
+    .updateTable('site_keys')
+    .set({ private_key: secret, key_id: keyId })
+    .where('site_id', '=', siteId)
     .execute();
 }

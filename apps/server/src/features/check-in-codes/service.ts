@@ -15,8 +15,10 @@ import {
 } from '@balie/contract/features/kiosk/check-in-code.ts';
 import { typedCodeFrom } from '@balie/contract/features/kiosk/typed-code.ts';
 import { codeFrom } from '@balie/contract/features/pairing/code.ts';
+import { assertFound } from '../../platform/app-error.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';
-import type { Executor } from '../../platform/database/database.ts';
+import type { SessionSite } from '../../platform/auth/sessions.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import * as codes from './repository.ts';
 
 /** What a key is sealed for: it opens for no other site. */
@@ -96,7 +98,11 @@ export async function checkInCodesOf(
   return { signed: writeCheckInCode(unsigned, sign(null, Buffer.from(unsigned), key)), typed };
 }
 
-async function typedCodeOf(executor: Executor, visit: VisitToCode): Promise<string> {
+/** The eight characters of an appointment; made when there are none. */
+export async function typedCodeOf(
+  executor: Executor,
+  visit: Omit<VisitToCode, 'domainId'>,
+): Promise<string> {
   const day = dayInZone(visit.appointmentTime, visit.timeZone);
   for (;;) {
     const known = await codes.findCode(executor, visit.visitId);
@@ -108,4 +114,28 @@ async function typedCodeOf(executor: Executor, visit: VisitToCode): Promise<stri
   }
 }
 
-export const listVisitsWithCode = codes.listVisitsWithCode;
+/** The codes of an appointment, for somebody of the staff who may see it. */
+export async function showCheckInCode(
+  executor: Executor,
+  box: SecretBox,
+  { site, visitId, userId }: { site: SessionSite; visitId: number; userId: number },
+): Promise<{ signed: string | null; typed: string }> {
+  const key = { siteId: site.id, visitId, userId };
+  const found = assertFound('VISIT_NOT_FOUND', await codes.findAppointment(executor, key));
+  return checkInCodesOf(executor, box, { ...key, timeZone: site.timeZone, ...found });
+}
+
+/** Seals the keys of sites that are stored plainly or with an earlier key; says how many no key here opens. */
+export function sealSiteKeys(db: Database, box: SecretBox): Promise<{ closed: number }> {
+  return db.transaction().execute(async (trx) => {
+    let closed = 0;
+    for (const { siteId, ...kept } of await codes.listKeysOfOthers(trx, box.keyId)) {
+      const secret = box.open(kept, purposeOf(siteId));
+      if (secret) await codes.replaceKey(trx, siteId, box.seal(secret, purposeOf(siteId)));
+      else closed += 1;
+    }
+    return { closed };
+  });
+}
+
+export const { listVisitsWithCode, deleteCode: forgetCode } = codes;

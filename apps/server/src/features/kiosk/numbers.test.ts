@@ -141,12 +141,16 @@ describe('an hour without the network', () => {
     );
     const given: { number: string; at: string }[] = [];
     const atDesk: string[] = [];
+    let deskMs = 0;
     for (let ticket = 0; ticket < 200; ticket++) {
       app.now = new Date(Date.parse('2026-11-16T09:00:00Z') + ticket * 18_000);
       const { away } = cut[ticket % 2] ?? {};
       if (!away) throw new Error('there are two kiosks');
       given.push({ number: away.give(app.now), at: app.now.toISOString() });
-      if (ticket % 10 === 0) atDesk.push(await walkIn());
+      if (ticket % 10 !== 0) continue;
+      const began = performance.now();
+      atDesk.push(await walkIn());
+      deskMs += performance.now() - began;
     }
     app.now = new Date('2026-11-16T10:00:00Z');
 
@@ -163,8 +167,8 @@ describe('an hour without the network', () => {
     atDesk.push(String(deskMeanwhile));
     const took = performance.now() - started;
     for (const kept of notEmpty(cut)) {
-      const again = await handOver(kept);
-      expect(again.every(({ state }) => state === 'DONE')).toBe(true);
+      const states = (await handOver(kept)).map(({ state }) => state);
+      expect(states).toEqual(Array.from({ length: 100 }, () => 'DONE'));
     }
 
     const visits = await hall.visits();
@@ -181,7 +185,8 @@ describe('an hour without the network', () => {
       })),
     ).toEqual(given);
     expect(new Set(visits.map(({ status }) => status))).toEqual(new Set(['ARRIVED']));
-    expect(took).toBeLessThan(5_000);
+    // Five seconds; on a machine that is busy with other things, what as many people at a desk would take.
+    expect(took).toBeLessThan(Math.max(5_000, (deskMs / 20) * 200));
   });
 
   it('what was cancelled meanwhile is not revived: the desks see who holds its number', async () => {
@@ -253,10 +258,13 @@ describe('an hour without the network', () => {
     ]);
   });
 
-  it('a clock that runs ahead brings nobody forward', async () => {
-    await kiosk.ticket({ at: '2026-11-16T11:00:00Z' });
-    expect(await hall.visits()).toMatchObject([{ arrival_time: app.now }]);
-  });
+  it.each(['2026-11-16T11:00:00Z', '2020-01-01T00:00:00Z'])(
+    'a clock that says %s with the network is not believed',
+    async (at) => {
+      await kiosk.ticket({ at });
+      expect(await hall.visits()).toMatchObject([{ arrival_time: app.now, day: '2026-11-16' }]);
+    },
+  );
 });
 
 describe('one touch is one ticket', () => {

@@ -34,7 +34,7 @@ export const kioskParts = (db: Database, box: SecretBox): KioskParts => ({
 export interface Touch {
   readonly kiosk: BoundKiosk;
   readonly key: string;
-  /** Never later than now: a clock that runs ahead brings nobody forward. */
+  /** Never later than now: a clock that runs ahead keeps nobody waiting. */
   readonly at: Date;
   readonly now: Date;
   readonly languageId: number | null;
@@ -49,15 +49,18 @@ interface Told {
   readonly number: string | null;
 }
 
-export const touchOf = (kiosk: BoundKiosk, told: Told, now: Date, handedOver = false): Touch => ({
-  kiosk,
-  key: told.key,
-  at: new Date(Math.min(Date.parse(told.at), now.getTime())),
-  now,
-  languageId: told.languageId,
-  number: told.number,
-  handedOver,
-});
+/** What comes with the network comes at once: further back is a clock that is wrong. */
+const CREDIBLE_MS = 10 * 60_000;
+
+export function touchOf(kiosk: BoundKiosk, told: Told, now: Date, handedOver = false): Touch {
+  const at = Math.min(Date.parse(told.at), now.getTime());
+  const isCredible = handedOver || now.getTime() - at <= CREDIBLE_MS;
+  const { key, languageId, number } = told;
+  return {
+    ...{ kiosk, key, languageId, number, handedOver, now },
+    at: isCredible ? new Date(at) : now,
+  };
+}
 
 export const atKiosk = ({ kiosk, at, now, handedOver }: Touch): AtKiosk => ({
   siteId: kiosk.site.id,

@@ -172,11 +172,22 @@ export async function findFace(
   executor: Executor,
   { siteId, domainId }: { siteId: number; domainId: number },
 ): Promise<DomainFace | undefined> {
-  const row = await selectFaces(executor, siteId)
-    .where('d.id', '=', domainId)
-    .forNoKeyUpdate('d')
-    .executeTakeFirst();
+  const row = await selectFaces(executor, siteId).where('d.id', '=', domainId).executeTakeFirst();
   return row && toFace(row);
+}
+
+/** From here on the face is read as whoever wrote it before left it: first the lock, then the look. */
+export async function holdDomain(
+  executor: Executor,
+  { siteId, domainId }: { siteId: number; domainId: number },
+): Promise<void> {
+  await executor
+    .selectFrom('domains')
+    .where('site_id', '=', siteId)
+    .where('id', '=', domainId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export async function saveFace(

@@ -1,7 +1,9 @@
 import { kiosksOperations } from '@balie/contract/features/kiosks/operations.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { showCheckInCode } from '../check-in-codes/service.ts';
 import { listTroubles, settleTrouble } from '../kiosk/trouble-service.ts';
 import { wrongPairingCodes } from '../pairing/service.ts';
 import {
@@ -14,8 +16,9 @@ import {
   updateKiosk,
 } from './service.ts';
 
-export function registerKiosksRoutes(registrar: Registrar, { db }: Platform): void {
+export function registerKiosksRoutes(registrar: Registrar, { db, config }: Platform): void {
   const wrongCodes = wrongPairingCodes(db);
+  const box = new SecretBox(config.secretKeys);
 
   registrar.register(kiosksOperations.listKiosks, ({ site, now }) => listKiosks(db, { site, now }));
   registrar.register(kiosksOperations.getKiosk, ({ site, params, now }) =>
@@ -39,6 +42,9 @@ export function registerKiosksRoutes(registrar: Registrar, { db }: Platform): vo
   registrar.register(kiosksOperations.listDomainFaces, ({ site }) => listFaces(db, site.id));
   registrar.register(kiosksOperations.updateDomainFace, ({ user, site, params, body, now }) =>
     updateFace(db, { user, site, now, domainId: params.domainId, edit: body }),
+  );
+  registrar.register(kiosksOperations.showCheckInCode, ({ user, site, params }) =>
+    showCheckInCode(db, box, { site, visitId: params.visitId, userId: user.id }),
   );
   registrar.register(kiosksOperations.listKioskTroubles, ({ site }) => listTroubles(db, site.id));
   registrar.register(kiosksOperations.settleKioskTrouble, ({ user, site, params, now }) =>

@@ -169,6 +169,7 @@ export function updateFace(
 ): Promise<DomainFace> {
   const key = { siteId: actor.site.id, domainId };
   return db.transaction().execute(async (trx) => {
+    await kiosks.holdDomain(trx, key);
     const before = assertFound('DOMAIN_NOT_FOUND', await kiosks.findFace(trx, key));
     const face = edit.over({ names: before.names, icon: before.icon, color: before.color });
     const names = Object.fromEntries(Object.entries(face.names).filter(([, name]) => name !== ''));

@@ -54,6 +54,8 @@ export async function anonymiseVisits(
       and not exists (select 1 from visits v where v.group_id = g.id and v.anonymised_at is null)`.execute(
     executor,
   );
+  // What another system calls it leads to the person there.
+  await sql`delete from imported_visits i where i.visit_id = ${ids}`.execute(executor);
   await sql`
     delete from webhook_deliveries d
     where d.site_id in (select v.site_id from visits v where v.id = ${ids})

@@ -90,7 +90,7 @@ const ROW_COLUMNS = [
   ...['id', 'visitor_id', 'status', 'arrival_time', 'appointment_time', 'ticket_number'],
   ...['external_customer_id', 'domain_type_id', 'appointment_type', 'contact_user_id'],
   ...['contact_name', 'waiting_room_id', 'language_id', 'priority', 'comment', 'location'],
-  ...['desk_id', 'called_at', 'group_id', 'version', 'created_at'],
+  ...['desk_id', 'called_at', 'group_id', 'source', 'version', 'created_at'],
 ];
 
 /**
@@ -142,6 +142,6 @@ export function visitRows(input: {
       v.waiting_room_id as "waitingRoomId", v.contact_user_id as "visitContactId", v.location,
       v.desk_id as "deskId", ${namesOf('desks', name, ofSite)} ->> v.desk_id::text as "deskName",
       v.called_at as "calledAt", v.group_id as "groupId",
-      ${namesOf('visit_groups', name, ofSome('group_id'))} ->> v.group_id::text as "groupName", v.version
+      ${namesOf('visit_groups', name, ofSome('group_id'))} ->> v.group_id::text as "groupName", v.source, v.version
     from ${visitsWithVisitors(input.where)} v`;
 }

@@ -235,6 +235,14 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportedVisits {
+  external_id: string;
+  group_key: string | null;
+  row_hash: Buffer;
+  site_id: number;
+  visit_id: number;
+}
+
 export interface InstructionImages {
   content: Buffer;
   content_type: string;
@@ -745,6 +753,7 @@ export interface DB {
   erasures: Erasures;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  imported_visits: ImportedVisits;
   instruction_images: InstructionImages;
   instructions: Instructions;
   kiosk_entries: KioskEntries;

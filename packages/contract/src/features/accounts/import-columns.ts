@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '../../common/languages.ts';
+import { plainName } from '../../common/plain-name.ts';
 import type { Role } from '../../common/roles.ts';
 
 /** What a file of users can tell of each, in the order of the example. */
@@ -23,13 +24,6 @@ export const IMPORT_NOTHING = '-';
 /** Between several names in one cell. */
 export const IMPORT_SEPARATOR = '|';
 
-/** Capitals, accents, spaces and signs make no difference in a name of ours. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-
 const HEADERS: Record<ImportColumn, readonly string[]> = {
   username: ['gebruikersnaam', 'username', 'login', 'gebruiker', 'user'],
   firstName: ['voornaam', 'firstname', 'givenname'],
@@ -52,12 +46,12 @@ const HEADERS: Record<ImportColumn, readonly string[]> = {
 
 /** The column that a header names, in Dutch or in English. */
 export const columnOf = (header: string): ImportColumn | undefined =>
-  IMPORT_COLUMNS.find((column) => HEADERS[column].includes(plain(header)));
+  IMPORT_COLUMNS.find((column) => HEADERS[column].includes(plainName(header)));
 
 const valueIn =
   <Value>(words: readonly (readonly [Value, readonly string[]])[]) =>
   (text: string): Value | undefined =>
-    words.find(([, names]) => names.includes(plain(text)))?.[0];
+    words.find(([, names]) => names.includes(plainName(text)))?.[0];
 
 export const readRole = valueIn<Role>([
   ['ADMIN', ['admin', 'beheerder', 'administrator']],

@@ -79,7 +79,7 @@ export const heartbeatSchema = z.object({
   /** Of the kiosk's own bundle. */
   version: z.string().max(40),
   /** Touches that wait to be handed over. */
-  waiting: z.int().nonnegative(),
+  waiting: z.int().nonnegative().max(1_000_000),
   /** What went wrong last, in a word for the device view; null when nothing did since the start. */
   failure: z
     .object({ code: z.string().regex(/^[A-Z_]{1,40}$/), at: momentSchema })

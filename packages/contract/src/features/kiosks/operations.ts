@@ -3,6 +3,8 @@ import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import { kiosksRequests } from './requests.ts';
 import {
+  checkInCodeParams,
+  checkInCodeSchema,
   domainFaceInputSchema,
   domainFaceSchema,
   kioskDomainParams,
@@ -92,6 +94,14 @@ export const kiosksOperations = {
       'NAME_TOO_LONG',
       'INVALID_HEX_COLOR',
     ],
+  }),
+  showCheckInCode: operation({
+    ...byStaff,
+    ...kiosksRequests.showCheckInCode,
+    summary: 'The codes of an appointment, made when there are none yet',
+    params: checkInCodeParams,
+    response: checkInCodeSchema,
+    errors: ['VISIT_NOT_FOUND'],
   }),
   listKioskTroubles: operation({
     ...byStaff,

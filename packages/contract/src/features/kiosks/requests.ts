@@ -8,6 +8,7 @@ export const kiosksRequests = {
   revokeKiosk: del('/api/sites/{siteId}/kiosks/{userId}/pair'),
   listDomainFaces: get('/api/sites/{siteId}/kiosk-domains'),
   updateDomainFace: put('/api/sites/{siteId}/kiosk-domains/{domainId}'),
+  showCheckInCode: post('/api/sites/{siteId}/visits/{visitId}/check-in-code'),
   listKioskTroubles: get('/api/sites/{siteId}/kiosk-troubles'),
   settleKioskTrouble: del('/api/sites/{siteId}/kiosk-troubles/{troubleId}'),
 };

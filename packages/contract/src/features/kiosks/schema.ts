@@ -153,3 +153,8 @@ export const kioskTroubleSchema = z.object({
 });
 export type KioskTrouble = z.output<typeof kioskTroubleSchema>;
 export const kioskTroubleParams = siteParams.extend({ troubleId: pathIdSchema });
+
+export const checkInCodeParams = siteParams.extend({ visitId: pathIdSchema });
+
+/** What a visitor shows or types at a kiosk; `signed` is the text of a QR code, null when the site's key is not here. */
+export const checkInCodeSchema = z.object({ signed: z.string().nullable(), typed: z.string() });

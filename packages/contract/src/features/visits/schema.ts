@@ -6,6 +6,9 @@ import { CALL_REASONS } from './call-order.ts';
 import { FORWARD_WARNINGS } from './forwarding.ts';
 import { STATUS_FILTERS, VISIT_STATUSES } from './statuses.ts';
 
+/** By whom a visit was made. */
+export const VISIT_SOURCES = ['DESK', 'KIOSK', 'API', 'IMPORT'] as const;
+
 const visitStatusSchema = z.enum(VISIT_STATUSES);
 
 export const deskUserVisitParams = deskUserParams.extend({ visitId: pathIdSchema });
@@ -50,6 +53,8 @@ export const visitInListSchema = z.object({
   calledAt: momentSchema.nullable(),
   groupId: idSchema.nullable(),
   groupName: z.string().nullable(),
+  /** How it came to be: at a desk, at a kiosk, by a booking, or from another system. */
+  source: z.enum(VISIT_SOURCES),
   version: z.int(),
 });
 export type VisitInList = z.output<typeof visitInListSchema>;

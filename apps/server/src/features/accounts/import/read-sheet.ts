@@ -1,114 +1,18 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { columnOf, type ImportColumn } from '@balie/contract/features/accounts/import-columns.ts';
-import { CsvError, parse } from 'csv-parse/sync';
-import { AppError } from '../../../platform/app-error.ts';
+import {
+  type Sheet as AnySheet,
+  type SheetRow as AnySheetRow,
+  readSheet as readAnySheet,
+} from '../../../platform/sheet.ts';
 
-/** One line of the file: what stands in each column we know. */
-export interface SheetRow {
-  readonly line: number;
-  readonly cells: Partial<Record<ImportColumn, string>>;
-  /** Has more cells than there are headers, so that nobody can tell what is what. */
-  readonly tooLong: boolean;
-}
-
-export interface Sheet {
-  readonly rows: readonly SheetRow[];
-  readonly ignoredColumns: readonly string[];
-}
-
-const DELIMITERS = [';', ',', '\t'] as const;
-/** Excel writes it, and reads it, to say what stands between the cells. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+export type SheetRow = AnySheetRow<ImportColumn>;
+export type Sheet = AnySheet<ImportColumn>;
 
 /** Reads a file of users as spreadsheets write them. */
-export function readSheet(file: Uint8Array): Sheet {
-  const text = decode(file);
-  const told = SEPARATOR_LINE.exec(text);
-  const body = told ? text.slice(told[0].length) : text;
-  const records = parseRecords(body, told?.[1] ?? delimiterOf(body));
-  const [header, ...lines] = records;
-  if (!header) throw new AppError('IMPORT_EMPTY');
-  const columns = header.cells.map(columnOf);
-  assertColumns(columns);
-  if (lines.length === 0) throw new AppError('IMPORT_EMPTY');
-  if (lines.length > limits.accountImport.rowsMax) throw new AppError('IMPORT_TOO_MANY_ROWS');
-  const before = told ? 1 : 0;
-  return {
-    rows: lines.map(({ cells, line }) => ({
-      line: line + before,
-      cells: named(columns, cells),
-      tooLong: cells.slice(columns.length).some((cell) => cell !== ''),
-    })),
-    ignoredColumns: header.cells.filter((name, at) => name !== '' && columns[at] === undefined),
-  };
-}
-
-/** UTF-8, with or without its mark, UTF-16 with one, and what Excel writes on Windows without asking. */
-function decode(file: Uint8Array): string {
-  const isUtf16 = file[0] === 0xff && file[1] === 0xfe;
-  const text = isUtf16
-    ? decodeAs('utf-16le', file)
-    : (decodeAs('utf-8', file) ?? decodeAs('windows-1252', file));
-  // A workbook, a picture or a document: whatever has no place in text.
-  if (text === undefined || text.includes('\0')) throw new AppError('IMPORT_UNREADABLE');
-  return text;
-}
-
-function decodeAs(encoding: string, file: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(file);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What stands most often between the headers, outside quotes. */
-function delimiterOf(text: string): string {
-  const [header = ''] = text.trimStart().split(/\r?\n/, 1);
-  const bare = header.replace(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((sign) => bare.split(sign).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';';
-}
-
-interface Line {
-  readonly cells: string[];
-  readonly line: number;
-}
-
-function parseRecords(text: string, delimiter: string): Line[] {
-  try {
-    const records = parse(text, {
-      delimiter,
-      trim: true,
-      relax_column_count: true,
-      skip_records_with_empty_values: true,
-      // One more than is allowed is enough to know that there are too many.
-      to: limits.accountImport.rowsMax + 2,
-      max_record_size: 20 * limits.accountImport.cellMax,
-      info: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.map(({ record, info }) => ({
-      cells: record,
-      line: info.lines - linesIn(record),
-    }));
-  } catch (error) {
-    if (error instanceof CsvError) throw new AppError('IMPORT_UNREADABLE', { cause: error });
-    throw error;
-  }
-}
-
-/** The parser tells where a record ends; a cell of several lines makes it begin before that. */
-const linesIn = (cells: readonly string[]): number =>
-  cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
-
-function assertColumns(columns: readonly (ImportColumn | undefined)[]): void {
-  const known = columns.filter((column) => column !== undefined);
-  if (!known.includes('username')) throw new AppError('IMPORT_NO_USERNAME');
-  const twice = known.find((column, at) => known.indexOf(column) !== at);
-  if (twice) throw new AppError('IMPORT_COLUMN_TWICE', { details: { column: twice } });
-}
-
-const named = (columns: readonly (ImportColumn | undefined)[], cells: readonly string[]) =>
-  Object.fromEntries(
-    columns.flatMap((column, at) => (column === undefined ? [] : [[column, cells[at] ?? '']])),
-  );
+export const readSheet = (file: Uint8Array): Sheet =>
+  readAnySheet(file, {
+    columnOf,
+    needed: ['username', 'IMPORT_NO_USERNAME'],
+    ...limits.accountImport,
+  });

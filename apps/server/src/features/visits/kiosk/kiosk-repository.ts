@@ -196,7 +196,7 @@ export async function listVisitsOfPerson(
   const isPerson =
     nationalNumber === undefined
       ? sql`person.date_of_birth = ${dateOfBirth ?? null}::date`
-      : sql`regexp_replace(person.national_number, '[^0-9]', '', 'g') = ${nationalNumber}`;
+      : sql`regexp_replace(person.national_number, '\\D', '', 'g') = ${nationalNumber}`;
   const { rows } = await kioskVisits(
     siteId,
     sql`v.day = ${day}::date and v.status in ('NOT_ARRIVED', 'NO_CALL', 'ARRIVED', 'SERVING') and ${isPerson}`,

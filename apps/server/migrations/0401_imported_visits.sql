@@ -1,0 +1,14 @@
+-- Which visit is which appointment of another system, and what was last sent of it: the same again changes nothing,
+-- whatever a desk changed since. It goes when the visit is anonymised.
+CREATE TABLE imported_visits (
+  visit_id integer PRIMARY KEY REFERENCES visits ON DELETE CASCADE,
+  site_id integer NOT NULL REFERENCES sites,
+  external_id text NOT NULL,
+  row_hash bytea NOT NULL,
+  group_key text,
+  UNIQUE (site_id, external_id)
+);
+CREATE INDEX imported_visits_group ON imported_visits (site_id, group_key) WHERE group_key IS NOT NULL;
+
+-- A person who came before is the same person.
+CREATE INDEX visits_external_customer ON visits (site_id, external_customer_id) WHERE external_customer_id IS NOT NULL;

@@ -1,0 +1,36 @@
+import { siteParams } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
+import { access, operation } from '../../common/operation.ts';
+import { appointmentImportRequests } from './requests.ts';
+import { appointmentImportSchema, importedSchema, previewedSchema } from './schema.ts';
+
+const shared = { tag: 'Import', access: access.admin, params: siteParams } as const;
+const errors = ['IMPORT_EMPTY', 'IMPORT_TOO_MANY_ROWS', 'TEXT_TOO_LONG'] as const;
+
+export const appointmentImportOperations = {
+  importAppointments: operation({
+    ...shared,
+    ...appointmentImportRequests.importAppointments,
+    summary:
+      'Take over appointments of another system, keyed by externalId: the same again changes nothing',
+    body: appointmentImportSchema,
+    key: true,
+    response: importedSchema,
+    errors,
+  }),
+  previewAppointmentImport: operation({
+    ...shared,
+    ...appointmentImportRequests.previewAppointmentImport,
+    summary: 'What a CSV file of appointments would do, line by line; nothing is written',
+    upload: { maxBytes: limits.appointmentImport.maxBytes, contentTypes: ['text/csv'] },
+    response: previewedSchema,
+    errors: [
+      ...errors,
+      'IMPORT_UNREADABLE',
+      'IMPORT_NO_EXTERNAL_ID',
+      'IMPORT_COLUMN_TWICE',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+  }),
+};
