@@ -99,6 +99,7 @@ export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
   },
   { path: 'opening-hours', shows: ['domains.name', 'regimes.name'], act: openFirst },
   { path: 'closures', shows: ['closures.reason', 'domains.name'] },
+  { path: 'kiosks', shows: ['users.first_name', 'domains.name'], act: openFirst },
   {
     path: 'printers',
     shows: ['printers.name', 'printers.ip_domain', 'users.first_name'],

@@ -63,6 +63,7 @@ const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
   'standard-texts': withForms,
   'waiting-rooms': { table: true, sides: ['add'] },
   instructions: withForms,
+  kiosks: { table: true, sides: ['row'] },
   account_setup: withForms,
   'account-import': page,
   devices: { table: true, sides: ['add'] },

@@ -32,8 +32,8 @@ section('§2 Menu screens', { at: ({ id }) => `/sites/${id}/admin-settings` }, (
 
   sentence('kiosk settings offer five screens', async ({ page }) => {
     const offered = await offers(page, 'Kioskinstellingen');
-    // Closures came with the visitor's side.
-    expect(offered.filter((screen) => screen !== 'closures')).toEqual([
+    // Closures and kiosks came with the visitor's side.
+    expect(offered.filter((screen) => !['closures', 'kiosks'].includes(screen))).toEqual([
       'languages',
       'opening-hours',
       'standard-texts',

@@ -28,6 +28,7 @@ export const screens = [
     () => import('../features/settings/settings-screens.tsx'),
     'AdminSettingsScreen',
   ),
+  screen('kiosks', () => import('../features/kiosks/kiosks-screen.tsx'), 'KiosksScreen'),
   screen(
     'kiosk-settings',
     () => import('../features/settings/settings-screens.tsx'),

@@ -69,6 +69,7 @@ export const screens = {
   'standard-texts': { ...kiosk, path: 'standard-texts', card: true },
   domains: { ...kiosk, path: 'domains', card: true },
   instructions: { ...kiosk, path: 'instructions', card: true },
+  kiosks: { ...kiosk, path: 'kiosks', card: true },
 } as const satisfies Record<string, ScreenRule>;
 
 export type ScreenName = keyof typeof screens;

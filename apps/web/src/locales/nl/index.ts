@@ -16,6 +16,7 @@ import errors from './errors.json';
 import errorsOfSettings from './errors-settings.json';
 import firstSteps from './first-steps.json';
 import instructions from './instructions.json';
+import kiosks from './kiosks.json';
 import languages from './languages.json';
 import login from './login.json';
 import messages from './messages.json';
@@ -54,6 +55,7 @@ export const nl = {
   errors: { ...errors, ...errorsOfSettings },
   firstSteps,
   instructions,
+  kiosks,
   languages,
   login,
   messages,

@@ -1,0 +1,25 @@
+import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
+import { kiosksRequests } from '@balie/contract/features/kiosks/requests.ts';
+import { callOperation } from '../lib/http.ts';
+import { keyOf, queryFor, useOperation } from './operation.ts';
+
+export const kiosksQuery = (siteId: number) =>
+  queryFor(kiosksRequests.listKiosks, { params: { siteId } });
+
+const list = (siteId: number) => [keyOf(kiosksRequests.listKiosks, { siteId })];
+
+export const useUpdateKiosk = (siteId: number) =>
+  useOperation(kiosksRequests.updateKiosk, { reloads: list(siteId), success: 'modified-success' });
+
+export const usePairKiosk = (siteId: number) =>
+  useOperation(kiosksRequests.pairKiosk, { reloads: list(siteId), success: 'kiosk-paired' });
+
+export const useRevokeKiosk = (siteId: number) =>
+  useOperation(kiosksRequests.revokeKiosk, {
+    reloads: list(siteId),
+    reloadsOnError: true,
+    success: 'kiosk-revoked',
+  });
+
+/** A code and the token that goes with it, for a kiosk in this very browser. */
+export const startKioskPairing = () => callOperation(kioskRequests.startKioskPairing, {});
