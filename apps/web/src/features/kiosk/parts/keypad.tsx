@@ -1,4 +1,5 @@
 import { IconBackspace } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useWords } from '../walk/words.ts';
 import styles from './keypad.module.css';
 
@@ -15,43 +16,59 @@ interface KeypadProps {
 }
 
 /** Keys on the glass: the same as those of a keyboard, and nothing remembers what they were. */
-export function Keypad({ rows, shape, ...on }: KeypadProps) {
-  const { onKey, onErase, ready, onNext } = on;
+export function Keypad({ rows, shape, onKey, onErase, ready, onNext }: KeypadProps) {
   const { t } = useWords();
   const erase = (
-    <button
-      type="button"
-      className={`${styles.key} ${styles.erase}`}
-      aria-label={t('erase')}
-      onClick={onErase}
-    >
+    <Key kind={styles.erase} name={t('erase')} onPress={onErase}>
       <IconBackspace aria-hidden />
-    </button>
+    </Key>
   );
   return (
     // Figures and letters stand in the order of the keys in every language.
     <div className={styles.keypad} data-shape={shape} dir="ltr">
-      {rows.map((row, index) => (
-        <div key={row} className={styles.row}>
-          {index === rows.length - 1 && shape === 'figures' && erase}
-          {[...row].map((sign) => (
-            <button key={sign} type="button" className={styles.key} onClick={() => onKey(sign)}>
-              {sign}
-            </button>
-          ))}
-          {index === rows.length - 1 && shape !== 'figures' && erase}
-          {index === rows.length - 1 && (
-            <button
-              type="button"
-              className={`${styles.key} ${styles.next}`}
-              disabled={!ready}
-              onClick={onNext}
-            >
-              {t('next')}
-            </button>
-          )}
-        </div>
-      ))}
+      {rows.map((row, index) => {
+        const isLast = index === rows.length - 1;
+        return (
+          <div key={row} className={styles.row}>
+            {isLast && shape === 'figures' && erase}
+            {[...row].map((sign) => (
+              <Key key={sign} onPress={() => onKey(sign)}>
+                {sign}
+              </Key>
+            ))}
+            {isLast && shape !== 'figures' && erase}
+            {isLast && (
+              <Key kind={styles.next} disabled={!ready} onPress={onNext}>
+                {t('next')}
+              </Key>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }
+
+interface KeyProps {
+  children: ReactNode;
+  kind?: string | undefined;
+  name?: string;
+  disabled?: boolean;
+  onPress(): void;
+}
+
+/** A finger moves no focus here: Enter of a keyboard beside the glass still goes on. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+const Key = ({ children, kind = '', name, disabled = false, onPress }: KeyProps) => (
+  <button
+    type="button"
+    className={`${styles.key} ${kind}`}
+    aria-label={name}
+    disabled={disabled}
+    onMouseDown={keepFocus}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+);
