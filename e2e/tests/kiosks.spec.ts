@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { createHall } from '../support/kiosk.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+test('an administrator binds a kiosk by its code, sets it, sees what it shows, and takes it back', async ({
+  page,
+  ownPage: kiosk,
+}) => {
+  const hall = await createHall();
+  await kiosk.goto('/kiosk');
+  const code = kiosk.getByRole('status', { name: 'Koppelcode' });
+  await expect(code).toHaveText(/^\w{4}-\w{4}$/);
+
+  await signIn(page, hall.site.admin);
+  await page.goto(`/sites/${hall.site.id}/kiosk-settings`);
+  await page.getByRole('link', { name: 'Kiosken' }).click();
+  const row = page.getByRole('row', { name: /Niet gekoppeld/ });
+  await expect(row).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await row.getByRole('button', { name: / koppelen$/ }).click();
+  await page.getByRole('textbox', { name: /Code op de kiosk/ }).fill('ABCD-2345');
+  await page.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(page.getByRole('textbox', { name: /Code op de kiosk/ })).toHaveValue('ABCD-2345');
+  await page
+    .getByRole('textbox', { name: /Code op de kiosk/ })
+    .fill((await code.textContent()) ?? '');
+  await page.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(page.getByText('De kiosk is gekoppeld').first()).toBeVisible();
+  await expect(kiosk.getByRole('button', { name: 'Raak het scherm aan' })).toBeVisible();
+
+  await page
+    .getByRole('row', { name: /Verbonden|Geen verbinding/ })
+    .locator('td')
+    .first()
+    .click();
+  await expect(page.getByRole('note')).toContainText('Reispassen (zonder afspraak)');
+  await page.getByRole('button', { name: 'Reispassen omlaag' }).scrollIntoViewIfNeeded();
+  await page.getByRole('checkbox', { name: 'Ook met naam en geboortedatum' }).check();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(page.getByRole('heading', { name: / instellen$/ })).toBeHidden();
+
+  await page.getByRole('button', { name: /^Tonen wat/ }).click();
+  await page.getByRole('combobox', { name: 'Domein' }).selectOption('Identiteitskaarten');
+  await page.getByRole('combobox', { name: 'Regime' }).selectOption('Zonder afspraak');
+  const glass = page.getByRole('figure', { name: 'Voorbeeld van de kiosk' });
+  await expect(glass).toContainText('Wachtzaal');
+  await expectNoAxeViolations(page);
+  await page.getByRole('combobox', { name: 'Domein' }).selectOption('Reispassen');
+  await expect(page.getByRole('note')).toContainText('geen wegwijzer');
+
+  await page.getByRole('button', { name: / loskoppelen$/ }).click();
+  await page.getByRole('button', { name: 'Loskoppelen', exact: true }).click();
+  await expect(page.getByText('De kiosk is losgekoppeld').first()).toBeVisible();
+  await expect(code).toHaveText(/^\w{4}-\w{4}$/);
+});
