@@ -8,6 +8,7 @@ import { attacked } from '../testing/attacks.ts';
 import { ServerProcess } from '../testing/server-process.ts';
 import { createTestSite, type TestSite } from '../testing/site.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { boundKiosk } from './valid-kiosk.ts';
 
 /** No word of any log can hold this by accident. */
 const MARK = 'Zqx7Merkteken';
@@ -83,6 +84,35 @@ async function breakTable(table: string, fails: () => Promise<unknown>) {
   await sql`drop trigger broken on ${sql.table(table)}`.execute(database.db);
 }
 
+/** Somebody says who they are at a kiosk: found, not found, refused, and while the database fails. */
+async function identifyAtKiosk() {
+  const { siteId, kioskId } = site;
+  const headers = await boundKiosk({ db: database.db, site });
+  await database.db
+    .insertInto('kiosk_settings')
+    .values({
+      ...{ site_id: siteId, user_id: kioskId, domain_ids: [], by_national_number: true },
+      ...{ by_name: true, minutes_early: 60, minutes_late: 30, idle_seconds: 30 },
+      ...{ show_waiting_times: true, high_contrast: false, spoken_help: false, low_reach: false },
+    })
+    .execute();
+  const touch = { at: new Date().toISOString(), languageId: null, number: null };
+  const ways = [
+    { way: 'NATIONAL_NUMBER', nationalNumber: marked.nationalNumber },
+    { way: 'NAME', lastName: marked.lastName, dateOfBirth: '1985-07-30' },
+    { way: 'CODE', code: MARK },
+    { way: 'NAME', lastName: marked.lastName, dateOfBirth: MARK },
+  ];
+  for (const [index, by] of ways.entries()) {
+    const key = `touch-for-the-log-${index}`;
+    await call('POST', '/api/kiosk/check-in', { ...touch, key, by }, headers);
+  }
+  await breakTable('kiosk_status', async () => {
+    const body = { ...touch, key: 'touch-for-the-log-9', by: ways[0] };
+    await call('POST', '/api/kiosk/check-in', body, headers);
+  });
+}
+
 async function workADay() {
   const { siteId, adminId, organisationId, domainTypeId } = site;
   const deskId = await createDesk(database.db, {
@@ -140,6 +170,8 @@ async function workADay() {
   await call('GET', `/api/sites/${siteId}/visitors`);
   await call('GET', `/api/sites/${siteId}/privacy/persons?search=${marked.digits}`);
   await call('GET', `/api/sites/${siteId}/privacy/persons/export?visitorId=${known}`);
+
+  await identifyAtKiosk();
 
   // Refused by a rule, by a constraint, by the parser, by the address.
   await call('POST', `${visits}/add`, { ...person, comment: MARK.repeat(200) });

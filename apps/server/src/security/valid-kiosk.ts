@@ -5,7 +5,13 @@ import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
 import type { Ground, Make, ValidCall } from './valid-parts.ts';
 
 /** The kiosk of the site, bound: what its requests carry. */
-export async function boundKiosk({ db, site }: Ground): Promise<Record<string, string>> {
+export async function boundKiosk({
+  db,
+  site,
+}: {
+  db: Ground['db'];
+  site: { siteId: number; kioskId: number };
+}): Promise<Record<string, string>> {
   const token = newSessionToken();
   await db.deleteFrom('device_tokens').where('user_id', '=', site.kioskId).execute();
   await db

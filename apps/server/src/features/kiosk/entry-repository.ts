@@ -1,4 +1,6 @@
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import { sql } from 'kysely';
+import { cachedStatement } from '../../platform/database/cached-statement.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
 /** What a touch became. */
@@ -9,17 +11,19 @@ export interface Entry {
   readonly result: KioskResult | null;
 }
 
+/** Asked first at every touch, and alone at every repetition of one. */
+const entryStatement = cachedStatement<{ userId: number; key: string }, Entry>(
+  (placeFor) => sql`
+    select request_hash as "requestHash", visit_id as "visitId", result from kiosk_entries
+    where user_id = ${placeFor(({ userId }) => userId)} and key = ${placeFor(({ key }) => key)}`,
+);
+
 export async function findEntry(
   executor: Executor,
   { userId, key }: { userId: number; key: string },
 ): Promise<Entry | undefined> {
-  const row = await executor
-    .selectFrom('kiosk_entries')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .select(['request_hash as requestHash', 'visit_id as visitId', 'result'])
-    .executeTakeFirst();
-  return row && { ...row, result: row.result as KioskResult | null };
+  const [entry] = await entryStatement(executor, { userId, key });
+  return entry;
 }
 
 interface NewEntry extends Pick<Entry, 'requestHash'> {

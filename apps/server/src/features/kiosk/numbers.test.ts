@@ -269,7 +269,7 @@ describe('an hour without the network', () => {
 
 describe('one touch is one ticket', () => {
   it('of 10,000 taps: twice at the same moment, and again because no answer came', async () => {
-    const TOUCHES = 400;
+    const TOUCHES = 100;
     const parts = kioskParts(app.db, new SecretBox([]));
     const bound = {
       ...{ userId: hall.kioskId, organisationId: hall.organisationId, device: Buffer.alloc(32) },
@@ -288,7 +288,7 @@ describe('one touch is one ticket', () => {
       const some = touches.slice(from, from + 8);
       await Promise.all([...some, ...some].map(tap));
     }
-    for (let again = 0; again < 23; again++) {
+    for (let again = 0; again < 98; again++) {
       for (let from = 0; from < TOUCHES; from += 16) {
         await Promise.all(touches.slice(from, from + 16).map(tap));
       }
@@ -299,5 +299,5 @@ describe('one touch is one ticket', () => {
     expect(numbers.size).toBe(TOUCHES);
     for (const given of notEmpty([...numbers.values()])) expect(given.size).toBe(1);
     expect(new Set([...numbers.values()].flatMap((given) => [...given])).size).toBe(TOUCHES);
-  });
+  }, 120_000);
 });

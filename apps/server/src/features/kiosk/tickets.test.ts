@@ -1,0 +1,203 @@
+import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createDesk, createTiming } from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answered } from '../../testing/answered.ts';
+import { createKioskHall, type KioskHall, touchAt } from '../../testing/kiosk-hall.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let hall: KioskHall;
+let kiosk: Awaited<ReturnType<KioskHall['bind']>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.now = new Date('2026-11-16T09:00:00Z');
+  hall = await createKioskHall(app);
+  kiosk = await hall.bind();
+});
+
+const handOver = async (item: object) => {
+  const answer = await kiosk.call(kioskOperations.syncKiosk, { items: [item] });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().items[0];
+};
+const onlyShowWay = () =>
+  app.db
+    .updateTable('instructions')
+    .where('site_id', '=', hall.siteId)
+    .set({ register_appointment: false })
+    .execute();
+
+describe('who walks in', () => {
+  it('stands in the line without a name, of source KIOSK, and the desks are told', async () => {
+    const result = await kiosk.ticket({ languageId: hall.englishId });
+    expect(result).toMatchObject({
+      ...{ outcome: 'REGISTERED', ticketNumber: 'B001', appointmentTime: null },
+      way: { arrowAngle: 90, text: `Go to Zaal ${hall.siteId}, B001` },
+    });
+    const [visit, ...others] = await hall.visits();
+    expect(others).toEqual([]);
+    expect(visit).toMatchObject({
+      ...{ status: 'ARRIVED', source: 'KIOSK', appointment_type: 'WALK_IN', priority: false },
+      ...{ language_id: hall.englishId, waiting_room_id: hall.roomId, domain_id: hall.domainId },
+    });
+    const told = await app.db
+      .selectFrom('events')
+      .where('site_id', '=', hall.siteId)
+      .where('topic', '=', 'visits')
+      .select('payload')
+      .execute();
+    expect(told).toMatchObject([{ payload: { visitId: visit?.id, status: 'ARRIVED' } }]);
+  });
+
+  it('outside the hours is told when it opens, and gets no number', async () => {
+    await createTiming(app.db, {
+      ...{ site_id: hall.siteId, domain_id: hall.domainId, regime_id: hall.walkInRegimeId },
+      ...{ day: 'TUESDAY', start_time: '09:00', end_time: '12:00' },
+    });
+    expect(await kiosk.ticket()).toEqual({
+      ...{ outcome: 'CLOSED', domainId: hall.domainId, text: null },
+      next: '2026-11-17T08:00:00.000Z',
+    });
+    expect(await hall.visits()).toEqual([]);
+  });
+
+  it('where the instruction does not register is shown the way, and stands in no line', async () => {
+    await onlyShowWay();
+    expect(await kiosk.ticket()).toMatchObject({ outcome: 'NO_CALL', way: { arrowAngle: 90 } });
+    expect(await hall.visits()).toMatchObject([
+      { status: 'NO_CALL', ticket_number: null, source: 'KIOSK' },
+    ]);
+  });
+
+  it('cannot have what this kiosk does not offer', async () => {
+    const elsewhere = await createKioskHall(app);
+    for (const domainId of notEmpty([elsewhere.domainId, 999_999])) {
+      const body = { ...touchAt(app.now), domainId };
+      const answer = await kiosk.call(kioskOperations.takeTicket, body);
+      expect(answer.json()).toMatchObject({ status: 404, message: 'DOMAIN_NOT_FOUND' });
+    }
+  });
+});
+
+describe('a hand-over', () => {
+  it('of an appointment keeps the number and the time of the touch', async () => {
+    const { leases } = await kiosk.state();
+    expect(leases).toHaveLength(1);
+    const { visitId, signed } = await hall.appointment(-50);
+    const at = new Date(app.now.getTime() - 40 * 60_000);
+    const touch = touchAt(at, { number: 'B007' });
+    const item = { kind: 'CHECK_IN', ...touch, by: { way: 'CODE', code: signed } };
+    expect(await handOver(item)).toMatchObject({
+      state: 'DONE',
+      result: { outcome: 'REGISTERED', ticketNumber: 'B007', arrivalTime: at.toISOString() },
+    });
+    expect(await hall.visit(visitId)).toMatchObject({ ticket_number: 'B007', arrival_time: at });
+    // The same touch again, as a request: its answer had got lost before the cut.
+    const { key: _, ...rest } = item;
+    const again = await kiosk.checkIn({ ...rest, key: touch.key });
+    expect(again).toMatchObject({ outcome: 'REGISTERED', ticketNumber: 'B007' });
+  });
+
+  it('of who came too late says so', async () => {
+    const { signed } = await hall.appointment(-90);
+    const item = {
+      ...{ kind: 'CHECK_IN', ...touchAt(new Date(app.now.getTime() - 30 * 60_000)) },
+      ...{ number: 'B003', by: { way: 'CODE', code: signed } },
+    };
+    expect(await handOver(item)).toMatchObject({ result: { outcome: 'TOO_LATE' } });
+  });
+
+  it('of who was only shown the way gives no number', async () => {
+    const { visitId, signed } = await hall.appointment(10);
+    const item = { kind: 'CHECK_IN', ...touchAt(app.now), by: { way: 'CODE', code: signed } };
+    expect(await handOver(item)).toMatchObject({ result: { outcome: 'NO_CALL' } });
+    expect(await hall.visit(visitId)).toMatchObject({ status: 'NO_CALL', ticket_number: null });
+  });
+
+  it('of a ticket whose domain closed or no longer registers still stands in the line', async () => {
+    await onlyShowWay();
+    const item = { kind: 'TICKET', ...touchAt(app.now, { number: 'B001' }) };
+    expect(await handOver({ ...item, domainId: hall.domainId })).toMatchObject({
+      result: { ticketNumber: 'B001' },
+    });
+    expect(await hall.visits()).toMatchObject([{ status: 'ARRIVED', ticket_number: 'B001' }]);
+  });
+
+  it('of a domain that is gone, or of a code that is not genuine, is put before the desks', async () => {
+    const { signed } = await hall.appointment(10);
+    const forged = signed.slice(0, 10) + (signed[10] === 'A' ? 'B' : 'A') + signed.slice(11);
+    await handOver({
+      ...{ kind: 'TICKET', ...touchAt(app.now, { number: 'B001' }), domainId: 999_999 },
+    });
+    await handOver({
+      ...{ kind: 'CHECK_IN', ...touchAt(app.now, { number: 'B002' }) },
+      by: { way: 'CODE', code: forged },
+    });
+    const troubles = await app.db
+      .selectFrom('kiosk_troubles')
+      .where('site_id', '=', hall.siteId)
+      .orderBy('id')
+      .select(['reason', 'ticket_number'])
+      .execute();
+    expect(troubles).toEqual([
+      { reason: 'DOMAIN_GONE', ticket_number: 'B001' },
+      { reason: 'UNKNOWN', ticket_number: 'B002' },
+    ]);
+  });
+
+  it('of a number that somebody holds gives another, and the desks know both', async () => {
+    await hall.appointment(0, { visit: { ticket_number: 'B001' } });
+    const item = { kind: 'TICKET', ...touchAt(app.now, { number: 'B001' }) };
+    expect(await handOver({ ...item, domainId: hall.domainId })).toMatchObject({
+      result: { ticketNumber: 'B002' },
+    });
+    const [trouble] = await app.db
+      .selectFrom('kiosk_troubles')
+      .where('site_id', '=', hall.siteId)
+      .selectAll()
+      .execute();
+    expect(trouble).toMatchObject({
+      ...{ reason: 'RENUMBERED', ticket_number: 'B001', new_ticket_number: 'B002' },
+    });
+  });
+});
+
+it('an appointment that two kiosks and a desk take at the same moment is registered once', async () => {
+  const other = await hall.bind(await hall.anotherKiosk());
+  const deskId = await createDesk(app.db, { site_id: hall.siteId, user_id: hall.clerkId });
+  const clerk = await app.signIn(hall.clerkId);
+  for (let round = 0; round < 10; round++) {
+    const { visitId, signed, typed } = await hall.appointment(round);
+    const byCode = (code: string) => ({ ...touchAt(app.now), by: { way: 'CODE', code } });
+    const results = await Promise.all([
+      kiosk.checkIn(byCode(signed)),
+      other.checkIn(byCode(typed)),
+      other.checkIn(byCode(signed)),
+      answered(() =>
+        clerk.call(visitOperations.registerVisit, {
+          params: { siteId: hall.siteId, deskId, userId: hall.clerkId, visitId },
+        }),
+      ),
+    ]);
+    const [first, second, third] = results;
+    const visit = await hall.visit(visitId);
+    for (const result of notEmpty([first, second, third])) {
+      expect(result).toMatchObject({ ticketNumber: visit.ticket_number });
+    }
+    const history = await app.db
+      .selectFrom('visit_history')
+      .where('visit_id', '=', visitId)
+      .where('action', '=', 'register')
+      .select('id')
+      .execute();
+    expect(history).toHaveLength(1);
+  }
+  const numbers = (await hall.visits()).map(({ ticket_number }) => ticket_number);
+  expect(new Set(numbers).size).toBe(10);
+});
