@@ -13,7 +13,7 @@ export interface Tile {
 }
 
 /** More would be a list to read and not a choice to make. */
-export const MOST_TILES = 6;
+const MOST_TILES = 6;
 const MOST_OTHERS = 9;
 
 /** What is on offer now, in the order of the kiosk. */

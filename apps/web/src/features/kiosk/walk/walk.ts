@@ -92,7 +92,7 @@ export function walkReducer(walk: Walk, action: WalkAction): Walk {
 }
 
 /** The choices that lead somewhere. */
-export function choicesOf({ settings }: KioskState): { appointment: boolean; walkIn: boolean } {
+function choicesOf({ settings }: KioskState): { appointment: boolean; walkIn: boolean } {
   return { appointment: settings.ways.length > 0, walkIn: settings.offered.length > 0 };
 }
 
