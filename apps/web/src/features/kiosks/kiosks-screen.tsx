@@ -11,8 +11,9 @@ import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
 import { toScreen } from '../../lib/paths.ts';
 import { useSiteId } from '../../lib/session.ts';
-import { type KioskTask, useKioskColumns } from './components/kiosk-columns.tsx';
+import { useKioskColumns } from './components/kiosk-columns.tsx';
 import { KioskForm } from './components/kiosk-form.tsx';
+import type { KioskTask } from './components/kiosk-task.ts';
 import { PairForm } from './components/pair-form.tsx';
 import { PreviewCard } from './components/preview-card.tsx';
 

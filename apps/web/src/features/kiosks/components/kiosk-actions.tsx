@@ -9,7 +9,7 @@ import { virtualPrintersQuery } from '../../../api/printing.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
-import type { KioskTask } from './kiosk-columns.tsx';
+import type { KioskTask } from './kiosk-task.ts';
 
 interface KioskActionsProps {
   siteId: number;

@@ -5,13 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/column.ts';
 import { useFormat } from '../../../lib/session.ts';
 import { KioskActions } from './kiosk-actions.tsx';
+import type { KioskTask } from './kiosk-task.ts';
 import styles from './kiosks.module.css';
-
-/** What is being done about a kiosk, beside the list. */
-export interface KioskTask {
-  readonly kiosk: Kiosk;
-  readonly task: 'SET' | 'PAIR' | 'LOOK';
-}
 
 interface KioskColumns {
   siteId: number;

@@ -12,7 +12,7 @@ import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { DomainOrder } from './domain-order.tsx';
-import type { KioskTask } from './kiosk-columns.tsx';
+import type { KioskTask } from './kiosk-task.ts';
 import styles from './kiosks.module.css';
 import { MissingDirections } from './missing-directions.tsx';
 

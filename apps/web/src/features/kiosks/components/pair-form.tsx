@@ -7,7 +7,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
-import type { KioskTask } from './kiosk-columns.tsx';
+import type { KioskTask } from './kiosk-task.ts';
 import styles from './kiosks.module.css';
 
 /** Binds the device that shows a code to this account. */
