@@ -26,12 +26,7 @@ export function useKioskColumns({ siteId, open, narrow }: KioskColumns): Column<
         width: narrow ? '30%' : '22%',
         sort: true,
         value: ({ name }) => name,
-        cell: ({ name, username }) => (
-          <span className={styles.lines}>
-            <strong>{name}</strong>
-            <span className={styles.second}>{username}</span>
-          </span>
-        ),
+        cell: ({ name }) => <strong>{name}</strong>,
       },
       {
         id: 'state',
