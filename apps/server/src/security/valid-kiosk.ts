@@ -1,5 +1,7 @@
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
+import { previewImport } from '../features/appointment-import/service.ts';
 import { startPairing } from '../features/pairing/service.ts';
+import { SecretBox } from '../platform/auth/secret-box.ts';
 import { hashToken, newSessionToken } from '../platform/auth/tokens.ts';
 import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
 import type { Ground, Make, ValidCall } from './valid-parts.ts';
@@ -97,14 +99,32 @@ const appointments = ({ site }: Ground): ValidCall => ({
   },
 });
 
+const appointmentFile = ({ site }: Ground) => ({
+  body: Buffer.from(
+    `kenmerk;voornaam;achternaam;domein;tijdstip\nA-1;An;Claes;${site.params.domainId};2049-06-01T09:30\n`,
+  ),
+  headers: { 'content-type': 'text/csv' },
+});
+
+async function previewedFingerprint(ground: Ground): Promise<string> {
+  const { db, site } = ground;
+  const { fingerprint } = await previewImport(db, {
+    box: new SecretBox([]),
+    user: { organisationId: site.organisationId, id: site.adminId } as never,
+    site: { id: site.siteId, timeZone: 'Europe/Brussels' },
+    now: new Date(),
+    file: appointmentFile(ground).body,
+  });
+  return fingerprint;
+}
+
 /** What is of kiosks: by the staff, and by the kiosk itself. */
 export const kioskCalls = {
   importAppointments: appointments,
-  previewAppointmentImport: ({ site }) => ({
-    body: Buffer.from(
-      `kenmerk;voornaam;achternaam;domein;tijdstip\nA-1;An;Claes;${site.params.domainId};2049-06-01T09:30\n`,
-    ),
-    headers: { 'content-type': 'text/csv' },
+  previewAppointmentImport: appointmentFile,
+  importAppointmentFile: async (ground) => ({
+    ...appointmentFile(ground),
+    query: { expected: await previewedFingerprint(ground) },
   }),
   startKioskPairing: () => ({}),
   updateKiosk: (ground) => ({

@@ -207,16 +207,15 @@ describe('appointments of another system', () => {
 
   it('in a file can be previewed without a trace, and then imported as previewed', async () => {
     const before = await everything();
-    const answer = await preview(
-      [
-        'Kenmerk;Voornaam;Achternaam;Dienst;Tijdstip;Kleur',
-        `A-1;Lotte;Janssens;Paspoort ${hall.siteId};2026-11-16 09:30;rood`,
-        'A-2;Jules;Claes;Onbestaand;2026-11-16 09:30;',
-        `A-3;Jan;Maes;Paspoort ${hall.siteId};2026-11-16 10:30;;te veel`,
-      ].join('\r\n'),
-    );
+    const file = [
+      'Kenmerk;Voornaam;Achternaam;Dienst;Tijdstip;Kleur',
+      `A-1;Lotte;Janssens;Paspoort ${hall.siteId};2026-11-16 09:30;rood`,
+      'A-2;Jules;Claes;Onbestaand;2026-11-16 09:30;',
+      `A-3;Jan;Maes;Paspoort ${hall.siteId};2026-11-16 10:30;;te veel`,
+    ].join('\r\n');
+    const answer = await preview(file);
     expect(answer.statusCode, answer.body).toBe(200);
-    const { rows, ignoredColumns } = answer.json();
+    const { rows, ignoredColumns, fingerprint } = answer.json();
     expect(ignoredColumns).toEqual(['Kleur']);
     expect(rows).toMatchObject([
       { line: 2, externalId: 'A-1', outcome: 'CREATED' },
@@ -224,7 +223,21 @@ describe('appointments of another system', () => {
       { line: 4, outcome: 'REFUSED', fields: { externalId: 'IMPORT_ROW_TOO_LONG' } },
     ]);
     expect(await everything()).toBe(before);
-    expect(await load(rows[0].appointment)).toMatchObject([{ outcome: 'CREATED' }]);
+    const apply = (expected: string) =>
+      admin.call(appointmentImportOperations.importAppointmentFile, {
+        params: { siteId: hall.siteId },
+        query: { expected },
+        body: Buffer.from(file),
+        headers: { 'content-type': 'text/csv' },
+      });
+    expect((await apply('another')).json()).toMatchObject({ message: 'IMPORT_CHANGED' });
+    expect(await everything()).toBe(before);
+    expect((await apply(fingerprint)).json().rows).toMatchObject([
+      { line: 2, outcome: 'CREATED' },
+      { line: 3, outcome: 'REFUSED' },
+      { line: 4, outcome: 'REFUSED' },
+    ]);
+    expect((await apply(fingerprint)).json(), 'it is there by now').toMatchObject({ status: 409 });
     expect(await hall.visits()).toMatchObject([
       { appointment_time: new Date('2026-11-16T08:30:00Z') },
     ]);

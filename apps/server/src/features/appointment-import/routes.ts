@@ -2,7 +2,7 @@ import { appointmentImportOperations } from '@balie/contract/features/appointmen
 import { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { importAppointments, previewImport } from './service.ts';
+import { importAppointments, importFile, previewImport } from './service.ts';
 
 /** Hundreds of rows, each with what is known of the person. */
 const FOR_MANY_ROWS = { timeoutMs: 25_000 };
@@ -23,6 +23,13 @@ export function registerAppointmentImportRoutes(
   registrar.register(
     appointmentImportOperations.previewAppointmentImport,
     ({ user, site, body, now }) => previewImport(db, { box, user, site, now, file: body }),
+    FOR_MANY_ROWS,
+  );
+  registrar.register(
+    appointmentImportOperations.importAppointmentFile,
+    async ({ user, site, body, query, now }) => ({
+      rows: await importFile(db, { box, user, site, now, file: body, expected: query.expected }),
+    }),
     FOR_MANY_ROWS,
   );
 }

@@ -7,6 +7,7 @@ import {
   appointmentRowSchema,
   type ImportedRow,
 } from '@balie/contract/features/appointment-import/schema.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Author } from '../../platform/auth/api-keys.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
@@ -23,8 +24,11 @@ interface Importing {
   readonly user: Author;
   readonly site: SessionSite;
   readonly now: Date;
-  readonly rows: readonly AppointmentRow[];
+  readonly rows: readonly SentRow[];
 }
+
+/** Of a file: with more cells than there are headers, so that nobody can tell what is what. */
+type SentRow = AppointmentRow & { readonly tooLong?: boolean };
 
 class Previewed extends Error {
   readonly rows: ImportedRow[];
@@ -35,43 +39,69 @@ class Previewed extends Error {
 }
 
 /** Takes over the rows in which nothing is wrong, all of them or none. */
-export function importAppointments(db: Database, importing: Importing): Promise<ImportedRow[]> {
+export const importAppointments = (db: Database, importing: Importing): Promise<ImportedRow[]> =>
+  db.transaction().execute((trx) => importAndLog(trx, importing));
+
+async function importAndLog(trx: Executor, importing: Importing): Promise<ImportedRow[]> {
   const { user, site } = importing;
+  const done = await importAll(trx, importing);
+  const count = (outcome: string) => done.filter((row) => row.outcome === outcome).length;
+  const after = { created: count('CREATED'), changed: count('CHANGED') };
+  if (after.created + after.changed === 0) return done;
+  await recordChange(trx, {
+    ...({ user, siteId: site.id, topic: 'visits', after } as const),
+    ...({ action: 'UPDATE', entity: 'appointment-import', entityId: site.id } as const),
+  });
+  return done;
+}
+
+type FileImport = Omit<Importing, 'rows'> & { readonly file: Uint8Array };
+
+/** What a file would do: the same with everything that it does, and then none of it. */
+export async function previewImport(db: Database, { file, ...importing }: FileImport) {
+  const { rows, lines, ignoredColumns } = readFile(file);
+  const done = await withoutTrace(db, (trx) => importAll(trx, { ...importing, rows }));
+  return {
+    fingerprint: fingerprintOf(file, done),
+    rows: done.map(({ checkIn: _, visitId: __, ...row }, index) => ({
+      ...row,
+      line: lines[index] ?? 0,
+    })),
+    ignoredColumns,
+  };
+}
+
+/** Exactly what the preview said, or nothing. */
+export function importFile(
+  db: Database,
+  { file, expected, ...importing }: FileImport & { expected: string },
+) {
+  const { rows, lines } = readFile(file);
   return db.transaction().execute(async (trx) => {
-    const done = await importAll(trx, importing);
-    const count = (outcome: string) => done.filter((row) => row.outcome === outcome).length;
-    const after = { created: count('CREATED'), changed: count('CHANGED') };
-    if (after.created + after.changed === 0) return done;
-    await recordChange(trx, {
-      ...({ user, siteId: site.id, topic: 'visits', after } as const),
-      ...({ action: 'UPDATE', entity: 'appointment-import', entityId: site.id } as const),
-    });
-    return done;
+    const done = await importAndLog(trx, { ...importing, rows });
+    if (fingerprintOf(file, done) !== expected) throw new AppError('IMPORT_CHANGED');
+    return done.map((row, index) => ({ ...row, line: lines[index] ?? 0 }));
   });
 }
 
-/** What a file would do: the same with everything that it does, and then none of it. */
-export async function previewImport(
-  db: Database,
-  { file, ...importing }: Omit<Importing, 'rows'> & { file: Uint8Array },
-) {
+const fingerprintOf = (file: Uint8Array, rows: readonly ImportedRow[]): string =>
+  createHash('sha256')
+    .update(file)
+    .update(JSON.stringify(rows.map(({ outcome, fields }) => [outcome, fields])))
+    .digest('base64url');
+
+function readFile(file: Uint8Array) {
   const sheet = readSheet(file, {
     columnOf: appointmentColumnOf,
     needed: ['externalId', 'IMPORT_NO_EXTERNAL_ID'],
     ...limits.appointmentImport,
   });
-  const rows = sheet.rows.map(({ cells }) => validate(appointmentRowSchema, cells));
-  const previewed = await withoutTrace(db, (trx) => importAll(trx, { ...importing, rows }));
   return {
-    rows: previewed.map(({ checkIn: _, visitId: __, ...row }, index) => ({
-      ...row,
-      ...(sheet.rows[index]?.tooLong && {
-        outcome: 'REFUSED' as const,
-        fields: { externalId: 'IMPORT_ROW_TOO_LONG' as const },
-      }),
-      line: sheet.rows[index]?.line ?? 0,
-      appointment: rows[index] ?? {},
+    rows: sheet.rows.map(({ cells, tooLong }) => ({
+      ...validate(appointmentRowSchema, cells),
+      ...(tooLong && { tooLong }),
     })),
+    lines: sheet.rows.map(({ line }) => line),
     ignoredColumns: [...sheet.ignoredColumns],
   };
 }
@@ -102,9 +132,11 @@ async function importAll(trx: Executor, importing: Importing): Promise<ImportedR
     seen.add(row.externalId ?? '');
     done.push({
       ...place,
-      ...(twice
-        ? refused({ externalId: 'IMPORT_ROW_TWICE' })
-        : await importRow(trx, importing, { row, lookups })),
+      ...(row.tooLong
+        ? refused({ externalId: 'IMPORT_ROW_TOO_LONG' })
+        : twice
+          ? refused({ externalId: 'IMPORT_ROW_TWICE' })
+          : await importRow(trx, importing, { row, lookups })),
     });
   }
   return done;

@@ -2,10 +2,29 @@ import { siteParams } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { access, operation } from '../../common/operation.ts';
 import { appointmentImportRequests } from './requests.ts';
-import { appointmentImportSchema, importedSchema, previewedSchema } from './schema.ts';
+import {
+  appointmentImportSchema,
+  importedFileSchema,
+  importedSchema,
+  importFileQuery,
+  previewedSchema,
+} from './schema.ts';
 
 const shared = { tag: 'Import', access: access.admin, params: siteParams } as const;
 const errors = ['IMPORT_EMPTY', 'IMPORT_TOO_MANY_ROWS', 'TEXT_TOO_LONG'] as const;
+
+const csv = {
+  maxBytes: limits.appointmentImport.maxBytes,
+  contentTypes: ['text/csv'],
+} as const;
+const fileErrors = [
+  ...errors,
+  'IMPORT_UNREADABLE',
+  'IMPORT_NO_EXTERNAL_ID',
+  'IMPORT_COLUMN_TWICE',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+] as const;
 
 export const appointmentImportOperations = {
   importAppointments: operation({
@@ -22,15 +41,18 @@ export const appointmentImportOperations = {
     ...shared,
     ...appointmentImportRequests.previewAppointmentImport,
     summary: 'What a CSV file of appointments would do, line by line; nothing is written',
-    upload: { maxBytes: limits.appointmentImport.maxBytes, contentTypes: ['text/csv'] },
+    upload: csv,
     response: previewedSchema,
-    errors: [
-      ...errors,
-      'IMPORT_UNREADABLE',
-      'IMPORT_NO_EXTERNAL_ID',
-      'IMPORT_COLUMN_TWICE',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-    ],
+    errors: fileErrors,
+  }),
+  importAppointmentFile: operation({
+    ...shared,
+    ...appointmentImportRequests.importAppointmentFile,
+    summary:
+      'Carry out a CSV file exactly as it was previewed, or not at all; `expected` is the fingerprint of the preview',
+    query: importFileQuery,
+    upload: csv,
+    response: importedFileSchema,
+    errors: [...fileErrors, 'IMPORT_CHANGED'],
   }),
 };

@@ -64,15 +64,20 @@ export type ImportedRow = z.output<typeof importedRowSchema>;
 
 export const importedSchema = z.object({ rows: z.array(importedRowSchema) });
 
-/** What a file would do, line by line. Who agrees sends the appointments of these rows to be imported. */
+/** Of a file: as a spreadsheet counts the lines, the header being the first. */
+const line = z.int();
+
+/** What a file would do, line by line. What stands in it does not come back: a national number has no place here. */
 export const previewedSchema = z.object({
-  rows: z.array(
-    importedRowSchema.omit({ checkIn: true, visitId: true }).extend({
-      /** As a spreadsheet counts them, the header being the first. */
-      line: z.int(),
-      appointment: appointmentRowSchema,
-    }),
-  ),
+  /** Names exactly this outcome: who confirms it gets this and nothing else. */
+  fingerprint: z.string(),
+  rows: z.array(importedRowSchema.omit({ checkIn: true, visitId: true }).extend({ line })),
   /** Headers that say nothing to us. */
   ignoredColumns: z.array(z.string()),
 });
+
+export const importedFileSchema = z.object({
+  rows: z.array(importedRowSchema.extend({ line })),
+});
+
+export const importFileQuery = z.object({ expected: z.string('IMPORT_CHANGED').max(100) });
