@@ -337,8 +337,8 @@ test('special hours of a date are added, say what they replace, and are deleted'
 test('in English opening hours are added and deleted', async ({ page }) => {
   await openHours(page, { who: await createEnglishAdmin(site), title: 'Opening hours' });
   await expect(page.getByText('No opening hours')).toBeVisible();
-  await page.getByRole('button', { name: 'Add opening hoursss' }).first().click();
-  const region = page.getByRole('region', { name: /New opening hourss/ });
+  await page.getByRole('button', { name: 'Add opening hours' }).first().click();
+  const region = page.getByRole('region', { name: /New opening hours/ });
   await region.getByRole('textbox', { name: 'Start' }).fill('23:00');
   await region.getByRole('button', { name: 'Save' }).click();
   await expect(region.getByText('The start time must be earlier than the end time.')).toHaveCount(
@@ -349,7 +349,7 @@ test('in English opening hours are added and deleted', async ({ page }) => {
   await expect(rows(page)).toHaveText([/Monday.*08:00 - 22:00/]);
   await expect(region).toHaveCount(0);
   await rows(page).first().click();
-  const edit = page.getByRole('region', { name: /Edit opening hourss/ });
+  const edit = page.getByRole('region', { name: /Edit opening hours/ });
   await edit.getByRole('button', { name: 'Delete' }).click();
   await edit.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(notices(page)).toContainText(/was deleted/);
