@@ -136,9 +136,7 @@ test(
     await form.getByRole('textbox', { name: 'Vervaldatum' }).fill(writtenDay(-2));
     await form.getByRole('button', { name: 'Bewaren' }).click();
     await expect(form.getByText('Vul dit veld in')).toHaveCount(3);
-    await expect(
-      form.getByText('De publicatiedatum mag niet vóór vandaag liggen.'),
-    ).toBeVisible();
+    await expect(form.getByText('De publicatiedatum mag niet vóór vandaag liggen.')).toBeVisible();
     await expect(
       form.getByText('De vervaldatum mag niet vóór vandaag of vóór de publicatiedatum liggen.'),
     ).toBeVisible();
