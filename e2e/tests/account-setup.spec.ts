@@ -59,7 +59,7 @@ test('a user is added with a password shown once, changed, deactivated and let i
   await addPerson(page, person);
   await expect(notices(page)).toContainText(/is toegevoegd/);
   const name = `${person.firstName} ${person.lastName}`;
-  const card = page.getByRole('status').filter({ hasText: `Wachtwoord van ${name}` });
+  const card = page.getByRole('status').filter({ hasText: `Wachtwoord voor ${name}` });
   const password = await card.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).textContent();
   const elsewhere = await (await browser.newContext()).newPage();
   expect(await canSignIn(elsewhere, person.username, password ?? '')).toBe(true);

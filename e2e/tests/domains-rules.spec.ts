@@ -79,10 +79,10 @@ test(
     for (const none of ['', '0']) {
       await minutes.fill(none);
       await save(form).click();
-      await expect(form.getByText('Geef een aantal minuten van 1 tot 180')).toBeVisible();
+      await expect(form.getByText('Vul in hoeveel minuten voor sluiting')).toBeVisible();
     }
     await message.selectOption('Geen bericht');
-    await expect(form.getByText('Geef een aantal minuten van 1 tot 180')).toHaveCount(0);
+    await expect(form.getByText('Vul in hoeveel minuten voor sluiting')).toHaveCount(0);
     expect(sent).toEqual([]);
     await save(form).click();
     await expect(notices(page)).toContainText(/is gewijzigd/);

@@ -72,7 +72,7 @@ test(
     await page.keyboard.press('Control+k');
     await form.getByLabel('Linkadres').fill('javascript:alert(1)');
     await page.keyboard.press('Enter');
-    await expect(form.getByText('Geef een webadres')).toBeVisible();
+    await expect(form.getByText('Vul een webadres')).toBeVisible();
     await form.getByLabel('Linkadres').fill('example.org/loket');
     await page.keyboard.press('Enter');
     await expect(editor(page)).toBeFocused();

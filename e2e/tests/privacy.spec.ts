@@ -71,7 +71,7 @@ test('the retention period is switched on after a preview; one person is exporte
   await expect(page.getByText('Niemand gevonden')).toBeVisible();
 
   await retention.getByRole('button', { name: 'Bekijk wat er verdwijnt' }).click();
-  await expect(retention.getByText('Er is nu niets')).toBeVisible();
+  await expect(retention.getByText('Er valt nu niets te anonimiseren')).toBeVisible();
   await retention.getByRole('button', { name: 'Inschakelen' }).click();
   await answer('Inschakelen').click();
   await expect(retention.getByText('Ingeschakeld, na 90 dagen')).toBeVisible();

@@ -121,7 +121,7 @@ section(
       await rowOf(page, 'Elke Kaart').click();
       await expect(card(page, 'Kaart').getByLabel('Voornaam')).not.toBeEditable();
       await expect(card(page, 'Kaart').getByLabel('Achternaam')).not.toBeEditable();
-      await expect(card(page, 'Kaart').getByText('meldde zich aan met eID')).toBeVisible();
+      await expect(card(page, 'Kaart').getByText('meldde zich aan met de eID')).toBeVisible();
     });
   },
 );

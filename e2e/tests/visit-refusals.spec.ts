@@ -142,7 +142,7 @@ test(
     await openDesk(page, desk);
     const row = rowOf(page, visitor.name);
     const time = page.getByRole('form').getByRole('textbox');
-    await row.getByRole('button', { name: /^Tijd van/ }).click();
+    await row.getByRole('button', { name: /^Uur van/ }).click();
     await time.fill('23:45');
     const heal = await breakWrites('visits', { site_id: site.id });
     await time.press('Enter');

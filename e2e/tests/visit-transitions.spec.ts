@@ -107,7 +107,7 @@ section(
     sentence('end closes the visit of who is served', async ({ page, site }) => {
       await call(page, at(site, 1));
       await press(page, 'Afronden');
-      await page.getByRole('button', { name: /^Beëindigd/ }).click();
+      await page.getByRole('button', { name: /^Afgerond/ }).click();
       await expect(rowOf(page, at(site, 1))).toContainText('Afgerond');
     });
 

@@ -81,7 +81,9 @@ test('a change shows on a colleague’s screen within a second, and a lost conne
   await page.clock.install();
   await openDesk(page, mine);
   await expect(rowOf(page, visitor.name)).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Geen live verbinding')).toHaveCount(0);
+  await expect(
+    page.getByRole('banner').getByText('Geen verbinding: wat u ziet, kan verouderd zijn'),
+  ).toHaveCount(0);
   // By the clock of the page, whatever else the machine does: no refresh could bring it.
   await stopClock(page);
   const now = () => page.evaluate(() => Date.now());
@@ -97,7 +99,9 @@ test('a change shows on a colleague’s screen within a second, and a lost conne
 
   reachable = false;
   for (const socket of sockets) await socket.close();
-  const lost = page.getByRole('banner').getByText('Geen live verbinding');
+  const lost = page
+    .getByRole('banner')
+    .getByText('Geen verbinding: wat u ziet, kan verouderd zijn');
   await expect(lost).toBeVisible();
   reachable = true;
   await sooner(page, async () => expect(await lost.count()).toBe(0));

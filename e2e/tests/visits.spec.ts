@@ -110,7 +110,7 @@ test(
     await expect(notices(page)).toContainText('De bezoeker is opnieuw opgeroepen');
 
     await panel(page).getByRole('button', { name: 'In de wacht' }).click();
-    await expect(notices(page)).toContainText('In wacht gezet');
+    await expect(notices(page)).toContainText('In de wacht gezet');
     await expect(row).toContainText('Gepland');
     await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
     await expect(panel(page)).toContainText(name);
@@ -189,7 +189,7 @@ test('the keys call, end and search, but never while someone types', async ({ pa
   // Nothing was ended behind the sheet, nor with the keys switched off.
   expect(asked()).toEqual([]);
   await page.keyboard.press('h');
-  await expect(notices(page)).toContainText('In wacht gezet');
+  await expect(notices(page)).toContainText('In de wacht gezet');
   await clear.click();
   await expect(searchField(page)).toBeFocused();
   await page.getByRole('heading', { level: 1 }).click();

@@ -54,7 +54,7 @@ async function takeAccess(operator: Operator) {
   await operator.fill('Achternaam', 'Goossens');
   await operator.press('Beginnen');
   await expect(
-    page.getByText('Dit wachtwoord voldoet niet', { exact: false }).first(),
+    page.getByText('Kies een wachtwoord van minstens 10 tekens', { exact: false }).first(),
   ).toBeVisible();
   await page.locator('input[type="password"]').fill('een rustige maandag in Gent');
   operator.fields++;
