@@ -278,30 +278,34 @@ test('a call that something lies over is acknowledged once it can be read', asyn
   page,
   browser,
 }) => {
+  await page.clock.install();
   await open(page);
+  const covered = await newestDevice();
   await page.evaluate(() => {
     const cover = document.body.appendChild(document.createElement('div'));
     cover.id = 'cover';
     Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '9999' });
   });
-  const number = await lab.call('D002');
-  await expect(page.locator('[data-call]')).toHaveCount(1);
-  // Long after the frame in which it would have been told.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 60; frame++) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
   // Another display of the room, where nothing lies over it: what it says comes after.
-  const covered = await newestDevice();
   const other = await browser.newPage();
   await open(other);
   const readable = await newestDevice();
   expect(readable).toBeGreaterThan(covered);
+  // A call stands there for ten seconds of the page, however long the machine needs.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  const number = await lab.call('D002');
+  const moving = (look: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(20);
+      await look();
+    }).toPass({ intervals: [50], timeout: 30_000 });
+  await moving(async () => expect(await page.locator('[data-call]').count()).toBe(1));
+  // Long after the frame in which it would have been told.
+  await page.clock.runFor(1_000);
   await expect.poll(() => devicesThatShowed(number)).toContain(readable);
   expect(await devicesThatShowed(number)).toEqual([readable]);
   await page.locator('#cover').evaluate((cover) => cover.remove());
-  await expect.poll(() => devicesThatShowed(number)).toEqual([covered, readable]);
+  await moving(async () => expect(await devicesThatShowed(number)).toEqual([covered, readable]));
   await other.close();
 });
 
