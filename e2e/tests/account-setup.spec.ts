@@ -188,7 +188,7 @@ test('in English a user is added, changed and deactivated', async ({ page }) => 
   await expect(notices(page)).toContainText(/was added/);
   await expect(add).toHaveCount(0);
   await page.getByRole('button', { name: `Open ${person.lastName} ${person.firstName}` }).click();
-  const edit = form(page, `Change ${person.firstName} ${person.lastName}`);
+  const edit = form(page, `Edit ${person.firstName} ${person.lastName}`);
   await edit.getByLabel('Role').selectOption('Administrator');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText(/was changed/);

@@ -180,7 +180,7 @@ test('a clerk who works in English links themselves, on a phone as well', async 
   await signIn(page, amy);
   await page.goto(`/sites/${site.id}/home`);
   await page.getByRole('button', { name: `Work here, at ${desk.name}` }).click();
-  await expect(page.getByText('Amy Cole, to be confirmed')).toBeVisible();
+  await expect(page.getByText('Amy Cole – not confirmed yet')).toBeVisible();
   await expectNoAxeViolations(page);
   // Without scrolling sideways.
   await page.setViewportSize({ width: 390, height: 844 });

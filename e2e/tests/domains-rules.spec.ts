@@ -144,7 +144,7 @@ test(
     await form.getByLabel('Voorvoegsel').fill('Q');
     await save(form).click();
     // The server refused nothing: it failed, and that is what is told.
-    await expect(notices(page)).toContainText('500 Verzoek mislukt');
+    await expect(notices(page)).toContainText('Aanvraag mislukt (500)');
     await expect(form.getByLabel('Voorvoegsel')).toHaveValue('Q');
     await heal();
     await save(form).click();

@@ -94,7 +94,7 @@ section(
       const { body } = await sentWhile(
         page,
         ['PUT', `${site.api}/desks/details/${site.deskId}`],
-        press(page, 'Wijzigingen van Loket 1 bevestigen'),
+        press(page, 'Wijzigingen aan Loket 1 bevestigen'),
       );
       const link = { createdBy: site.admin.id, waitingRoomId: site.roomId, userId: site.clerk.id };
       expect(body).toMatchObject(link);

@@ -146,7 +146,7 @@ test(
     await time.fill('23:45');
     const heal = await breakWrites('visits', { site_id: site.id });
     await time.press('Enter');
-    await expect(notices(page)).toContainText('500 Verzoek mislukt');
+    await expect(notices(page)).toContainText('Aanvraag mislukt (500)');
     await expect(notices(page)).toContainText('Er ging iets mis op de server.');
     await expect(time).toHaveValue('23:45');
     await heal();
