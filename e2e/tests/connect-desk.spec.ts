@@ -218,7 +218,7 @@ test(
     await page.goto(`/sites/${site.id}/home`);
     await expect(rowOf(page, desk).getByText(nele.name)).toBeVisible();
     await expect(page.getByRole('combobox', { name: /^Gebruiker van/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Koppel mij aan Loket 1' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Hier werken, aan Loket 1' })).toHaveCount(0);
     await page.getByRole('button', { name: `${nele.name} loskoppelen van Loket 1` }).click();
     const question = page.getByRole('group').filter({ hasText: `${nele.name} loskoppelen` });
     await question.getByRole('button', { name: 'Loskoppelen', exact: true }).click();

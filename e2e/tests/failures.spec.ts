@@ -40,7 +40,7 @@ section('§8 Global', { site: siteWithDesk, at: ({ id }) => `/sites/${id}/desks`
     await answerEmptyOnce(page, ['PUT', /\/desks\/\d+$/], 502);
     await page.getByLabel(name, { exact: true }).press('Enter');
     await expect(notices(page)).toContainText('Aanvraag mislukt (502)');
-    await expect(notices(page)).toContainText('Het verzoek is mislukt met HTTP-code 502.');
+    await expect(notices(page)).toContainText('De aanvraag is mislukt met HTTP-code 502.');
     await page.unrouteAll();
     await closeNotices(page);
   });

@@ -30,7 +30,7 @@ async function openForm(page: Page) {
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Omschrijving' });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Bericht', exact: true });
 
 test(
   'a message is written, formatted, changed, read by a colleague and removed',
@@ -86,9 +86,9 @@ test(
 
     await rowOf(page, title).getByRole('button').first().click();
     const edit = page.getByRole('region', { name: 'Bericht wijzigen' });
-    await expect(edit.getByLabel('Gewijzigd door')).toHaveValue(site.admin.name);
-    await expect(edit.getByLabel('Gewijzigd door')).not.toBeEditable();
-    await expect(edit.getByLabel('Gewijzigd op')).not.toBeEditable();
+    await expect(edit.getByLabel('Laatst gewijzigd door')).toHaveValue(site.admin.name);
+    await expect(edit.getByLabel('Laatst gewijzigd door')).not.toBeEditable();
+    await expect(edit.getByLabel('Laatst gewijzigd op')).not.toBeEditable();
     await expect(page.getByRole('button', { name: `${title} verwijderen` })).toHaveCount(0);
     await edit.getByLabel('Titel').fill(`${title} bis`);
     await edit.getByRole('button', { name: 'Bewaren' }).click();
@@ -147,7 +147,7 @@ test(
     await page.keyboard.insertText('x'.repeat(1001));
     await form.getByRole('button', { name: 'Bewaren' }).click();
     await expect(form.getByText('Vul een geldige datum in')).toBeVisible();
-    await expect(form.getByText('Max. 1000 tekens')).toBeVisible();
+    await expect(form.getByText('Hoogstens 1000 tekens.')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Publicatiedatum' })).toHaveValue('1/1/27');
     await expect(editor(page)).toHaveText('x'.repeat(1001));
     expect(sent).toEqual([]);
@@ -196,7 +196,7 @@ test(
     await expect(page.getByText('No messages yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add message' }).first().click();
     const form = page.getByRole('region', { name: 'New message' });
-    const description = form.getByRole('textbox', { name: 'Description' });
+    const description = form.getByRole('textbox', { name: 'Message', exact: true });
     await expect(description).toBeVisible();
     await form.getByRole('textbox', { name: 'Publication date' }).fill(writtenDay(-1));
     await form.getByRole('textbox', { name: 'Expiry date' }).fill(writtenDay(-2));

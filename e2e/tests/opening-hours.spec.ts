@@ -32,7 +32,7 @@ async function openHours(page: Page, { who = site.admin, title = 'Openingsuren' 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-const form = (page: Page) => page.getByRole('region', { name: /openingsuur/i });
+const form = (page: Page) => page.getByRole('region', { name: /openingsuren/i });
 const start = (page: Page) => form(page).getByRole('textbox', { name: 'Van' });
 const end = (page: Page) => form(page).getByRole('textbox', { name: 'Tot' });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Bewaren' });

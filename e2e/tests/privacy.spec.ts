@@ -62,7 +62,9 @@ test('the retention period is switched on after a preview; one person is exporte
     { lastName: 'Jongste', nationalNumber: '85.07.30-033.28' },
   ]);
   await card.getByRole('button', { name: 'Gegevens wissen' }).click();
-  await expect(card.getByText('Mona Jongste voorgoed wissen, met 2 bezoeken?')).toBeVisible();
+  await expect(
+    card.getByText('Alle gegevens van Mona Jongste definitief wissen, met 2 bezoeken?'),
+  ).toBeVisible();
   await card
     .getByRole('group')
     .getByRole('button', { name: 'Gegevens wissen', exact: true })

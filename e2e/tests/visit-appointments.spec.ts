@@ -60,7 +60,7 @@ section(
       await form(page).getByLabel('Achternaam').fill('Nieuw');
       await form(page).getByLabel('Opmerking bij het bezoek').fill('x'.repeat(501));
       await save(page);
-      await expect(form(page).getByText('Max. 500 tekens')).toBeVisible();
+      await expect(form(page).getByText('Hoogstens 500 tekens.')).toBeVisible();
     });
 
     for (const [words, value] of [

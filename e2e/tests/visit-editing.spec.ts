@@ -50,7 +50,7 @@ test(
     await rooms.getByRole('button', { name: 'Bewaren' }).click();
     await expect(row).toContainText('Onthaal');
     await row.click();
-    await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
+    await page.getByRole('button', { name: 'Bezoek annuleren', exact: true }).click();
     await expect(notices(page)).toContainText('Bezoek geannuleerd');
     await page.getByRole('button', { name: /^Geannuleerd/ }).click();
     await expect(row).toContainText('Geannuleerd');

@@ -176,7 +176,7 @@ test(
     // A read that fails cannot be ordered from a healthy database: the only answer made up here.
     await page.route(/\/current$/, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
-    await expect(notices(page)).toContainText('Mislukt');
+    await expect(notices(page)).toContainText('Niet gelukt');
     await expect(notices(page)).toContainText('De gegevens konden niet worden geladen.');
   },
 );

@@ -81,7 +81,7 @@ const stage = {
 section('§4 Visit statuses', stage, (sentence) => {
   sentence('the list begins with who waits, who is served and who is planned', async ({ page }) => {
     await expect(page.getByRole('button', { pressed: true, name: /^(Wa|In|Ge)/ })).toHaveText([
-      /^Wachtzaal/,
+      /^In wachtzaal/,
       /^In gesprek/,
       /^Gepland/,
     ]);

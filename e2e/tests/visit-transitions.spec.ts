@@ -33,7 +33,8 @@ const at = ({ visitors }: Day, index: number) => visitors[index]?.name ?? '';
 const press = (page: Page, name: string) =>
   panel(page).getByRole('button', { name, exact: true }).click();
 const card = (page: Page) => page.getByRole('region', { name: /Test/ });
-const cancel = (page: Page) => card(page).getByRole('button', { name: 'Annuleren', exact: true });
+const cancel = (page: Page) =>
+  card(page).getByRole('button', { name: 'Bezoek annuleren', exact: true });
 const open = (page: Page, name: string) =>
   rowOf(page, name)
     .getByRole('button', { name: /openen$/ })

@@ -72,7 +72,7 @@ test(
     await form.getByLabel('Opmerking bij het bezoek').fill('x'.repeat(501));
     await form.getByRole('button', { name: 'Bewaren' }).click();
     await expect(form.getByText('Vul het uur in als uu:mm, bijvoorbeeld 09:30.')).toBeVisible();
-    await expect(form.getByText('Max. 500 tekens')).toBeVisible();
+    await expect(form.getByText('Hoogstens 500 tekens.')).toBeVisible();
     await form.getByLabel('Uur', { exact: true }).fill('');
     const comment = 'Deze opmerking telt beslist meer dan dertig tekens';
     await form.getByLabel('Opmerking bij het bezoek').fill(comment);
@@ -133,7 +133,9 @@ test(
     await expect(row).toContainText('Afgerond');
     await row.click();
     await expect(row, '§9: thirty characters').toContainText(`${comment.slice(0, 30)}(...)`);
-    await expect(page.getByRole('button', { name: 'Annuleren', exact: true })).toBeDisabled();
+    await expect(
+      page.getByRole('button', { name: 'Bezoek annuleren', exact: true }),
+    ).toBeDisabled();
     expect(complaints).toEqual([]);
   },
 );

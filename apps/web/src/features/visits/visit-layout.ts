@@ -15,7 +15,7 @@ const WIDTHS = {
   contact: 7,
   location: 7.5,
   language: 4,
-  comment: 7.5,
+  comment: 9.5,
   actions: 8.125,
 } as const;
 export type SizedColumn = keyof typeof WIDTHS;
