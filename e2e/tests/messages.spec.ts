@@ -79,7 +79,7 @@ test(
     await form.getByLabel('Interne nota').fill('Schilderwerken');
     await expectNoAxeViolations(page);
     await form.getByRole('button', { name: 'Bewaren' }).click();
-    await expect(notices(page)).toContainText('Het bericht is toegevoegd');
+    await expect(notices(page)).toContainText('Toevoeging geslaagd');
     await expect(form).toHaveCount(0);
     await expect(rowOf(page, title)).toContainText('Hoog');
     await expect(rowOf(page, title)).toContainText(site.admin.name);
