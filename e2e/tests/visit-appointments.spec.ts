@@ -83,7 +83,7 @@ section(
 
     sentence('the picker has the hours from 00 to 23', async ({ page }) => {
       await time(page).fill('09:05');
-      await form(page).getByRole('button', { name: 'Tijd: Tijd kiezen' }).click();
+      await form(page).getByRole('button', { name: 'Uur: Uur kiezen' }).click();
       const hours = page.getByRole('group', { name: 'Uren' }).getByRole('button');
       await expect(hours).toHaveCount(24);
       await expect(hours.first()).toHaveText('00');

@@ -37,7 +37,7 @@ const cancel = (page: Page) =>
   card(page).getByRole('button', { name: 'Bezoek annuleren', exact: true });
 const open = (page: Page, name: string) =>
   rowOf(page, name)
-    .getByRole('button', { name: /openen$/ })
+    .getByRole('button', { name: /openen(,|$)/ })
     .press('Enter');
 const call = (page: Page, name: string) =>
   rowOf(page, name)

@@ -166,7 +166,7 @@ test(
     expect(copied.split('\n')).toEqual([
       'Zaal 2',
       `Wachtzaalscherm: ${new URL(page.url()).origin}/screen/${token}`,
-      `Oproepscherm van de wachtzaal: https://pads.example/call-popup-visitor/PQ-ND-${token}`,
+      `Oproepscherm: https://pads.example/call-popup-visitor/PQ-ND-${token}`,
       `Overzicht van opgeroepen bezoekers: https://pads.example/called-visitors/PQ-OD-${token}`,
       `Combinatiescherm: https://pads.example/screen-q/${token}`,
     ]);
