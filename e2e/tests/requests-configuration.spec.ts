@@ -109,7 +109,7 @@ section(
       await added.getByRole('radio', { name: 'Groen' }).check({ force: true });
       const { body } = await sentWhile(page, ['POST', `${site.api}/waiting-rooms`], save(page));
       expect(body).toEqual({ name: 'Zaal 3', route: 'C', color: '#007A3E' });
-      await page.getByLabel('Route van Zaal 3').fill('D');
+      await page.getByLabel('Routeletter van Zaal 3').fill('D');
       const changed = await sentWhile(
         page,
         ['PUT', /\/waiting-rooms\/\d+$/],

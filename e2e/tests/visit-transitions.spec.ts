@@ -63,7 +63,7 @@ section(
     });
 
     sentence('who was set arrived is in the waiting room', async ({ page, site }) => {
-      await expect(rowOf(page, at(site, 0))).toContainText('Wachtzaal');
+      await expect(rowOf(page, at(site, 0))).toContainText('In wachtzaal');
     });
 
     sentence('a call brings who waits into consultation', async ({ page, site }) => {
@@ -123,7 +123,7 @@ section(
       await press(page, 'Doorsturen');
       await page.getByRole('menuitem', { name: site.otherType.name }).click();
       await expect(rowOf(page, at(site, 2))).toContainText(site.otherType.name);
-      await expect(rowOf(page, at(site, 2))).toContainText('Wachtzaal');
+      await expect(rowOf(page, at(site, 2))).toContainText('In wachtzaal');
     });
 
     sentence('unregister sends who waits back to planned', async ({ page, site }) => {
@@ -135,7 +135,7 @@ section(
     sentence('register sets who is planned in the waiting room', async ({ page, site }) => {
       await card(page).getByRole('button', { name: 'Aanmelden' }).click();
       await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
-      await expect(rowOf(page, at(site, 2))).toContainText('Wachtzaal');
+      await expect(rowOf(page, at(site, 2))).toContainText('In wachtzaal');
     });
 
     sentence('who waits can be cancelled', async ({ page, site }) => {

@@ -123,11 +123,11 @@ test('a search holds the list still and tells how many changes wait', async ({ p
   await expect(page.getByText('Niemand gevonden')).toBeVisible();
   await field.fill('MONA');
   await field.press('Enter');
-  await expect(rowOf(page, visitor.name)).toContainText('Wachtzaal');
+  await expect(rowOf(page, visitor.name)).toContainText('In wachtzaal');
   await theirs.api.put(`${theirs.calls}/call/${visitor.visitId}`);
   const pill = page.getByRole('button', { name: '1 wijziging – vernieuwen' });
   await expect(pill).toBeVisible();
-  await expect(rowOf(page, visitor.name)).toContainText('Wachtzaal');
+  await expect(rowOf(page, visitor.name)).toContainText('In wachtzaal');
   await pill.click();
   await expect(rowOf(page, visitor.name)).toContainText('In gesprek');
   await expect(field).toHaveValue('MONA');

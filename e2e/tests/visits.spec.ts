@@ -86,7 +86,7 @@ test(
     const pressed = Date.now();
     await row.getByRole('button', { name: `${name} aanmelden en ticket afdrukken` }).click();
     await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
-    await expect(row).toContainText('Wachtzaal');
+    await expect(row).toContainText('In wachtzaal');
     // §8: a desk without a printer says nothing after set-arrived, and says it when asked to print.
     await expect(notices(page)).not.toContainText('geen printer');
     const print = row.getByRole('button', { name: `Ticket van ${name} afdrukken` });

@@ -80,10 +80,10 @@ test(
       await input.fill(before);
       await expect(save).toBeDisabled();
     }
-    await page.getByLabel('Route van Zaal 2').fill('BC');
+    await page.getByLabel('Routeletter van Zaal 2').fill('BC');
     await expect(page.getByText('Gebruik hoogstens één teken.')).toBeVisible();
     await expect(save).toBeDisabled();
-    await page.getByLabel('Route van Zaal 2').fill('→');
+    await page.getByLabel('Routeletter van Zaal 2').fill('→');
     await color.press('Enter');
     await expect(page.getByRole('radio', { name: 'Donkeroranje' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
