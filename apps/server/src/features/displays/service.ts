@@ -13,6 +13,7 @@ import { recordSignal } from '../../platform/realtime/signals.ts';
 import { takePairing } from '../pairing/service.ts';
 import {
   deleteDevice,
+  findAbsentDevices,
   findDevice,
   getDevice,
   insertPairedDevice,
@@ -63,6 +64,22 @@ export function removeDevice(db: Database, action: DeviceAction): Promise<void> 
     await recordSignal(trx, action.siteId, { kind: 'forgotten', deviceId: action.deviceId });
     const before = { kind, name };
     await recordChange(trx, { ...change(action, action.deviceId), action: 'DELETE', before });
+  });
+}
+
+/** Forgets displays that nobody expects back; one that came back since it was looked at stays. */
+export function removeAbsentDevices(
+  db: Database,
+  { deviceIds, ...actor }: Actor & { deviceIds: readonly number[] },
+): Promise<{ deviceIds: number[] }> {
+  return db.transaction().execute(async (trx) => {
+    const absent = await findAbsentDevices(trx, { siteId: actor.siteId, deviceIds });
+    for (const { id, ...before } of absent) {
+      await deleteDevice(trx, { siteId: actor.siteId, deviceId: id });
+      await recordSignal(trx, actor.siteId, { kind: 'forgotten', deviceId: id });
+      await recordChange(trx, { ...change(actor, id), action: 'DELETE', before });
+    }
+    return { deviceIds: absent.map(({ id }) => id) };
   });
 }
 

@@ -22,7 +22,7 @@ import {
   updateDomain,
 } from './repository.ts';
 
-type DomainInput = z.output<typeof newDomainSchema> | z.output<typeof domainUpdateSchema>;
+export type DomainInput = z.output<typeof newDomainSchema> | z.output<typeof domainUpdateSchema>;
 
 const change = ({ user, site }: DatedActor, entityId: number) =>
   ({ user, siteId: site.id, topic: 'domains', entity: 'domain', entityId }) as const;

@@ -48,7 +48,17 @@ export function DomainsScreen() {
 }
 
 function sideForm(side: SideFormState<Domain>) {
-  if (side.status === 'create') return <AddDomainForm side={side} />;
-  if (!side.item) return null;
-  return <EditDomainForm key={side.item.id} side={side} domain={side.item} />;
+  const { item, model } = side;
+  if (side.status === 'create') {
+    return <AddDomainForm key={model?.id ?? 'new'} side={side} model={model} />;
+  }
+  if (!item) return null;
+  return (
+    <EditDomainForm
+      key={item.id}
+      side={side}
+      domain={item}
+      onDuplicate={() => side.openCopy(item)}
+    />
+  );
 }

@@ -61,6 +61,6 @@ function InstructionForm({ side }: { side: SideFormState<Instruction> }) {
   return side.item ? (
     <EditInstructionForm key={side.item.id} side={side} instruction={side.item} />
   ) : (
-    <AddInstructionForm key="new" side={side} />
+    <AddInstructionForm key={`new ${side.model?.id ?? ''}`} side={side} />
   );
 }
