@@ -9,6 +9,7 @@ import { tooltip } from '../../components/tooltips.tsx';
 import { toScreen } from '../../lib/paths.ts';
 import { isLive, onLive } from '../../lib/realtime.ts';
 import { SessionContext, useSession } from '../../lib/session.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import styles from './header.module.css';
 import { NewVersion } from './new-version.tsx';
 import { SiteSwitcher } from './site-switcher.tsx';
@@ -30,6 +31,7 @@ export function Header() {
       <SiteSwitcher />
       <Connection />
       <NewVersion />
+      <PaletteButton />
       <Account />
     </header>
   );

@@ -12,6 +12,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { toScreen } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import styles from './account-setup.module.css';
@@ -35,6 +36,7 @@ export function AccountSetupScreen() {
   const accounts = useQuery(accountsQuery(siteId));
   const { data: options } = useQuery(accountOptionsQuery(siteId));
   const side = useSideForm<Account>();
+  useAskedForm('account_setup', side.openCreate);
   const bulk = useSideForm();
   const [filter, setFilter] = useState(NO_FILTER);
   const [password, setPassword] = useState<NewPassword>();

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { AddDomainForm } from './components/add-domain-form.tsx';
 import { useDomainColumns } from './components/domain-columns.tsx';
@@ -20,6 +21,7 @@ export function DomainsScreen() {
   const siteId = useSiteId();
   const domains = useQuery(domainsQuery(siteId));
   const side = useSideForm<Domain>();
+  useAskedForm('domains', side.openCreate);
   const addButton = <AddButton label={t('domains.add')} onClick={side.openCreate} />;
   return (
     <Page title={t('domains.title')} description={t('domains.description')} actions={addButton}>

@@ -23,6 +23,7 @@ import notices from './notices.json';
 import noticesOfSettings from './notices-settings.json';
 import openingHours from './opening-hours.json';
 import organisation from './organisation.json';
+import palette from './palette.json';
 import printers from './printers.json';
 import printing from './printing.json';
 import privacy from './privacy.json';
@@ -64,6 +65,7 @@ export const nl = {
   },
   openingHours,
   organisation,
+  palette,
   printers,
   printing,
   privacy,
