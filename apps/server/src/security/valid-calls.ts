@@ -155,6 +155,15 @@ export const validCalls: Record<WriteName, Make> = {
     return {};
   },
   identifyDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
+  restoreDeleted: async ({ db, site }) => {
+    const key = { site_id: site.siteId, entity: 'message', entity_id: '77' };
+    const row = { topic: 'messages', told: '{}', rows: '[]', deleted_at: new Date() };
+    await db
+      .insertInto('deleted_rows')
+      .values({ ...key, ...row })
+      .execute();
+    return { params: { entity: 'message', entityId: '77' } };
+  },
   forgetDevices: async (ground) => ({ body: { deviceIds: [await device(ground)] } }),
   deleteDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
   updateDevice: async (ground) => ({

@@ -40,6 +40,11 @@ export const useDeleteTiming = (domain: DomainOfSite) =>
   useOperation(openingHourRequests.deleteTiming, {
     ...afterChange(domain),
     success: 'deleted-success',
+    deleted: ({ params }) => ({
+      siteId: domain.siteId,
+      entity: 'domain-timing',
+      entityId: String(params.timingId),
+    }),
     named: () => thingText('openingHour'),
   });
 

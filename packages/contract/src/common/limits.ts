@@ -59,6 +59,8 @@ export const limits = {
   firstSteps: { placesMax: 50, namesMax: 10_000 },
   oneTimeLink: { validMs: 86_400_000, invitationMs: 7 * 86_400_000, secretMax: 100 },
   /** A file of users, and whom to invite at once. */
+  /** How long a deletion can be undone. */
+  undo: { minutes: 10 },
   /** How many rows one press may change. */
   bulk: { rowsMax: 500 },
   accountImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 1_000 },

@@ -93,6 +93,17 @@ export async function forgetOutcome(executor: Executor, key: PrinterKey): Promis
     .execute();
 }
 
+/** The desks that use the printer. */
+export async function findDesksOf(executor: Executor, key: PrinterKey): Promise<number[]> {
+  const desks = await executor
+    .selectFrom('desks')
+    .where('site_id', '=', key.siteId)
+    .where('printer_id', '=', key.printerId)
+    .select('id')
+    .execute();
+  return desks.map(({ id }) => id);
+}
+
 /** Desks that used the printer lose it by the foreign key. */
 export async function deletePrinter(executor: Executor, key: PrinterKey): Promise<void> {
   await executor
