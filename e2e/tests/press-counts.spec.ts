@@ -103,6 +103,8 @@ const TASKS: readonly Task[] = [
       await hands.choose(form.getByLabel('Domein'), 'Adres');
       await hands.key('Tab');
       await hands.choose(form.getByLabel('Regime'), 'Zonder');
+      // Past the explanation of what a regime is.
+      await hands.key('Tab');
       await hands.key('Tab');
       await hands.choose(form.getByLabel('Bestemming'), 'Boven');
       await hands.key('Tab');

@@ -42,7 +42,7 @@ test('directions show the chosen room, and a word that needs it is explained', a
   await form.getByLabel('Bestemming').selectOption('Zolder');
   await form.getByLabel('Standaardtekst').selectOption({ index: 1 });
   await expect(preview(page)).toContainText('Voor Adres: volg Z naar Zolder.');
-  await form.getByRole('button', { name: 'Uitleg bij Regime' }).click();
+  await form.getByRole('button', { name: 'Uitleg' }).click();
   await expect(page.getByText('Een regime is een soort opening', { exact: false })).toBeVisible();
   await expectNoAxeViolations(page, { within: 'main' });
 });

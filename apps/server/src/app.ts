@@ -30,6 +30,7 @@ import type { KeptTickets } from './features/privacy/kept-tickets.ts';
 import { registerPrivacyRoutes } from './features/privacy/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
+import { registerTodayRoutes } from './features/today/routes.ts';
 import { registerUndoRoutes } from './features/undo/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
 import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts';
@@ -70,6 +71,7 @@ const features = [
   registerOpenRoutes,
   registerClosureRoutes,
   registerUndoRoutes,
+  registerTodayRoutes,
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,

@@ -22,6 +22,7 @@ import { privacyOperations } from './features/privacy/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { siteSettingsOperations } from './features/sites/settings-operations.ts';
 import { standardTextOperations } from './features/standard-texts/operations.ts';
+import { todayOperations } from './features/today/operations.ts';
 import { undoOperations } from './features/undo/operations.ts';
 import { userOperations } from './features/users/operations.ts';
 import { visitorReportOperations } from './features/visitor-report/operations.ts';
@@ -54,6 +55,7 @@ export const operations = {
   ...openingHourOperations,
   ...closureOperations,
   ...undoOperations,
+  ...todayOperations,
   ...languageOperations,
   ...standardTextOperations,
   ...displayOperations,

@@ -25,7 +25,9 @@ export function WithHelp({ about, text, children }: WithHelpProps) {
           <button
             type="button"
             className={styles.button}
-            aria-label={t('common.help', { about })}
+            // Its name is not that of the field: who asks for the field gets the field.
+            aria-label={t('common.help')}
+            aria-description={about}
             onClick={() => setOpened(!opened)}
           >
             <IconHelpCircle size={18} stroke={1.75} aria-hidden />

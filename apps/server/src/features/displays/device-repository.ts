@@ -117,6 +117,28 @@ export const findAbsentDevices = (
     .forUpdate()
     .execute();
 
+/** Known displays that are away or cannot be heard; those that left long ago are not expected back. */
+export async function countTroubled(executor: Executor, siteId: number): Promise<number> {
+  const row = await executor
+    .selectFrom('devices')
+    .where('site_id', '=', siteId)
+    .where(isKnown)
+    .where(
+      'last_seen_at',
+      '>',
+      sql<Date>`now() - make_interval(days => ${limits.device.absentDays})`,
+    )
+    .where(({ or, not }) =>
+      or([
+        not(isConnected),
+        sql<boolean>`devices.kind <> 'door' and devices.audio_state in ('BLOCKED', 'UNAVAILABLE')`,
+      ]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 interface NewPairedDevice {
   siteId: number;
   tokenHash: Buffer;

@@ -12,6 +12,7 @@ import type { Edit } from '../../platform/edit.ts';
 import { recordSignal } from '../../platform/realtime/signals.ts';
 import { takePairing } from '../pairing/service.ts';
 import {
+  countTroubled,
   deleteDevice,
   findAbsentDevices,
   findDevice,
@@ -31,6 +32,9 @@ export async function findTarget(
   const name = parseDisplayName(screenId);
   return name && findScreenTarget(executor, name, organisation);
 }
+
+/** Displays that somebody should look at. */
+export const countTroubledDisplays = countTroubled;
 
 /** Displays that were not seen for a month and that nobody approved. */
 export const forgetUnseenDevices = deleteUnseenDevices;

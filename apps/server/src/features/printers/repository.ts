@@ -104,6 +104,17 @@ export async function findDesksOf(executor: Executor, key: PrinterKey): Promise<
   return desks.map(({ id }) => id);
 }
 
+/** Printers whose last ticket did not come out. */
+export async function countTroubled(executor: Executor, siteId: number): Promise<number> {
+  const row = await executor
+    .selectFrom('printers')
+    .where('site_id', '=', siteId)
+    .where('last_outcome', '!=', 'PRINTED')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** Desks that used the printer lose it by the foreign key. */
 export async function deletePrinter(executor: Executor, key: PrinterKey): Promise<void> {
   await executor

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
+  countTroubled,
   deletePrinter,
   findDesksOf,
   findPrinter,
@@ -12,6 +13,9 @@ import {
   insertPrinter,
   updatePrinter,
 } from './repository.ts';
+
+/** Printers that somebody should look at. */
+export const countTroubledPrinters = countTroubled;
 
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'printers', entity: 'printer', entityId }) as const;

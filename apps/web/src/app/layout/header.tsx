@@ -13,6 +13,7 @@ import { PaletteButton } from '../palette/palette-button.tsx';
 import styles from './header.module.css';
 import { NewVersion } from './new-version.tsx';
 import { SiteSwitcher } from './site-switcher.tsx';
+import { TroubledDevices } from './troubled-devices.tsx';
 
 /** §1: the application name from the site settings, the current site, the user. */
 export function Header() {
@@ -31,6 +32,7 @@ export function Header() {
       <SiteSwitcher />
       <Connection />
       <NewVersion />
+      <TroubledDevices />
       <PaletteButton />
       <Account />
     </header>

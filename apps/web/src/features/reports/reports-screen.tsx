@@ -76,8 +76,10 @@ function Report({ day, picker }: { day: string; picker: ReactNode }) {
           {report.isSuccess &&
             t('reports.count', { count: rows.length, day: format.longDate(day) })}
         </p>
-        <CsvButton rows={rows} day={day} disabled={!isWhole} />
-        <PdfButton rows={rows} day={day} disabled={!isWhole} />
+        <div className={styles.files}>
+          <CsvButton rows={rows} day={day} disabled={!isWhole} />
+          <PdfButton rows={rows} day={day} disabled={!isWhole} />
+        </div>
       </div>
       <div className={styles.table} data-stale={report.isPlaceholderData || undefined}>
         <DataTable
