@@ -154,7 +154,7 @@ test(
     // The form that was open is closed again when the screen opens.
     await openDomain(page, domain.name);
     await expect(editForm(page)).toBeVisible();
-    await page.getByRole('link', { name: 'Kioskinstellingen' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Kioskinstellingen' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Domeinen' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await expect(editForm(page)).toHaveCount(0);

@@ -59,6 +59,10 @@ export const limits = {
   firstSteps: { placesMax: 50, namesMax: 10_000 },
   oneTimeLink: { validMs: 86_400_000, invitationMs: 7 * 86_400_000, secretMax: 100 },
   /** A file of users, and whom to invite at once. */
+  /** How long a deletion can be undone. */
+  undo: { minutes: 10 },
+  /** How many rows one press may change. */
+  bulk: { rowsMax: 500 },
   accountImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 1_000 },
   webhook: { deliveriesShown: 20 },
   audit: { pageSize: 50, exportLines: 1_000, exportLinesMax: 10_000 },
@@ -119,7 +123,7 @@ export const limits = {
     /** A display that nobody approved and that was not seen for this long is forgotten. */
     deviceKeptDays: 30,
   },
-  device: { nameMax: 100 },
+  device: { absentDays: 7, nameMax: 100 },
   pairing: { minutes: 10 },
   dateInputMax: '9999-12-31',
   retention: { daysDefault: 90, daysMin: 7, daysMax: 3650 },

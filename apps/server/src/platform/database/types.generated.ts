@@ -102,6 +102,17 @@ export interface Closures {
   starts_at: Timestamp;
 }
 
+export interface DeletedRows {
+  deleted_at: Timestamp;
+  entity: string;
+  entity_id: string;
+  id: Generated<number>;
+  rows: Json;
+  site_id: number;
+  told: Json;
+  topic: string;
+}
+
 export interface Desks {
   id: Generated<number>;
   linked_at: Timestamp | null;
@@ -636,6 +647,7 @@ export interface DB {
   call_receipts: CallReceipts;
   calls: Calls;
   closures: Closures;
+  deleted_rows: DeletedRows;
   desk_unlinks: DeskUnlinks;
   desks: Desks;
   device_tokens: DeviceTokens;
