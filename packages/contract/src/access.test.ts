@@ -21,10 +21,10 @@ const expected: Partial<Record<keyof typeof access, string>> = {
     unlinkDesk listUnlinks forgetUnlink listWaitingRooms getWaitingRoom listDomains getDomain listRegimes listTimings
     getTiming listLanguages getDefaultLanguage listStandardTexts listDefaultLanguageTexts listStandardTextTypes
     getStandardText listPlaceholders printTicket setPriority updateVisitor listContacts
-    listClosures listSpecialHours getOpenState listOpenDomains`,
+    listClosures listSpecialHours getOpenState listOpenDomains getToday`,
   desk: `getCallReceipt listVisits countVisits getCurrentVisits callVisit recallVisit endVisit markNoShow
     registerVisit unregisterVisit cancelVisit undoVisit endCurrentVisits callNextVisit updateVisit addVisit
-    getSelectedVisit`,
+    getSelectedVisit walkIn joinGroup leaveGroup`,
   organisation: `getOrganisation renameOrganisation getOrganisationSecurity setOrganisationSecurity
     listOrganisationSites addSite renameSite retireSite listOrganisationDomainTypes addDomainType renameDomainType
     retireDomainType mergeDomainType listOrganisationPeople exportAudit listApiKeys addApiKey revokeApiKey`,
