@@ -1,7 +1,7 @@
 import type { Domain } from '@balie/contract/features/domains/schema.ts';
 import { withoutSeconds } from '@balie/contract/features/opening-hours/rules.ts';
 import type { Timing } from '@balie/contract/features/opening-hours/schema.ts';
-import { type Actor, type DatedActor, recordChange } from '../../platform/changes.ts';
+import { type Actor, type DatedActor, recordChange, recordEvent } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { addDomain, type DomainInput, getDomain } from '../domains/service.ts';
@@ -73,10 +73,10 @@ export function copyDomain(
     await getDomain(trx, { siteId, domainId }, 'lock');
     const added = await addDomain(trx, actor, input);
     const wanted = await listTimings(trx, { siteId, domainId });
-    const by = { user: actor.user, siteId };
-    if (wanted.length > 0) {
-      await replaceWeek(trx, by, { domainId: added.id, before: [], wanted });
-    }
+    // Part of the new domain: the log has one line for it.
+    const key = { siteId, domainId: added.id };
+    for (const timing of wanted) await insertTiming(trx, key, fieldsOf(timing));
+    if (wanted.length > 0) await recordEvent(trx, { siteId, topic: 'timings' });
     return added;
   });
 }
