@@ -103,4 +103,4 @@ export async function openDisplay(page: Page, { room }: DisplayRoom, origin = ''
 }
 
 export const announced = (page: Page, ticket: string) =>
-  page.getByRole('alert', { name: new RegExp(`^Ticket ${ticket},`) });
+  page.getByRole('alert', { name: new RegExp(`^Nummer ${ticket},`) });

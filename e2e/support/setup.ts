@@ -16,6 +16,6 @@ export async function callApi<T>(
 }
 
 /** The notices at the bottom of the screen. */
-export const notices = (page: Page) => page.getByRole('region', { name: /Meldingen|Notices/ });
+export const notices = (page: Page) => page.getByRole('region', { name: /^(Meldingen|Messages)$/ });
 /** Those that tell of a failure. */
 export const failures = (page: Page) => notices(page).locator('[data-kind="error"]');

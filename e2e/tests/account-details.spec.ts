@@ -190,7 +190,7 @@ test(
     const asked = ['PUT', `/api/users/${nora.id}/language`] as const;
     await tamperOnce(page, asked, { path: '/api/users/999999999/language' });
     await language.selectOption('English');
-    await expect(notices(page)).toContainText('Gebruiker niet gevonden');
+    await expect(notices(page)).toContainText('Deze gebruiker bestaat niet meer');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn account');
     await tamperOnce(page, asked, { body: { language: 'xx' } });
     await language.selectOption('English');

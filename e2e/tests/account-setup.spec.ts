@@ -59,7 +59,7 @@ test('a user is added with a password shown once, changed, deactivated and let i
   await addPerson(page, person);
   await expect(notices(page)).toContainText(/is toegevoegd/);
   const name = `${person.firstName} ${person.lastName}`;
-  const card = page.getByRole('status').filter({ hasText: `Wachtwoord van ${name}` });
+  const card = page.getByRole('status').filter({ hasText: `Wachtwoord voor ${name}` });
   const password = await card.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).textContent();
   const elsewhere = await (await browser.newContext()).newPage();
   expect(await canSignIn(elsewhere, person.username, password ?? '')).toBe(true);
@@ -188,7 +188,7 @@ test('in English a user is added, changed and deactivated', async ({ page }) => 
   await expect(notices(page)).toContainText(/was added/);
   await expect(add).toHaveCount(0);
   await page.getByRole('button', { name: `Open ${person.lastName} ${person.firstName}` }).click();
-  const edit = form(page, `Change ${person.firstName} ${person.lastName}`);
+  const edit = form(page, `Edit ${person.firstName} ${person.lastName}`);
   await edit.getByLabel('Role').selectOption('Administrator');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText(/was changed/);

@@ -67,7 +67,7 @@ test('a key is made, shown once, used by a program, and refused once it is revok
   await expect(card).toContainText(key.slice(-4));
   await card.getByRole('button', { name: 'Intrekken' }).click();
   await expectNoAxeViolations(page);
-  await card.getByRole('button', { name: 'Behouden' }).click();
+  await card.getByRole('button', { name: 'Toch niet' }).click();
   expect(await use(desks)).toBe(200);
   await card.getByRole('button', { name: 'Intrekken' }).click();
   await card.getByRole('group').getByRole('button', { name: 'Intrekken' }).click();

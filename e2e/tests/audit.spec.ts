@@ -76,7 +76,9 @@ test('who changed what from and to is found by person, part and day, in both lan
   await signIn(page, await createEnglishAdmin(site));
   await page.reload();
   await page.getByLabel('Type').selectOption('User');
-  await expect(rows.filter({ hasText: 'Changed' })).toContainText('Role: Staff → Administrator');
+  await expect(rows.filter({ hasText: 'Changed' })).toContainText(
+    'Role: Staff member → Administrator',
+  );
 });
 
 test('long logs come a page at a time', async ({ page }) => {

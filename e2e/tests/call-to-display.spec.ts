@@ -37,7 +37,7 @@ test(
     const called = performance.now();
     const answer = await at.api.put(`${at.calls}/call/${visitor.visitId}`);
     const [visit] = (await answer.json()).visits;
-    const call = display.getByRole('alert', { name: new RegExp(`^Ticket ${visit.ticketNumber},`) });
+    const call = display.getByRole('alert', { name: new RegExp(`^Nummer ${visit.ticketNumber},`) });
     await expect(call).toBeVisible();
     test.info().annotations.push({
       type: 'shown after',
@@ -69,7 +69,7 @@ test('a display loads a new version by itself when its line comes back, once no 
   const allow = await answerWithNewVersion(display);
   const other = await line.comesBack();
   await at.api.put(`${at.calls}/call/${visitor.visitId}`);
-  const call = display.getByRole('alert', { name: /^Ticket / });
+  const call = display.getByRole('alert', { name: /^Nummer / });
   await expect(call).toBeVisible();
   allow();
   await (await other.response())?.finished();

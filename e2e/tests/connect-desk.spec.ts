@@ -30,7 +30,7 @@ const sitDown = ({ id }: Person, desk: TestDesk) =>
 const rowOf = (page: Page, desk: TestDesk) =>
   page.getByRole('row').filter({ has: page.getByText(desk.name, { exact: true }) });
 const confirmOf = (page: Page, desk: TestDesk) =>
-  page.getByRole('button', { name: `Wijzigingen van ${desk.name} bevestigen` });
+  page.getByRole('button', { name: `Wijzigingen aan ${desk.name} bevestigen` });
 const userFieldOf = (page: Page, desk: TestDesk) =>
   page.getByRole('combobox', { name: `Gebruiker van ${desk.name}` });
 
@@ -61,8 +61,8 @@ test(
     await expect(
       page.getByRole('button', { name: `Niemand loskoppelen van ${desk.name}` }),
     ).toBeDisabled();
-    await page.getByRole('button', { name: `Koppel mij aan ${desk.name}` }).click();
-    await expect(row.getByText(`${sofie.name}, nog te bevestigen`)).toBeVisible();
+    await page.getByRole('button', { name: `Hier werken, aan ${desk.name}` }).click();
+    await expect(row.getByText(`${sofie.name} – nog niet bevestigd`)).toBeVisible();
     await page.getByLabel(`Wachtzaal van ${desk.name}`).selectOption({ label: 'Wachtzaal B' });
     await confirmOf(page, desk).click();
     await expect(notices(page)).toContainText(/is gewijzigd/);
@@ -76,7 +76,7 @@ test(
     );
     // One desk at a time.
     await expect(
-      page.getByRole('button', { name: `Koppel mij aan ${other.name}` }),
+      page.getByRole('button', { name: `Hier werken, aan ${other.name}` }),
     ).toHaveAccessibleDescription(`U werkt al aan ${desk.name}. Koppel uzelf daar eerst los.`);
 
     await page.getByRole('button', { name: `${sofie.name} loskoppelen van ${desk.name}` }).click();
@@ -94,13 +94,15 @@ test(
     const desk = await newDesk('Loket 1');
     await signIn(page, sofie);
     await page.goto(`/sites/${site.id}/deskDetails`);
-    await page.getByRole('button', { name: `Koppel mij aan ${desk.name}` }).click();
+    await page.getByRole('button', { name: `Hier werken, aan ${desk.name}` }).click();
     // Nele was first, and this screen was not told yet.
     await sitDown(nele, desk);
     await confirmOf(page, desk).click();
     await expect(notices(page)).toContainText('Iemand anders heeft dit loket intussen gekozen');
     await expect(rowOf(page, desk).getByText(nele.name)).toBeVisible();
-    await expect(page.getByRole('button', { name: `Koppel mij aan ${desk.name}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Hier werken, aan ${desk.name}` })).toHaveCount(
+      0,
+    );
   },
 );
 
@@ -118,7 +120,9 @@ test(
     await signIn(page, site.admin);
     await page.goto(`/sites/${site.id}/sites`);
     await expect(userFieldOf(page, desk)).toBeVisible();
-    await expect(page.getByRole('button', { name: `Koppel mij aan ${desk.name}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Hier werken, aan ${desk.name}` })).toHaveCount(
+      0,
+    );
     await expect(confirmOf(page, desk)).toBeDisabled();
     const room = page.getByLabel(`Wachtzaal van ${desk.name}`);
     await room.selectOption('Wachtzaal');
@@ -175,12 +179,12 @@ test('a clerk who works in English links themselves, on a phone as well', async 
   const amy = await createColleague(site, { first_name: 'Amy', last_name: 'Cole', language: 'en' });
   await signIn(page, amy);
   await page.goto(`/sites/${site.id}/home`);
-  await page.getByRole('button', { name: `Link me to ${desk.name}` }).click();
-  await expect(page.getByText('Amy Cole, to be confirmed')).toBeVisible();
+  await page.getByRole('button', { name: `Work here, at ${desk.name}` }).click();
+  await expect(page.getByText('Amy Cole – not confirmed yet')).toBeVisible();
   await expectNoAxeViolations(page);
   // Without scrolling sideways.
   await page.setViewportSize({ width: 390, height: 844 });
-  const confirm = page.getByRole('button', { name: `Confirm the changes of ${desk.name}` });
+  const confirm = page.getByRole('button', { name: `Confirm the changes to ${desk.name}` });
   await expect(confirm).toBeInViewport({ ratio: 1 });
   await confirm.click();
   await expect(notices(page)).toContainText(/was changed/);
@@ -214,7 +218,7 @@ test(
     await page.goto(`/sites/${site.id}/home`);
     await expect(rowOf(page, desk).getByText(nele.name)).toBeVisible();
     await expect(page.getByRole('combobox', { name: /^Gebruiker van/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Koppel mij aan Loket 1' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Hier werken, aan Loket 1' })).toHaveCount(0);
     await page.getByRole('button', { name: `${nele.name} loskoppelen van Loket 1` }).click();
     const question = page.getByRole('group').filter({ hasText: `${nele.name} loskoppelen` });
     await question.getByRole('button', { name: 'Loskoppelen', exact: true }).click();

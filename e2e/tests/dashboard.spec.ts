@@ -68,7 +68,7 @@ section(
     sentence('a site without messages says that there are none', async ({ page, site }) => {
       await database().deleteFrom('messages').where('site_id', '=', site.id).execute();
       await page.goto(`/sites/${site.id}/dashboard`);
-      await expect(page.getByText('Geen berichten')).toBeVisible();
+      await expect(page.getByText('Geen berichten', { exact: true })).toBeVisible();
     });
   },
 );

@@ -104,29 +104,30 @@ test('a call that something lies over is acknowledged once it can be read', asyn
   browser,
 }) => {
   const lab = await createDisplayRoom();
+  await page.clock.install();
   await openDisplay(page, lab);
   await page.evaluate(() => {
     const cover = document.body.appendChild(document.createElement('div'));
     cover.id = 'cover';
     Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '9999' });
   });
-  const number = await lab.call('D002');
-  await expect(page.locator('[data-call]')).toHaveCount(1);
-  // Long after the frame in which it would have been told.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 60; frame++) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
   // Another display of the room, where nothing lies over it: what it says comes after.
   const other = await browser.newPage();
   await openDisplay(other, lab);
   await expect.poll(() => devicesOf(lab.room.id)).toHaveLength(2);
   const [covered = 0, readable = 0] = await devicesOf(lab.room.id);
+  // A call stands there for ten seconds of the page, however long the machine needs.
+  await stopClock(page);
+  const number = await lab.call('D002');
+  await eventually(page, async () => expect(await page.locator('[data-call]').count()).toBe(1));
+  // Long after the frame in which it would have been told.
+  await page.clock.runFor(1_000);
   await expect.poll(() => devicesThatShowed(number)).toContain(readable);
   expect(await devicesThatShowed(number)).toEqual([readable]);
   await page.locator('#cover').evaluate((cover) => cover.remove());
-  await expect.poll(() => devicesThatShowed(number)).toEqual([covered, readable]);
+  await eventually(page, async () =>
+    expect(await devicesThatShowed(number)).toEqual([covered, readable]),
+  );
   await other.close();
 });
 

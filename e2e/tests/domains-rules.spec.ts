@@ -79,10 +79,10 @@ test(
     for (const none of ['', '0']) {
       await minutes.fill(none);
       await save(form).click();
-      await expect(form.getByText('Geef een aantal minuten van 1 tot 180')).toBeVisible();
+      await expect(form.getByText('Vul in hoeveel minuten voor sluiting')).toBeVisible();
     }
     await message.selectOption('Geen bericht');
-    await expect(form.getByText('Geef een aantal minuten van 1 tot 180')).toHaveCount(0);
+    await expect(form.getByText('Vul in hoeveel minuten voor sluiting')).toHaveCount(0);
     expect(sent).toEqual([]);
     await save(form).click();
     await expect(notices(page)).toContainText(/is gewijzigd/);
@@ -144,7 +144,7 @@ test(
     await form.getByLabel('Voorvoegsel').fill('Q');
     await save(form).click();
     // The server refused nothing: it failed, and that is what is told.
-    await expect(notices(page)).toContainText('500 Verzoek mislukt');
+    await expect(notices(page)).toContainText('Aanvraag mislukt (500)');
     await expect(form.getByLabel('Voorvoegsel')).toHaveValue('Q');
     await heal();
     await save(form).click();
@@ -154,7 +154,7 @@ test(
     // The form that was open is closed again when the screen opens.
     await openDomain(page, domain.name);
     await expect(editForm(page)).toBeVisible();
-    await page.getByRole('link', { name: 'Kioskinstellingen' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Kioskinstellingen' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Domeinen' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await expect(editForm(page)).toHaveCount(0);

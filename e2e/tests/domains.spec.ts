@@ -67,7 +67,9 @@ test(
     await row(page, name).click();
     const edit = editForm(page);
     const timings = page.getByRole('region', { name: 'Openingsuren' });
-    await expect(timings.getByRole('paragraph')).toContainText('op het scherm Openingsuren');
+    await expect(timings.getByRole('paragraph')).toContainText(
+      'bij Kioskinstellingen › Openingsuren',
+    );
     await expect(timings.locator('input, select, button, a, table')).toHaveCount(0);
     await edit.getByLabel('Voorvoegsel').fill('BGP');
     await edit.getByLabel('Service').uncheck();

@@ -19,7 +19,7 @@ section('§8 Global', { site: siteWithDesk, at: ({ id }) => `/sites/${id}/desks`
     const heal = await breakWrites('desks', { site_id: site.id });
     await page.getByLabel(name, { exact: true }).fill('Onthaal');
     await page.getByLabel(name, { exact: true }).press('Enter');
-    await expect(notices(page)).toContainText('500 Verzoek mislukt');
+    await expect(notices(page)).toContainText('Aanvraag mislukt (500)');
     await heal();
   });
 
@@ -39,8 +39,8 @@ section('§8 Global', { site: siteWithDesk, at: ({ id }) => `/sites/${id}/desks`
   sentence('an answer without a body gets a text with its HTTP code', async ({ page }) => {
     await answerEmptyOnce(page, ['PUT', /\/desks\/\d+$/], 502);
     await page.getByLabel(name, { exact: true }).press('Enter');
-    await expect(notices(page)).toContainText('502 Verzoek mislukt');
-    await expect(notices(page)).toContainText('Het verzoek is mislukt met HTTP-code 502.');
+    await expect(notices(page)).toContainText('Aanvraag mislukt (502)');
+    await expect(notices(page)).toContainText('De aanvraag is mislukt met HTTP-code 502.');
     await page.unrouteAll();
     await closeNotices(page);
   });

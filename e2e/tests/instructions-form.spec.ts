@@ -30,7 +30,7 @@ const dial = (form: Locator) => form.getByRole('button', { name: /^Pijl draaien/
 const newInstruction = (page: Page) => page.getByRole('region', { name: 'Nieuwe wegwijzer' });
 
 section(
-  '§4 Directions',
+  '§4 Walking instructions',
   { site: siteWithInstruction, at: ({ id }) => `/sites/${id}/instructions` },
   (sentence) => {
     sentence('a new instruction is valid from today', async ({ page }) => {

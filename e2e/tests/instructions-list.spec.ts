@@ -72,7 +72,7 @@ async function openChooser(page: Page) {
 }
 
 section(
-  '§2 Directions',
+  '§2 Walking instructions',
   { site: signposted, at: ({ id }) => `/sites/${id}/instructions` },
   (sentence) => {
     sentence('the list has eight columns', async ({ page }) => {

@@ -33,7 +33,7 @@ async function siteWithInstruction() {
 }
 
 section(
-  '§8 Directions',
+  '§8 Walking instructions',
   { site: siteWithInstruction, at: ({ id }) => `/sites/${id}/instructions` },
   (sentence) => {
     const form = (page: Page) => page.getByRole('region', { name: 'Nieuwe wegwijzer' });
@@ -62,7 +62,7 @@ section(
       await from(page).fill('1/1/2029');
       await form(page).getByRole('textbox', { name: 'Geldig tot en met' }).fill('31/12/2029');
       await add(page);
-      await expect(failures(page)).toHaveText(/^Mislukt/);
+      await expect(failures(page)).toHaveText(/^Niet gelukt/);
       await heal();
       await form(page).getByRole('button', { name: 'Terug' }).click();
       await form(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();

@@ -84,10 +84,10 @@ test('an instruction is added with an arrow, turned, and deleted after asking', 
 test(
   'a kiosk is asked for before sending; the server names the rest, and nothing typed is lost',
   proves(
-    '§5 Directions: a kiosk is asked for before anything is sent',
-    '§5 Directions: what else is missing is told by the server',
-    '§8 Directions: without a domain or a regime the notice asks for them',
-    '§8 Directions: without the other fields the notice says that not all are filled in',
+    '§5 Walking instructions: a kiosk is asked for before anything is sent',
+    '§5 Walking instructions: what else is missing is told by the server',
+    '§8 Walking instructions: without a domain or a regime the notice asks for them',
+    '§8 Walking instructions: without the other fields the notice says that not all are filled in',
   ),
   async ({ page }) => {
     await openSignposts(page, site);
@@ -101,7 +101,7 @@ test(
     await form.getByLabel('Kiosk').selectOption(kiosk.username);
     await add(form).click();
     await expect(notices(page)).toContainText('Kies een domein en een regime');
-    await expect(form.getByText('Vul dit veld in')).toHaveCount(2);
+    await expect(form.getByText('Vul dit veld in')).toHaveCount(4);
     await form.getByLabel('Domein').selectOption(DOMAIN);
     await form.getByLabel('Regime').selectOption('Op afspraak');
     await add(form).click();
@@ -117,8 +117,8 @@ test(
 test(
   'the same key and an overlapping period are refused in their own words',
   proves(
-    '§8 Directions: the same combination twice is refused as not unique',
-    '§8 Directions: a period that overlaps is refused as taken',
+    '§8 Walking instructions: the same combination twice is refused as not unique',
+    '§8 Walking instructions: a period that overlaps is refused as taken',
   ),
   async ({ page }) => {
     const y = 2031;
@@ -149,7 +149,7 @@ test('in English an instruction is added and deleted; its text is cut at 21 char
   const who = await createEnglishAdmin(site);
   await openSignposts(page, site, { who, title: 'Directions' });
   const columns = ['Domain', 'Regime', 'Kiosk', 'Check in', 'Period', 'Standard text'];
-  for (const name of [...columns, 'Destination', 'Direction']) {
+  for (const name of [...columns, 'Destination', 'Arrow or image']) {
     await expect(page.getByRole('columnheader', { name })).toBeVisible();
   }
   const row = page.getByRole('row').filter({ hasText: DOMAIN });

@@ -30,7 +30,7 @@ section(
       await expectEvery(page, 60_000, {
         load: async () => {
           await page.reload();
-          await expect(page.getByText('Er is op dit ogenblik niemand')).toBeVisible();
+          await expect(page.getByText('Op dit moment is er geen loket open')).toBeVisible();
         },
         prepare: async () => {
           const user = await createColleague(site, { first_name: 'Nieuwe', last_name: 'Collega' });

@@ -71,7 +71,13 @@ section(
     sentence(
       'the list has five columns, and each row its own delete button',
       async ({ page, site }) => {
-        const names = ['Publicatiedatum', 'Prioriteit', 'Titel', 'Vervaldatum', 'Gewijzigd door'];
+        const names = [
+          'Publicatiedatum',
+          'Prioriteit',
+          'Titel',
+          'Vervaldatum',
+          'Laatst gewijzigd door',
+        ];
         await expect(columns(page)).toHaveText([...names, 'Acties']);
         const cells = rowOf(page, 'Van dit jaar').getByRole('cell');
         await expect(cells.nth(0)).toHaveText(new RegExp(`${year}$`));

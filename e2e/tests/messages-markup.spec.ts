@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 
 const boardAddress = () => `/sites/${site.id}/admin-settings/messages`;
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Omschrijving' });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Bericht', exact: true });
 
 test('markup that could run never runs, on the board, in the editor or on the dashboard', async ({
   page,

@@ -27,7 +27,7 @@ section(
     const publication = (page: Page) =>
       form(page).getByRole('textbox', { name: 'Publicatiedatum' });
     const expiry = (page: Page) => form(page).getByRole('textbox', { name: 'Vervaldatum' });
-    const text = (page: Page) => page.getByRole('textbox', { name: 'Omschrijving' });
+    const text = (page: Page) => page.getByRole('textbox', { name: 'Bericht', exact: true });
     const EXPIRY = 'De vervaldatum mag niet vóór vandaag of vóór de publicatiedatum liggen.';
 
     sentence('a year of two digits is no valid date', async ({ page }) => {

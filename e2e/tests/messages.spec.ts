@@ -30,7 +30,7 @@ async function openForm(page: Page) {
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Omschrijving' });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Bericht', exact: true });
 
 test(
   'a message is written, formatted, changed, read by a colleague and removed',
@@ -72,23 +72,23 @@ test(
     await page.keyboard.press('Control+k');
     await form.getByLabel('Linkadres').fill('javascript:alert(1)');
     await page.keyboard.press('Enter');
-    await expect(form.getByText('Geef een webadres')).toBeVisible();
+    await expect(form.getByText('Vul een webadres')).toBeVisible();
     await form.getByLabel('Linkadres').fill('example.org/loket');
     await page.keyboard.press('Enter');
     await expect(editor(page)).toBeFocused();
     await form.getByLabel('Interne nota').fill('Schilderwerken');
     await expectNoAxeViolations(page);
     await form.getByRole('button', { name: 'Bewaren' }).click();
-    await expect(notices(page)).toContainText('Het bericht is toegevoegd');
+    await expect(notices(page)).toContainText('Toevoeging geslaagd');
     await expect(form).toHaveCount(0);
     await expect(rowOf(page, title)).toContainText('Hoog');
     await expect(rowOf(page, title)).toContainText(site.admin.name);
 
     await rowOf(page, title).getByRole('button').first().click();
     const edit = page.getByRole('region', { name: 'Bericht wijzigen' });
-    await expect(edit.getByLabel('Gewijzigd door')).toHaveValue(site.admin.name);
-    await expect(edit.getByLabel('Gewijzigd door')).not.toBeEditable();
-    await expect(edit.getByLabel('Gewijzigd op')).not.toBeEditable();
+    await expect(edit.getByLabel('Laatst gewijzigd door')).toHaveValue(site.admin.name);
+    await expect(edit.getByLabel('Laatst gewijzigd door')).not.toBeEditable();
+    await expect(edit.getByLabel('Laatst gewijzigd op')).not.toBeEditable();
     await expect(page.getByRole('button', { name: `${title} verwijderen` })).toHaveCount(0);
     await edit.getByLabel('Titel').fill(`${title} bis`);
     await edit.getByRole('button', { name: 'Bewaren' }).click();
@@ -136,9 +136,7 @@ test(
     await form.getByRole('textbox', { name: 'Vervaldatum' }).fill(writtenDay(-2));
     await form.getByRole('button', { name: 'Bewaren' }).click();
     await expect(form.getByText('Vul dit veld in')).toHaveCount(3);
-    await expect(
-      form.getByText('De publicatiedatum mag niet vóór vandaag liggen...'),
-    ).toBeVisible();
+    await expect(form.getByText('De publicatiedatum mag niet vóór vandaag liggen.')).toBeVisible();
     await expect(
       form.getByText('De vervaldatum mag niet vóór vandaag of vóór de publicatiedatum liggen.'),
     ).toBeVisible();
@@ -149,7 +147,7 @@ test(
     await page.keyboard.insertText('x'.repeat(1001));
     await form.getByRole('button', { name: 'Bewaren' }).click();
     await expect(form.getByText('Vul een geldige datum in')).toBeVisible();
-    await expect(form.getByText('Max. 1000 tekens')).toBeVisible();
+    await expect(form.getByText('Hoogstens 1000 tekens.')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Publicatiedatum' })).toHaveValue('1/1/27');
     await expect(editor(page)).toHaveText('x'.repeat(1001));
     expect(sent).toEqual([]);
@@ -198,7 +196,7 @@ test(
     await expect(page.getByText('No messages yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add message' }).first().click();
     const form = page.getByRole('region', { name: 'New message' });
-    const description = form.getByRole('textbox', { name: 'Description' });
+    const description = form.getByRole('textbox', { name: 'Message', exact: true });
     await expect(description).toBeVisible();
     await form.getByRole('textbox', { name: 'Publication date' }).fill(writtenDay(-1));
     await form.getByRole('textbox', { name: 'Expiry date' }).fill(writtenDay(-2));

@@ -39,7 +39,7 @@ test('a whole conversation is one notice that names the visitor, and the star me
   await row.getByRole('button', { name: `${visitor.name} oproepen` }).click();
   await expect(notices(page)).toContainText('De bezoeker is opgeroepen');
   await panel(page)
-    .getByRole('button', { name: /^Heroproepen/ })
+    .getByRole('button', { name: /^Opnieuw oproepen/ })
     .click();
   await expect(notices(page)).toContainText('De bezoeker is opnieuw opgeroepen');
   await expect(cards(page)).toHaveCount(1);

@@ -32,9 +32,9 @@ async function openHours(page: Page, { who = site.admin, title = 'Openingsuren' 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-const form = (page: Page) => page.getByRole('region', { name: /openingsuur/i });
-const start = (page: Page) => form(page).getByRole('textbox', { name: 'Begin' });
-const end = (page: Page) => form(page).getByRole('textbox', { name: 'Einde' });
+const form = (page: Page) => page.getByRole('region', { name: /openingsuren/i });
+const start = (page: Page) => form(page).getByRole('textbox', { name: 'Van' });
+const end = (page: Page) => form(page).getByRole('textbox', { name: 'Tot' });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Bewaren' });
 const addButton = (page: Page) =>
   page.getByRole('button', { name: 'Openingsuren toevoegen' }).first();
@@ -321,8 +321,8 @@ test('special hours of a date are added, say what they replace, and are deleted'
   await special.getByRole('textbox', { name: 'Datum' }).fill(writtenDay(10));
   await special.getByLabel('Regime').selectOption('Zonder afspraak');
   await expect(special.getByText(/09:00-12:00/)).toBeVisible();
-  await special.getByRole('textbox', { name: 'Begin' }).fill('17:00');
-  await special.getByRole('textbox', { name: 'Einde' }).fill('20:00');
+  await special.getByRole('textbox', { name: 'Van' }).fill('17:00');
+  await special.getByRole('textbox', { name: 'Tot' }).fill('20:00');
   await special.getByRole('button', { name: 'Bewaren' }).click();
   await expect(notices(page)).toContainText('zijn toegevoegd');
   const listed = page.getByRole('list', { name: 'Afwijkende uren' });
@@ -337,19 +337,19 @@ test('special hours of a date are added, say what they replace, and are deleted'
 test('in English opening hours are added and deleted', async ({ page }) => {
   await openHours(page, { who: await createEnglishAdmin(site), title: 'Opening hours' });
   await expect(page.getByText('No opening hours')).toBeVisible();
-  await page.getByRole('button', { name: 'Add opening hoursss' }).first().click();
-  const region = page.getByRole('region', { name: /New opening hourss/ });
-  await region.getByRole('textbox', { name: 'Start' }).fill('23:00');
+  await page.getByRole('button', { name: 'Add opening hours' }).first().click();
+  const region = page.getByRole('region', { name: /New opening hours/ });
+  await region.getByRole('textbox', { name: 'From' }).fill('23:00');
   await region.getByRole('button', { name: 'Save' }).click();
   await expect(region.getByText('The start time must be earlier than the end time.')).toHaveCount(
     2,
   );
-  await region.getByRole('textbox', { name: 'Start' }).fill('08:00');
+  await region.getByRole('textbox', { name: 'From' }).fill('08:00');
   await region.getByRole('button', { name: 'Save' }).click();
   await expect(rows(page)).toHaveText([/Monday.*08:00 - 22:00/]);
   await expect(region).toHaveCount(0);
   await rows(page).first().click();
-  const edit = page.getByRole('region', { name: /Edit opening hourss/ });
+  const edit = page.getByRole('region', { name: /Edit opening hours/ });
   await edit.getByRole('button', { name: 'Delete' }).click();
   await edit.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(notices(page)).toContainText(/was deleted/);

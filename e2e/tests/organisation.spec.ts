@@ -51,7 +51,10 @@ test('a site is added with the setup of another, retired and taken back', async 
 
   await row(page, name).click();
   await page.getByRole('button', { name: 'Buiten gebruik stellen' }).click();
-  await page.getByRole('button', { name: 'Niet bewaren', exact: true }).click();
+  await page
+    .getByRole('group')
+    .getByRole('button', { name: 'Buiten gebruik stellen', exact: true })
+    .click();
   await expect(notices(page)).toContainText(`${name} is buiten gebruik`);
   const stored = () =>
     database()

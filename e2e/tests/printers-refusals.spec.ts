@@ -100,7 +100,7 @@ test(
       await route.continue();
     });
     for (const name of ['Eerste', 'Tweede']) {
-      await field(page, 'Printertype', name).selectOption('Zebra (ZPL)');
+      await field(page, 'Printertype', name).selectOption('Zebra');
     }
     await saveOf(page, 'Eerste').click();
     await expect(saveOf(page, 'Tweede')).toBeDisabled();
@@ -148,7 +148,7 @@ test(
     await signIn(page, site.admin);
     await page.goto(`/sites/${site.id}/printers`);
     await expect(page.getByText('Laden is niet gelukt')).toBeVisible();
-    await expect(notices(page)).toContainText('Mislukt');
+    await expect(notices(page)).toContainText('Niet gelukt');
     await page.unroute(CALL);
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
     await expect(page.getByText('Geen printers')).toBeVisible();

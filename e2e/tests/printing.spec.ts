@@ -83,8 +83,8 @@ test('the printers screen shows the last state of a printer and its log', async 
   await expect(notices(page)).toContainText('Het ticket is afgedrukt');
   const row = page.getByRole('row').filter({ has: page.getByLabel('Naam van Labelprinter') });
   await expect(row).toContainText('Afgedrukt');
-  await page.getByRole('button', { name: 'Printlog van Labelprinter tonen' }).click();
-  const log = page.getByRole('region', { name: 'Printlog van Labelprinter' });
+  await page.getByRole('button', { name: 'Afdrukken van Labelprinter tonen' }).click();
+  const log = page.getByRole('region', { name: 'Laatste afdrukken van Labelprinter' });
   await expect(log.getByRole('listitem').first()).toContainText(/Testticket\s*Afgedrukt/);
   await expect(log.getByRole('listitem').filter({ hasText: 'Papier op' }).first()).toBeVisible();
   await expectNoAxeViolations(page);

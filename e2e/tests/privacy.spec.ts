@@ -62,7 +62,9 @@ test('the retention period is switched on after a preview; one person is exporte
     { lastName: 'Jongste', nationalNumber: '85.07.30-033.28' },
   ]);
   await card.getByRole('button', { name: 'Gegevens wissen' }).click();
-  await expect(card.getByText('Mona Jongste voorgoed wissen, met 2 bezoeken?')).toBeVisible();
+  await expect(
+    card.getByText('Alle gegevens van Mona Jongste definitief wissen, met 2 bezoeken?'),
+  ).toBeVisible();
   await card
     .getByRole('group')
     .getByRole('button', { name: 'Gegevens wissen', exact: true })
@@ -71,7 +73,7 @@ test('the retention period is switched on after a preview; one person is exporte
   await expect(page.getByText('Niemand gevonden')).toBeVisible();
 
   await retention.getByRole('button', { name: 'Bekijk wat er verdwijnt' }).click();
-  await expect(retention.getByText('Er is nu niets')).toBeVisible();
+  await expect(retention.getByText('Er valt nu niets te anonimiseren')).toBeVisible();
   await retention.getByRole('button', { name: 'Inschakelen' }).click();
   await answer('Inschakelen').click();
   await expect(retention.getByText('Ingeschakeld, na 90 dagen')).toBeVisible();

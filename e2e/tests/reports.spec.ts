@@ -198,3 +198,21 @@ test('a day with a thousand visitors stays smooth, in English', async ({ page })
   await page.getByRole('button', { name: 'Last name', exact: true }).click();
   await expect(page.getByText('Naam 1000')).toBeVisible();
 });
+
+test('the same rows as a file for a spreadsheet', async ({ page }) => {
+  await fillDay();
+  await openReport(page);
+  await page.getByRole('textbox', { name: 'Datum' }).fill(DAY_TYPED);
+  await expect(page.getByRole('row').filter({ hasText: 'Verhaeghe' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV downloaden' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`Bezoekersrapport ${DAY}.csv`);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(PEOPLE.length + 1);
+  expect(lines[0]).toMatch(/^\uFEFF?Nr\.;Achternaam;Voornaam;E-mail;Telefoon;/);
+  // A number that begins with a plus is shown, not calculated.
+  expect(lines.find((line) => line.includes('Verhaeghe'))).toContain(
+    "Verhaeghe;Els;els.verhaeghe@example.org;'+32470123456;Bakkerij De Zon;Claes;Pieter;2026-03-02",
+  );
+});

@@ -56,7 +56,7 @@ section(
         const { body } = await sentWhile(page, ['POST', `${site.api}/printers`], save(page));
         const other = { name: 'Kelder', ipDomain: '10.0.0.2' };
         expect(body).toEqual({ ...printer, ...other, printService: 'QKEP' });
-        await page.getByLabel('Printservice van Onthaal').selectOption('Zebra (ZPL)');
+        await page.getByLabel('Printertype van Onthaal').selectOption('Zebra');
         const changed = await sentWhile(
           page,
           ['PUT', `${site.api}/printers/${site.printerId}`],
@@ -94,7 +94,7 @@ section(
       const { body } = await sentWhile(
         page,
         ['PUT', `${site.api}/desks/details/${site.deskId}`],
-        press(page, 'Wijzigingen van Loket 1 bevestigen'),
+        press(page, 'Wijzigingen aan Loket 1 bevestigen'),
       );
       const link = { createdBy: site.admin.id, waitingRoomId: site.roomId, userId: site.clerk.id };
       expect(body).toMatchObject(link);
@@ -109,7 +109,7 @@ section(
       await added.getByRole('radio', { name: 'Groen' }).check({ force: true });
       const { body } = await sentWhile(page, ['POST', `${site.api}/waiting-rooms`], save(page));
       expect(body).toEqual({ name: 'Zaal 3', route: 'C', color: '#007A3E' });
-      await page.getByLabel('Route van Zaal 3').fill('D');
+      await page.getByLabel('Routeletter van Zaal 3').fill('D');
       const changed = await sentWhile(
         page,
         ['PUT', /\/waiting-rooms\/\d+$/],
@@ -199,7 +199,7 @@ section(
         await expect(form(page, 'Bericht wijzigen')).toHaveCount(0);
         await page.getByRole('button', { name: 'Bericht toevoegen' }).click();
         await form(page, 'Nieuw bericht').getByLabel('Titel').fill('Nieuw');
-        await page.getByRole('textbox', { name: 'Omschrijving' }).click();
+        await page.getByRole('textbox', { name: 'Bericht', exact: true }).click();
         await page.keyboard.insertText('Tekst');
         await form(page, 'Nieuw bericht').getByLabel('Interne nota').fill('Intern');
         const { body } = await sentWhile(page, ['POST', path], save(page));

@@ -161,7 +161,7 @@ section(
         { siteId: site.id, visitId, deskId, roomId },
         { ticketNumber: 'S001' },
       );
-      await expect(page.getByRole('alert', { name: /^Ticket S001/ })).toBeVisible();
+      await expect(page.getByRole('alert', { name: /^Nummer S001/ })).toBeVisible();
       const hello = frames.find((frame) => frame.startsWith('> 40')) ?? '';
       expect(hello).toContain(`"screenId":"${token}"`);
       expect(hello).toContain('"applicationId"');

@@ -23,7 +23,7 @@ section(
   },
   (sentence) => {
     sentence('the dashboard has the messages and a button to home', async ({ page, site }) => {
-      await expect(page.getByText('Geen berichten')).toBeVisible();
+      await expect(page.getByText('Geen berichten', { exact: true })).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: 'Mijn loket' }).click();
       await expect(page).toHaveURL(`/sites/${site.id}/home`);
     });

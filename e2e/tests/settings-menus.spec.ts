@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { createOwnSite } from '../support/own-site.ts';
+import { signIn } from '../support/sign-in.ts';
 import { section } from '../support/specification.ts';
+import { test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
 const openMenu = (page: Page, name: string) =>
@@ -53,4 +57,26 @@ section('§2 Menu screens', { at: ({ id }) => `/sites/${id}/admin-settings` }, (
     const named = ['desks', 'printers', 'waiting-rooms'];
     expect(offered.filter((name) => named.includes(name))).toEqual(named);
   });
+});
+
+test('every screen of the settings says where it belongs, and its neighbours are one press away', async ({
+  page,
+}) => {
+  const site = await createOwnSite();
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/printers`);
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  await menu.getByRole('button', { name: 'Menu uitklappen' }).click();
+  const sections = menu.getByRole('list').getByRole('list').getByRole('link');
+  await expect(sections).toHaveText([
+    ...['Site', 'Loketten', 'Printers', 'Wachtzalen', 'Schermen', 'Privacy'],
+  ]);
+  await expect(menu.locator('ul ul [aria-current="page"]')).toHaveText('Printers');
+  await expectNoAxeViolations(page);
+  await sections.filter({ hasText: 'Loketten' }).click();
+  await expect(page).toHaveURL(`/sites/${site.id}/desks`);
+  await page.getByRole('main').getByRole('link', { name: 'Site-instellingen' }).click();
+  await expect(page).toHaveURL(`/sites/${site.id}/site-settings`);
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(sections).toHaveCount(0);
 });

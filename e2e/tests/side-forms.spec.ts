@@ -79,7 +79,7 @@ section(
     sentence('the form of opening hours has a status of its own', async ({ page }) => {
       await open(page);
       await goTo(page, 'Kioskinstellingen', 'Openingsuren');
-      const hours = page.getByRole('region', { name: /openingsuur/i });
+      const hours = page.getByRole('region', { name: /openingsuren/i });
       await expect(page.getByText('Geen openingsuren')).toBeVisible();
       await expect(hours).toHaveCount(0);
       await page.getByRole('button', { name: 'Openingsuren toevoegen' }).first().click();
@@ -92,7 +92,7 @@ section(
       await expect(edit(page)).toHaveCount(0);
       await goTo(page, 'Kioskinstellingen', 'Openingsuren');
       await expect(page.getByText('Geen openingsuren')).toBeVisible();
-      await expect(page.getByRole('region', { name: /openingsuur/i })).toHaveCount(0);
+      await expect(page.getByRole('region', { name: /openingsuren/i })).toHaveCount(0);
     });
 
     sentence(

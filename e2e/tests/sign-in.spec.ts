@@ -134,7 +134,7 @@ test('a password that an administrator set is changed first, and not to a common
   await page.getByLabel('Huidig wachtwoord').fill('niet dit');
   await page.getByLabel('Nieuw wachtwoord').fill('kort');
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
-  await expect(page.getByText(/kies er een van minstens 10 tekens/)).toBeVisible();
+  await expect(page.getByText(/Kies een wachtwoord van minstens 10 tekens/)).toBeVisible();
   await page.getByLabel('Nieuw wachtwoord').fill('Welkom2026!');
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
   await expect(page.getByText('Dit is niet uw huidige wachtwoord.')).toBeVisible();
@@ -176,7 +176,7 @@ test('my sessions are listed with their device, and one or all others end', asyn
   await expect(dialog.getByText('Dit is niet uw huidige wachtwoord.')).toBeVisible();
   await dialog.getByLabel('Huidig wachtwoord').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Bevestigen' }).click();
-  await expect(notices(page).getByText('De sessies zijn beëindigd')).toBeVisible();
+  await expect(notices(page).getByText('De toestellen zijn afgemeld')).toBeVisible();
   await expect(sessions.getByRole('row')).toHaveCount(2);
   await elsewhere.goto(`/sites/${site.id}/dashboard`);
   await expect(elsewhere).toHaveURL(/\/login/);

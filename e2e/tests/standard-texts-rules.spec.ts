@@ -131,13 +131,13 @@ test(
     await page.getByText(`${whole.slice(0, 95).trimEnd()}(...)`).hover();
     await expect(page.getByRole('tooltip')).toHaveText(whole);
 
-    const placeholders = page.getByRole('table', { name: 'Parameters' });
-    const toggle = page.getByRole('button', { name: /^Parameters/ });
+    const placeholders = page.getByRole('table', { name: 'Invulvelden' });
+    const toggle = page.getByRole('button', { name: /^Invulvelden/ });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await expect(placeholders).toBeHidden();
     await toggle.click();
     const columns = placeholders.getByRole('columnheader');
-    await expect(columns).toHaveText(['Parameter', 'Omschrijving']);
+    await expect(columns).toHaveText(['Invulveld', 'Omschrijving']);
     await expect(placeholders.getByRole('row')).toHaveCount(11);
     await expect(placeholders).toContainText('Het ticketnummer van de bezoeker');
     await expectNoAxeViolations(page);

@@ -60,7 +60,7 @@ section(
       await form(page).getByLabel('Achternaam').fill('Nieuw');
       await form(page).getByLabel('Opmerking bij het bezoek').fill('x'.repeat(501));
       await save(page);
-      await expect(form(page).getByText('Max. 500 tekens')).toBeVisible();
+      await expect(form(page).getByText('Hoogstens 500 tekens.')).toBeVisible();
     });
 
     for (const [words, value] of [
@@ -83,7 +83,7 @@ section(
 
     sentence('the picker has the hours from 00 to 23', async ({ page }) => {
       await time(page).fill('09:05');
-      await form(page).getByRole('button', { name: 'Tijd: Tijd kiezen' }).click();
+      await form(page).getByRole('button', { name: 'Uur: Uur kiezen' }).click();
       const hours = page.getByRole('group', { name: 'Uren' }).getByRole('button');
       await expect(hours).toHaveCount(24);
       await expect(hours.first()).toHaveText('00');
@@ -121,7 +121,7 @@ section(
       await rowOf(page, 'Elke Kaart').click();
       await expect(card(page, 'Kaart').getByLabel('Voornaam')).not.toBeEditable();
       await expect(card(page, 'Kaart').getByLabel('Achternaam')).not.toBeEditable();
-      await expect(card(page, 'Kaart').getByText('meldde zich aan met eID')).toBeVisible();
+      await expect(card(page, 'Kaart').getByText('meldde zich aan met de eID')).toBeVisible();
     });
   },
 );

@@ -35,8 +35,8 @@ test(
     await createWaitingRoom(database(), { site_id: site.id, name: 'Onthaal' });
     await openDesk(page, desk);
     const row = rowOf(page, visitor.name);
-    await row.getByRole('button', { name: /^Tijd van de afspraak/ }).click();
-    const editor = page.getByRole('form', { name: `Tijd van de afspraak van ${visitor.name}` });
+    await row.getByRole('button', { name: /^Uur van de afspraak/ }).click();
+    const editor = page.getByRole('form', { name: `Uur van de afspraak van ${visitor.name}` });
     await editor.getByRole('textbox').fill('24:10');
     await expect(page.getByText('Vul het uur in als uu:mm, bijvoorbeeld 09:30.')).toBeVisible();
     await expect(editor.getByRole('button', { name: 'Bewaren' })).toBeDisabled();
@@ -50,7 +50,7 @@ test(
     await rooms.getByRole('button', { name: 'Bewaren' }).click();
     await expect(row).toContainText('Onthaal');
     await row.click();
-    await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
+    await page.getByRole('button', { name: 'Bezoek annuleren', exact: true }).click();
     await expect(notices(page)).toContainText('Bezoek geannuleerd');
     await page.getByRole('button', { name: /^Geannuleerd/ }).click();
     await expect(row).toContainText('Geannuleerd');
@@ -109,7 +109,7 @@ test(
     await expect(panel(page)).toContainText('Gezin Desmet');
     await expect(panel(page)).toContainText('3 personen');
     await panel(page)
-      .getByRole('button', { name: `${second} in wacht zetten` })
+      .getByRole('button', { name: `${second} in de wacht zetten` })
       .click();
     await expect(panel(page)).toContainText('2 personen');
     await expect(rowOf(page, `${second}`)).toContainText('Gepland');

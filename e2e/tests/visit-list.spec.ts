@@ -73,7 +73,7 @@ test('statuses, domains and contacts filter the list, with their counts', async 
   await expect(rowOf(page, planned.name)).toBeVisible();
   await expect(rowOf(page, gone.name)).toHaveCount(0);
   for (const [chip, count] of [
-    ['Wachtzaal', 1],
+    ['In wachtzaal', 1],
     ['In gesprek', 0],
     ['Gepland', 1],
     ['Geannuleerd', 1],

@@ -142,11 +142,11 @@ test(
     await openDesk(page, desk);
     const row = rowOf(page, visitor.name);
     const time = page.getByRole('form').getByRole('textbox');
-    await row.getByRole('button', { name: /^Tijd van/ }).click();
+    await row.getByRole('button', { name: /^Uur van/ }).click();
     await time.fill('23:45');
     const heal = await breakWrites('visits', { site_id: site.id });
     await time.press('Enter');
-    await expect(notices(page)).toContainText('500 Verzoek mislukt');
+    await expect(notices(page)).toContainText('Aanvraag mislukt (500)');
     await expect(notices(page)).toContainText('Er ging iets mis op de server.');
     await expect(time).toHaveValue('23:45');
     await heal();
@@ -176,7 +176,7 @@ test(
     // A read that fails cannot be ordered from a healthy database: the only answer made up here.
     await page.route(/\/current$/, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
-    await expect(notices(page)).toContainText('Mislukt');
+    await expect(notices(page)).toContainText('Niet gelukt');
     await expect(notices(page)).toContainText('De gegevens konden niet worden geladen.');
   },
 );

@@ -81,7 +81,7 @@ const stage = {
 section('§4 Visit statuses', stage, (sentence) => {
   sentence('the list begins with who waits, who is served and who is planned', async ({ page }) => {
     await expect(page.getByRole('button', { pressed: true, name: /^(Wa|In|Ge)/ })).toHaveText([
-      /^Wachtzaal/,
+      /^In wachtzaal/,
       /^In gesprek/,
       /^Gepland/,
     ]);
@@ -192,12 +192,12 @@ section('§4 Visit statuses', stage, (sentence) => {
 
   sentence('time and waiting room can be changed while somebody waits', async ({ page }) => {
     const arrived = row(page, 'ARRIVED');
-    await expect(arrived.getByRole('button', { name: /^Tijd van de afspraak/ })).toBeVisible();
+    await expect(arrived.getByRole('button', { name: /^Uur van de afspraak/ })).toBeVisible();
     await expect(arrived.getByRole('button', { name: /^Wachtzaal van/ })).toBeVisible();
   });
 
   sentence('time and waiting room are plain text in every other state', async ({ page }) => {
-    await expect(page.getByRole('button', { name: /^Tijd van de afspraak van Is/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Uur van de afspraak van Is/ })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Wachtzaal van Is/ })).toHaveCount(1);
   });
 

@@ -27,14 +27,14 @@ async function quietDesk(): Promise<Desk> {
   } as const;
   await seedVisit(site, {
     ...waiting,
-    visitor: { first_name: 'Kort', last_name: 'ID' },
+    visitor: { first_name: 'Kort', last_name: 'Nummer' },
     ticket_number: 'T401',
     external_customer_id: '12345678',
     comment: LONG,
   });
   await seedVisit(site, {
     ...waiting,
-    visitor: { first_name: 'Lang', last_name: 'ID' },
+    visitor: { first_name: 'Lang', last_name: 'Nummer' },
     ticket_number: 'T402',
     external_customer_id: '123456789',
   });

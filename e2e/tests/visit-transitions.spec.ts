@@ -33,10 +33,11 @@ const at = ({ visitors }: Day, index: number) => visitors[index]?.name ?? '';
 const press = (page: Page, name: string) =>
   panel(page).getByRole('button', { name, exact: true }).click();
 const card = (page: Page) => page.getByRole('region', { name: /Test/ });
-const cancel = (page: Page) => card(page).getByRole('button', { name: 'Annuleren', exact: true });
+const cancel = (page: Page) =>
+  card(page).getByRole('button', { name: 'Bezoek annuleren', exact: true });
 const open = (page: Page, name: string) =>
   rowOf(page, name)
-    .getByRole('button', { name: /openen$/ })
+    .getByRole('button', { name: /openen(,|$)/ })
     .press('Enter');
 const call = (page: Page, name: string) =>
   rowOf(page, name)
@@ -62,7 +63,7 @@ section(
     });
 
     sentence('who was set arrived is in the waiting room', async ({ page, site }) => {
-      await expect(rowOf(page, at(site, 0))).toContainText('Wachtzaal');
+      await expect(rowOf(page, at(site, 0))).toContainText('In wachtzaal');
     });
 
     sentence('a call brings who waits into consultation', async ({ page, site }) => {
@@ -107,7 +108,7 @@ section(
     sentence('end closes the visit of who is served', async ({ page, site }) => {
       await call(page, at(site, 1));
       await press(page, 'Afronden');
-      await page.getByRole('button', { name: /^Beëindigd/ }).click();
+      await page.getByRole('button', { name: /^Afgerond/ }).click();
       await expect(rowOf(page, at(site, 1))).toContainText('Afgerond');
     });
 
@@ -122,7 +123,7 @@ section(
       await press(page, 'Doorsturen');
       await page.getByRole('menuitem', { name: site.otherType.name }).click();
       await expect(rowOf(page, at(site, 2))).toContainText(site.otherType.name);
-      await expect(rowOf(page, at(site, 2))).toContainText('Wachtzaal');
+      await expect(rowOf(page, at(site, 2))).toContainText('In wachtzaal');
     });
 
     sentence('unregister sends who waits back to planned', async ({ page, site }) => {
@@ -134,7 +135,7 @@ section(
     sentence('register sets who is planned in the waiting room', async ({ page, site }) => {
       await card(page).getByRole('button', { name: 'Aanmelden' }).click();
       await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
-      await expect(rowOf(page, at(site, 2))).toContainText('Wachtzaal');
+      await expect(rowOf(page, at(site, 2))).toContainText('In wachtzaal');
     });
 
     sentence('who waits can be cancelled', async ({ page, site }) => {

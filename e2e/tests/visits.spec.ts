@@ -72,7 +72,7 @@ test(
     await form.getByLabel('Opmerking bij het bezoek').fill('x'.repeat(501));
     await form.getByRole('button', { name: 'Bewaren' }).click();
     await expect(form.getByText('Vul het uur in als uu:mm, bijvoorbeeld 09:30.')).toBeVisible();
-    await expect(form.getByText('Max. 500 tekens')).toBeVisible();
+    await expect(form.getByText('Hoogstens 500 tekens.')).toBeVisible();
     await form.getByLabel('Uur', { exact: true }).fill('');
     const comment = 'Deze opmerking telt beslist meer dan dertig tekens';
     await form.getByLabel('Opmerking bij het bezoek').fill(comment);
@@ -86,7 +86,7 @@ test(
     const pressed = Date.now();
     await row.getByRole('button', { name: `${name} aanmelden en ticket afdrukken` }).click();
     await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
-    await expect(row).toContainText('Wachtzaal');
+    await expect(row).toContainText('In wachtzaal');
     // §8: a desk without a printer says nothing after set-arrived, and says it when asked to print.
     await expect(notices(page)).not.toContainText('geen printer');
     const print = row.getByRole('button', { name: `Ticket van ${name} afdrukken` });
@@ -110,7 +110,7 @@ test(
     await expect(notices(page)).toContainText('De bezoeker is opnieuw opgeroepen');
 
     await panel(page).getByRole('button', { name: 'In de wacht' }).click();
-    await expect(notices(page)).toContainText('In wacht gezet');
+    await expect(notices(page)).toContainText('In de wacht gezet');
     await expect(row).toContainText('Gepland');
     await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
     await expect(panel(page)).toContainText(name);
@@ -133,7 +133,9 @@ test(
     await expect(row).toContainText('Afgerond');
     await row.click();
     await expect(row, '§9: thirty characters').toContainText(`${comment.slice(0, 30)}(...)`);
-    await expect(page.getByRole('button', { name: 'Annuleren', exact: true })).toBeDisabled();
+    await expect(
+      page.getByRole('button', { name: 'Bezoek annuleren', exact: true }),
+    ).toBeDisabled();
     expect(complaints).toEqual([]);
   },
 );
@@ -164,7 +166,7 @@ test('the keys call, end and search, but never while someone types', async ({ pa
   expect(asked()).toEqual([]);
   await expect(panel(page)).toContainText('Volgende oproepen');
   await rowOf(page, visitor.name)
-    .getByRole('button', { name: /openen$/ })
+    .getByRole('button', { name: /openen(,|$)/ })
     .focus();
   await page.keyboard.press('c');
   await expect(panel(page)).toContainText(visitor.name);
@@ -189,7 +191,7 @@ test('the keys call, end and search, but never while someone types', async ({ pa
   // Nothing was ended behind the sheet, nor with the keys switched off.
   expect(asked()).toEqual([]);
   await page.keyboard.press('h');
-  await expect(notices(page)).toContainText('In wacht gezet');
+  await expect(notices(page)).toContainText('In de wacht gezet');
   await clear.click();
   await expect(searchField(page)).toBeFocused();
   await page.getByRole('heading', { level: 1 }).click();

@@ -107,7 +107,7 @@ section(
 
     const makeDefault = async (page: Page) => {
       await closeNotices(page);
-      await page.getByRole('button', { name: 'Lege zaal de standaardwachtzaal maken' }).click();
+      await page.getByRole('button', { name: 'Van Lege zaal de standaardwachtzaal maken' }).click();
     };
 
     sentence(

@@ -71,7 +71,7 @@ test(
     await expect(save).toBeDisabled();
     for (const [label, other] of [
       ['Naam', 'Zaal 3'],
-      ['Route', 'B'],
+      ['Routeletter', 'B'],
     ] as const) {
       const input = page.getByLabel(`${label} van Zaal 2`, { exact: true });
       const before = await input.inputValue();
@@ -80,10 +80,10 @@ test(
       await input.fill(before);
       await expect(save).toBeDisabled();
     }
-    await page.getByLabel('Route van Zaal 2').fill('BC');
+    await page.getByLabel('Routeletter van Zaal 2').fill('BC');
     await expect(page.getByText('Gebruik hoogstens één teken.')).toBeVisible();
     await expect(save).toBeDisabled();
-    await page.getByLabel('Route van Zaal 2').fill('→');
+    await page.getByLabel('Routeletter van Zaal 2').fill('→');
     await color.press('Enter');
     await expect(page.getByRole('radio', { name: 'Donkeroranje' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
@@ -141,7 +141,7 @@ test(
     await newRoom('Zaal 2', token);
     await openRooms(page);
     const makeDefault = (name: string) =>
-      page.getByRole('button', { name: `${name} de standaardwachtzaal maken` });
+      page.getByRole('button', { name: `Van ${name} de standaardwachtzaal maken` });
     await expect(makeDefault('Wachtzaal')).toBeDisabled();
     await makeDefault('Zaal 2').click();
     await expect(notices(page)).toContainText(/is gewijzigd/);
@@ -166,7 +166,7 @@ test(
     expect(copied.split('\n')).toEqual([
       'Zaal 2',
       `Wachtzaalscherm: ${new URL(page.url()).origin}/screen/${token}`,
-      `Oproepscherm van de wachtzaal: https://pads.example/call-popup-visitor/PQ-ND-${token}`,
+      `Oproepscherm: https://pads.example/call-popup-visitor/PQ-ND-${token}`,
       `Overzicht van opgeroepen bezoekers: https://pads.example/called-visitors/PQ-OD-${token}`,
       `Combinatiescherm: https://pads.example/screen-q/${token}`,
     ]);
@@ -180,7 +180,7 @@ test(
     site = await createOwnSite();
     await openRooms(page, { who: await createEnglishAdmin(site), title: 'Waiting rooms' });
     await expect(
-      page.getByRole('button', { name: 'Copy screen URLs of Wachtzaal' }),
+      page.getByRole('button', { name: 'Copy display addresses of Wachtzaal' }),
     ).toBeDisabled();
     await page.getByRole('button', { name: 'Add waiting room' }).click();
     await page

@@ -33,6 +33,8 @@ import type { KeptTickets } from './features/privacy/kept-tickets.ts';
 import { registerPrivacyRoutes } from './features/privacy/routes.ts';
 import { registerSiteRoutes } from './features/sites/routes.ts';
 import { registerStandardTextRoutes } from './features/standard-texts/routes.ts';
+import { registerTodayRoutes } from './features/today/routes.ts';
+import { registerUndoRoutes } from './features/undo/routes.ts';
 import { registerUserRoutes } from './features/users/routes.ts';
 import { registerVisitorReportRoutes } from './features/visitor-report/routes.ts';
 import { registerVisitRoutes } from './features/visits/routes.ts';
@@ -71,6 +73,8 @@ const features = [
   registerOpeningHourRoutes,
   registerOpenRoutes,
   registerClosureRoutes,
+  registerUndoRoutes,
+  registerTodayRoutes,
   registerLanguageRoutes,
   registerStandardTextRoutes,
   registerDisplayRoutes,

@@ -54,7 +54,7 @@ async function takeAccess(operator: Operator) {
   await operator.fill('Achternaam', 'Goossens');
   await operator.press('Beginnen');
   await expect(
-    page.getByText('Dit wachtwoord voldoet niet', { exact: false }).first(),
+    page.getByText('Kies een wachtwoord van minstens 10 tekens', { exact: false }).first(),
   ).toBeVisible();
   await page.locator('input[type="password"]').fill('een rustige maandag in Gent');
   operator.fields++;
@@ -156,7 +156,7 @@ async function receive(
   await operator.press(page.getByRole('link', { name: 'Mijn loket' }));
   await operator.press(page.getByRole('combobox', { name: 'Gebruiker van Loket 1' }));
   await operator.press(page.getByRole('option', { name: /Goossens/ }));
-  await operator.press(page.getByRole('button', { name: 'Wijzigingen van Loket 1 bevestigen' }));
+  await operator.press(page.getByRole('button', { name: 'Wijzigingen aan Loket 1 bevestigen' }));
   await operator.press(page.getByRole('link', { name: 'Loket 1 openen' }));
 
   const room = await page.evaluate(async () => {
@@ -180,7 +180,7 @@ async function receive(
   );
   await expect.poll(() => printer.tickets.length, { timeout: 20_000 }).toBe(2);
   await operator.press(page.getByRole('button', { name: 'Nora Dagelijks oproepen' }));
-  const call = display.getByRole('alert', { name: /^Ticket R001,/ });
+  const call = display.getByRole('alert', { name: /^Nummer R001,/ });
   await expect(call).toBeVisible();
   await expect(call).toContainText('Loket 1');
   await expect(page.getByText(`Getoond in ${room.name}`)).toBeVisible();

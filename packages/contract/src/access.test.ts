@@ -22,12 +22,12 @@ const expected: Partial<Record<keyof typeof access, string>> = {
     unlinkDesk listUnlinks forgetUnlink listWaitingRooms getWaitingRoom listDomains getDomain listRegimes listTimings
     getTiming listLanguages getDefaultLanguage listStandardTexts listDefaultLanguageTexts listStandardTextTypes
     getStandardText listPlaceholders printTicket setPriority updateVisitor listContacts
-    listClosures listSpecialHours getOpenState listOpenDomains listKioskTroubles settleKioskTrouble
+    listClosures listSpecialHours getOpenState listOpenDomains getToday listKioskTroubles settleKioskTrouble
     showCheckInCode`,
   kiosk: 'getKioskState checkIn takeTicket printKioskTicket syncKiosk kioskHeartbeat',
   desk: `getCallReceipt listVisits countVisits getCurrentVisits callVisit recallVisit endVisit markNoShow
     registerVisit unregisterVisit cancelVisit undoVisit endCurrentVisits callNextVisit updateVisit addVisit
-    getSelectedVisit`,
+    getSelectedVisit walkIn joinGroup leaveGroup`,
   organisation: `getOrganisation renameOrganisation getOrganisationSecurity setOrganisationSecurity
     listOrganisationSites addSite renameSite retireSite listOrganisationDomainTypes addDomainType renameDomainType
     retireDomainType mergeDomainType listOrganisationPeople exportAudit listApiKeys addApiKey revokeApiKey`,

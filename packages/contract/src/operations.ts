@@ -25,6 +25,8 @@ import { privacyOperations } from './features/privacy/operations.ts';
 import { siteOperations } from './features/sites/operations.ts';
 import { siteSettingsOperations } from './features/sites/settings-operations.ts';
 import { standardTextOperations } from './features/standard-texts/operations.ts';
+import { todayOperations } from './features/today/operations.ts';
+import { undoOperations } from './features/undo/operations.ts';
 import { userOperations } from './features/users/operations.ts';
 import { visitorReportOperations } from './features/visitor-report/operations.ts';
 import { visitOperations } from './features/visits/operations.ts';
@@ -55,6 +57,8 @@ export const operations = {
   ...domainOperations,
   ...openingHourOperations,
   ...closureOperations,
+  ...undoOperations,
+  ...todayOperations,
   ...languageOperations,
   ...standardTextOperations,
   ...displayOperations,

@@ -38,6 +38,10 @@ const others: Partial<Record<OperationName, string>> = {
   setOrganisationSecurity: 'one choice of three: who differs wants what is there already',
   cancelClosureAppointments: 'as many as were seen, or none (closures/routes.test.ts)',
   chooseHolidays: 'each day by itself: of the others nothing is said (closures/routes.test.ts)',
+  changeDomainAccess: 'gives or takes these domains, whatever else somebody has',
+  copyWeek: 'a command: it says that it replaces whatever hours are there',
+  forgetDevices: 'only those that are not there (displays/devices.test.ts)',
+  joinGroup: 'refused to who is in a group already (visits/changes/party.test.ts)',
   reorderLanguages: 'places, each with the place it had (languages/routes.test.ts)',
   updateRegimeTiming: 'found by its old times, so one that changed is not found (§7)',
 };

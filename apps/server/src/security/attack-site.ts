@@ -104,6 +104,8 @@ export async function createAttackedSite(db: Database) {
       deskId,
       userId: site.clerkId,
       domainId,
+      entity: 'desk',
+      entityId: '1',
       domainTypeId: domain_type_id,
       keyId: 1,
       timingId,

@@ -49,8 +49,12 @@ describe('somebody with the right password', () => {
       return performance.now() - startedAt;
     };
     // What the machine is capable of at this moment, without anybody guessing.
-    const before: number[] = [];
-    for (let turn = 0; turn < 7; turn++) before.push(await signIn());
+    const alone = async () => {
+      const took: number[] = [];
+      for (let turn = 0; turn < 7; turn++) took.push(await signIn());
+      return median(took);
+    };
+    const before = await alone();
     const took: number[] = [];
     let guessing = true;
     const clerk = async () => {
@@ -67,7 +71,8 @@ describe('somebody with the right password', () => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(250);
     expect(statuses.every((status) => status === 401 || status === 429)).toBe(true);
     expect(took.length).toBeGreaterThanOrEqual(5);
-    expect(median(took)).toBeLessThan(Math.max(2_000, 25 * median(before)));
+    // The machine may have become busier with something else meanwhile.
+    expect(median(took)).toBeLessThan(Math.max(2_000, 25 * Math.max(before, await alone())));
   }, 900_000);
 
   it('gets in at once with a new browser, when one stranger guesses', async () => {

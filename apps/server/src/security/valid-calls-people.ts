@@ -73,6 +73,15 @@ export const peopleCalls = {
     ...userFile,
     query: { expected: await expectedOutcome(ground) },
   }),
+  changeDomainAccess: async ({ db, site }) => ({
+    body: {
+      userIds: [
+        await createUser(db, { organisation_id: site.organisationId, siteIds: [site.siteId] }),
+      ],
+      domainTypeIds: [site.domainTypeId],
+      give: true,
+    },
+  }),
   inviteAccounts: async ({ db, site }) => ({
     body: {
       userIds: [

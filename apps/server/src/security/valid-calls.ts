@@ -1,5 +1,5 @@
 import type { OperationName, operations } from '@balie/contract/operations.ts';
-import { createWaitingRoom } from '@balie/demo/factories.ts';
+import { createDomain, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { peopleCalls } from './valid-calls-people.ts';
 import { kioskCalls } from './valid-kiosk.ts';
@@ -96,6 +96,18 @@ export const validCalls: Record<WriteName, Make> = {
     return {};
   },
   saveWeek: (ground) => ({ body: week(ground) }),
+  copyDomain: (ground) => ({ body: domain(ground) }),
+  copyWeek: async ({ db, site }) => ({
+    body: {
+      domainIds: [
+        await createDomain(db, {
+          site_id: site.siteId,
+          organisation_id: site.organisationId,
+          domain_type_id: site.domainTypeId,
+        }),
+      ],
+    },
+  }),
   addSpecialHours: (ground) => ({ body: specialHours(ground) }),
   updateSpecialHours: (ground) => ({ body: specialHours(ground) }),
   deleteSpecialHours: () => ({}),
@@ -145,6 +157,16 @@ export const validCalls: Record<WriteName, Make> = {
     return {};
   },
   identifyDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
+  restoreDeleted: async ({ db, site }) => {
+    const key = { site_id: site.siteId, entity: 'message', entity_id: '77' };
+    const row = { topic: 'messages', told: '{}', rows: '[]', deleted_at: new Date() };
+    await db
+      .insertInto('deleted_rows')
+      .values({ ...key, ...row })
+      .execute();
+    return { params: { entity: 'message', entityId: '77' } };
+  },
+  forgetDevices: async (ground) => ({ body: { deviceIds: [await device(ground)] } }),
   deleteDevice: async (ground) => ({ params: { deviceId: await device(ground) } }),
   updateDevice: async (ground) => ({
     params: { deviceId: await device(ground) },

@@ -72,9 +72,10 @@ export function connected(socket: ClientSocket): Promise<ClientSocket> {
   });
 }
 
-/** Waits until the socket is let in, however often it must try. */
-export const connectedAtLast = (socket: ClientSocket): Promise<void> =>
-  new Promise((resolve) => socket.once('connect', resolve));
+/** Waits until the socket is let in, however often it must try; one that is in already came back by itself. */
+export const connectedAtLast = async (socket: ClientSocket): Promise<void> => {
+  if (!socket.connected) await new Promise<void>((resolve) => socket.once('connect', resolve));
+};
 
 const ACKNOWLEDGE_MS = 250;
 

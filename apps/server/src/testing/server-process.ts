@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -16,14 +17,23 @@ const STOP_WITH_PARENT = pathToFileURL(
 export const COMPILE_CACHE = join(import.meta.dirname, '../../../../.cache/compile');
 const READY_WITHIN_MS = 120_000;
 
+/**
+ * A port for a server that comes back to it: below those that the system gives to whoever asks for any, so that nobody
+ * gets it while the server is away.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
+  for (;;) {
+    const port = randomInt(12_000, 32_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 type Connection = EmbeddedDatabase['connection'];

@@ -28,6 +28,13 @@ export const useUpdateAccount = (siteId: number) =>
     success: 'modified-success',
   });
 
+/** The screen tells how many. */
+export const useChangeDomainAccess = (siteId: number) =>
+  useOperation(accountRequests.changeDomainAccess, {
+    ...afterChange(siteId),
+    noticeFor: noticeForServerMessage,
+  });
+
 export const useSetAccountActive = (siteId: number) =>
   useOperation(accountRequests.setAccountActive, {
     ...afterChange(siteId),

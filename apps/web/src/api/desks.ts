@@ -39,6 +39,7 @@ export const useDeleteDesk = (siteId: number) =>
   useOperation(deskRequests.deleteDesk, {
     reloads: desks(siteId),
     success: 'deleted-success',
+    deleted: ({ params }) => ({ siteId, entity: 'desk', entityId: String(params.deskId) }),
     named: ({ params }, client) => deskName(client, params.deskId),
     errors: { 422: 'appointment-exist-error', 400: 'desk-linked-error' },
   });

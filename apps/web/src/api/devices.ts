@@ -27,6 +27,10 @@ export const useUpdateDevice = (siteId: number) =>
     success: 'modified-success',
   });
 
+/** The screen tells how many. */
+export const useForgetDevices = (siteId: number) =>
+  useOperation(displayRequests.forgetDevices, { reloads: devices(siteId), reloadsOnError: true });
+
 export const useForgetDevice = (siteId: number) =>
   useOperation(displayRequests.deleteDevice, {
     reloads: devices(siteId),

@@ -42,6 +42,7 @@ export const useDeleteDomain = (siteId: number) =>
   useOperation(domainRequests.deleteDomain, {
     reloads: reloads(siteId),
     success: 'deleted-success',
+    deleted: ({ params }) => ({ siteId, entity: 'domain', entityId: String(params.domainId) }),
     named: ({ params }, client) =>
       nameInList(
         client,

@@ -43,6 +43,11 @@ export const useDeleteInstruction = (siteId: number) =>
     reloads: list(siteId),
     reloadsOnError: true,
     success: 'deleted-success',
+    deleted: ({ params }) => ({
+      siteId,
+      entity: 'instruction',
+      entityId: String(params.instructionId),
+    }),
     named: () => thingText('instruction'),
     errors: { other: 'failed-to-delete' },
   });

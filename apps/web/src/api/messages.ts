@@ -32,6 +32,7 @@ export const useDeleteMessage = (siteId: number) =>
   useOperation(messageRequests.deleteMessage, {
     ...afterChange(siteId),
     success: 'deleted-success',
+    deleted: ({ params }) => ({ siteId, entity: 'message', entityId: String(params.messageId) }),
     named: ({ params }, client) =>
       nameInList(
         client,

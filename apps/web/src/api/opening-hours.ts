@@ -1,3 +1,4 @@
+import { domainRequests } from '@balie/contract/features/domains/requests.ts';
 import { openingHourRequests } from '@balie/contract/features/opening-hours/requests.ts';
 import { thingText } from '../lib/i18n.ts';
 import { noticeForServerMessage } from './notice-for-error.ts';
@@ -39,6 +40,11 @@ export const useDeleteTiming = (domain: DomainOfSite) =>
   useOperation(openingHourRequests.deleteTiming, {
     ...afterChange(domain),
     success: 'deleted-success',
+    deleted: ({ params }) => ({
+      siteId: domain.siteId,
+      entity: 'domain-timing',
+      entityId: String(params.timingId),
+    }),
     named: () => thingText('openingHour'),
   });
 
@@ -82,6 +88,24 @@ export const useUpdateSpecialHours = (siteId: number) =>
   useOperation(openingHourRequests.updateSpecialHours, afterSpecialHours(siteId));
 export const useDeleteSpecialHours = (siteId: number) =>
   useOperation(openingHourRequests.deleteSpecialHours, afterSpecialHours(siteId));
+
+/** A domain like another, with its hours. */
+export const useCopyDomain = (siteId: number) =>
+  useOperation(openingHourRequests.copyDomain, {
+    reloads: [keyOf(domainRequests.listDomains, { siteId })],
+    success: 'added-success',
+    errors: { 400: 'domain-name-unique' },
+  });
+
+/** Other domains get the week of this one; the screen tells how many. */
+export const useCopyWeek = (siteId: number) =>
+  useOperation(openingHourRequests.copyWeek, {
+    reloads: [
+      keyOf(openingHourRequests.listTimings),
+      keyOf(openingHourRequests.listOpenDomains, { siteId }),
+    ],
+    reloadsOnError: true,
+  });
 
 /** The whole week of a domain; the screen tells what it saved. */
 export const useSaveWeek = (domain: DomainOfSite) =>

@@ -1,5 +1,6 @@
 import type { ParamsOf } from '@balie/contract/common/operation.ts';
 import type { RequestLine } from '@balie/contract/common/request.ts';
+import type { Restorable } from '@balie/contract/features/undo/schema.ts';
 import type { OperationOf } from '@balie/contract/operation-of.ts';
 import {
   type QueryClient,
@@ -44,12 +45,21 @@ export const queryFor = <R extends RequestLine>(
     meta: extras,
   });
 
+/** Something that can be brought back for a while. */
+export interface Deleted {
+  readonly siteId: number;
+  readonly entity: Restorable;
+  readonly entityId: string;
+}
+
 interface MutationExtras<R extends RequestLine> {
   /** The lists this change makes stale; they are loaded again before the change counts as done. */
   reloads?: readonly (readonly unknown[])[];
   success?: NoticeKey;
   /** What the success is about, when the answer and the body do not name it. */
   named?: (args: CallArguments<R>, client: QueryClient) => string | undefined;
+  /** What was deleted, by its name in the log: its notice offers to bring it back. */
+  deleted?: (args: CallArguments<R>) => Deleted;
   errors?: NoticeOverrides;
   noticeFor?: (error: unknown) => Notice | undefined;
   /** Some refusals mean that the list on the screen is old (§8: desk link, opening hours). */
@@ -83,6 +93,8 @@ export function useOperation<R extends RequestLine>(request: R, extras: Mutation
         extras.named?.(variables as CallArguments<R>, client) ??
         nameIn(data) ??
         nameIn((variables as CallArguments<R>).body),
+      deleted: (variables) => extras.deleted?.(variables as CallArguments<R>),
+      reloads: extras.reloads,
       errors: extras.errors,
       noticeFor: extras.noticeFor,
     },

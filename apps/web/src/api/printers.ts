@@ -24,6 +24,7 @@ export const useDeletePrinter = (siteId: number) =>
   useOperation(printerRequests.deletePrinter, {
     ...afterChange(siteId),
     success: 'deleted-success',
+    deleted: ({ params }) => ({ siteId, entity: 'printer', entityId: String(params.printerId) }),
     named: ({ params }, client) =>
       nameInList(
         client,

@@ -1,10 +1,12 @@
+import { undoRequests } from '@balie/contract/features/undo/requests.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isChangedMeanwhile } from '../lib/http.ts';
-import { codeText, doneText, type NoticeKey, noticeText } from '../lib/i18n.ts';
+import { ApiError, callOperation, isChangedMeanwhile } from '../lib/http.ts';
+import { codeText, doneText, i18n, type NoticeKey, noticeText } from '../lib/i18n.ts';
 import { startLogin } from '../lib/login.ts';
 import { failedNotice, successNotice } from '../lib/notice-forms.ts';
 import { type Notice, notify, notifyOnce } from '../lib/notices.ts';
 import { type NoticeOverrides, noticeForError, noticeForFailedLoad } from './notice-for-error.ts';
+import type { Deleted } from './operation.ts';
 import { isOutcomeUnknown, learnOutcome } from './outcome.ts';
 
 declare module '@tanstack/react-query' {
@@ -18,6 +20,9 @@ declare module '@tanstack/react-query' {
       readonly success?: NoticeKey;
       /** What the success is about. */
       readonly named?: (data: unknown, variables: unknown) => string | undefined;
+      /** What was deleted and can be brought back; the lists to load again then. */
+      readonly deleted?: (variables: unknown) => Deleted | undefined;
+      readonly reloads?: readonly (readonly unknown[])[] | undefined;
       readonly errors?: NoticeOverrides;
       /** For the operations whose notices §8 words in their own way. */
       readonly noticeFor?: (error: unknown) => Notice | undefined;
@@ -55,6 +60,26 @@ const changedMeanwhile = (errors: NoticeOverrides = {}): Notice | undefined => {
 const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 503);
 
+interface Undoing {
+  readonly deleted: Deleted;
+  readonly name: string | undefined;
+  readonly reloads: readonly (readonly unknown[])[];
+}
+
+/** Undo, as visits have: what was deleted comes back, and the notice about it says so. */
+function offerUndo(client: QueryClient, { deleted, name, reloads }: Undoing): Notice['action'] {
+  const run = async () => {
+    try {
+      await callOperation(undoRequests.restoreDeleted, { params: { ...deleted } });
+      notify(successNotice(doneText('restored-success', name)));
+    } catch (error) {
+      show(noticeForError(error));
+    }
+    await Promise.all(reloads.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+  return { label: i18n.t('common.undo'), run: () => void run() };
+}
+
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -86,7 +111,10 @@ export function createQueryClient(): QueryClient {
       },
       onSuccess: (data, variables, _context, { meta }) => {
         if (!meta?.success) return;
-        notify(successNotice(doneText(meta.success, meta.named?.(data, variables))));
+        const name = meta.named?.(data, variables);
+        const deleted = meta.deleted?.(variables);
+        const action = deleted && offerUndo(client, { deleted, name, reloads: meta.reloads ?? [] });
+        notify({ ...successNotice(doneText(meta.success, name)), ...(action && { action }) });
       },
     }),
   });

@@ -5,8 +5,8 @@ import { connectRealtime, onTopic, tell } from '../lib/realtime.ts';
 
 /** What each topic is made of and mentioned in: the first part of the address after the site. */
 const PARTS: Record<Topic, readonly string[]> = {
-  desks: ['desks', 'first-steps', 'open'],
-  printers: ['printers', 'desks', 'first-steps', 'kiosks'],
+  desks: ['desks', 'first-steps', 'open', 'today'],
+  printers: ['printers', 'desks', 'first-steps', 'kiosks', 'today'],
   'waiting-rooms': ['waiting-rooms', 'desks', 'instructions', 'first-steps'],
   domains: [
     ...['domains', 'instructions', 'first-steps', 'closures', 'special-hours', 'open'],
@@ -19,8 +19,8 @@ const PARTS: Record<Topic, readonly string[]> = {
   instructions: ['instructions', 'kiosks'],
   messages: ['messages'],
   users: ['users', 'accounts', 'desks', 'first-steps', 'open', 'kiosks'],
-  visits: ['visits', 'visitors'],
-  devices: ['devices'],
+  visits: ['visits', 'visitors', 'today'],
+  devices: ['devices', 'today'],
   kiosks: ['kiosks', 'kiosk-domains', 'kiosk-troubles'],
   settings: ['theme', 'app-config', 'privacy', 'settings', 'first-steps'],
   organisation: [],

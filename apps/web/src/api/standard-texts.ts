@@ -50,6 +50,7 @@ export const useDeleteStandardText = (siteId: number) =>
   useOperation(standardTextRequests.deleteStandardText, {
     reloads: reloads(siteId),
     success: 'deleted-success',
+    deleted: ({ params }) => ({ siteId, entity: 'standard-text', entityId: String(params.key) }),
     named: () => thingText('standardText'),
     errors: { other: 'standard-text-in-use' },
   });

@@ -41,6 +41,11 @@ export const useDeleteWaitingRoom = (siteId: number) =>
   useOperation(waitingRoomRequests.deleteWaitingRoom, {
     reloads: rooms(siteId),
     success: 'deleted-success',
+    deleted: ({ params }) => ({
+      siteId,
+      entity: 'waiting-room',
+      entityId: String(params.waitingRoomId),
+    }),
     named: ({ params }, client) => roomName(client, params.waitingRoomId),
     errors: {
       423: 'waiting-room-has-instructions',

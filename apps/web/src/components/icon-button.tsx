@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOffline } from '../lib/offline.ts';
 import { tooltip } from './tooltips.tsx';
 
 interface IconButtonProps {
@@ -10,6 +12,7 @@ interface IconButtonProps {
   onClick?: (() => void) | undefined;
   tone?: 'neutral' | 'accent' | 'danger';
   variant?: 'subtle' | 'light' | 'filled' | 'default';
+  /** For one that starts work: whether it is going on. Without a network the button rests and says why. */
   busy?: boolean;
   disabled?: boolean;
   /** Why it is disabled; then the button can still be reached to read this. */
@@ -20,7 +23,12 @@ interface IconButtonProps {
 
 /** A button with only an icon; its label is mandatory. */
 export function IconButton(props: IconButtonProps) {
-  const { icon: Icon, label, busy = false, disabled = false, disabledReason } = props;
+  const { icon: Icon, label, busy = false } = props;
+  const { t } = useTranslation();
+  // What can be busy starts work, and without a network none is started.
+  const offline = useOffline() && props.busy !== undefined;
+  const disabled = offline || (props.disabled ?? false);
+  const disabledReason = offline ? t('common.offlineReason') : props.disabledReason;
   const explained = disabled && disabledReason !== undefined;
   return (
     <ActionIcon

@@ -1,6 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useOffline } from '../lib/offline.ts';
 import { ConfirmInline } from './confirm-inline.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { EditedRow, RowChanges } from './row-changes.ts';
@@ -19,7 +18,6 @@ interface SaveAndDeleteProps<Output> {
 /** §2: saves what was edited in a row, or deletes the row after asking. */
 export function SaveAndDelete<Output>(props: SaveAndDeleteProps<Output>) {
   const { t } = useTranslation();
-  const offline = useOffline();
   const { id, name, row, changes, undeletable } = props;
   const deletesAnother = changes.deleting !== undefined && changes.deleting !== id;
   return (
@@ -30,8 +28,7 @@ export function SaveAndDelete<Output>(props: SaveAndDeleteProps<Output>) {
         tone="accent"
         variant={row.canSave ? 'filled' : 'subtle'}
         busy={changes.updating === id}
-        disabled={offline || !row.canSave || changes.updating !== undefined}
-        disabledReason={offline ? t('common.offlineReason') : undefined}
+        disabled={!row.canSave || changes.updating !== undefined}
         onClick={() => changes.save(id, row)}
       />
       <ConfirmInline

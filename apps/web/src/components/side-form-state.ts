@@ -3,14 +3,18 @@ import { useCallback, useRef, useState } from 'react';
 /** §4: the status of a side form, with the row it edits. */
 export type SideState<T> =
   | { readonly status: 'close' }
-  | { readonly status: 'create' }
+  | { readonly status: 'create'; readonly model?: T }
   | { readonly status: 'update'; readonly item: T };
 
 export interface SideFormState<T> {
   readonly status: SideState<T>['status'];
   /** The row being edited, while the status is `update`. */
   readonly item: T | undefined;
+  /** What a new row begins as, when it is a copy. */
+  readonly model: T | undefined;
   readonly openCreate: () => void;
+  /** A new row that begins as a copy of this one. */
+  readonly openCopy: (item: T) => void;
   readonly openUpdate: (item: T) => void;
   /** Closes at once, after a successful save. */
   readonly close: () => void;
@@ -38,7 +42,7 @@ export function useSideForm<T = never>(): SideFormState<T> {
     setState(next);
   }, []);
   const request = (next: SideState<T>) => {
-    const same = next.status === 'create' && state.status === 'create';
+    const same = next.status === 'create' && state.status === 'create' && !next.model;
     if (same) return;
     if (dirty.current && state.status !== 'close') setWanted(next);
     else goTo(next);
@@ -47,6 +51,8 @@ export function useSideForm<T = never>(): SideFormState<T> {
   return {
     status: state.status,
     item: state.status === 'update' ? state.item : undefined,
+    model: state.status === 'create' ? state.model : undefined,
+    openCopy: (model) => request({ status: 'create', model }),
     openCreate: () => request({ status: 'create' }),
     openUpdate: (item) => request({ status: 'update', item }),
     close: useCallback(() => goTo(CLOSED), [goTo]),

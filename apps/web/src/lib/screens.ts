@@ -81,3 +81,9 @@ export const ruleOf = (name: ScreenName): ScreenRule => screens[name];
 export type CardName = {
   [Name in ScreenName]: (typeof screens)[Name] extends { card: true } ? Name : never;
 }[ScreenName];
+
+const hasCard = (name: ScreenName): name is CardName => ruleOf(name).card ?? false;
+
+/** §2: what a menu screen offers, in the order of the table; the second level of the menu. */
+export const sectionsOf = (menu: MenuName): readonly CardName[] =>
+  SCREEN_NAMES.filter(hasCard).filter((name) => ruleOf(name).menu === menu);

@@ -59,6 +59,10 @@ export const limits = {
   firstSteps: { placesMax: 50, namesMax: 10_000 },
   oneTimeLink: { validMs: 86_400_000, invitationMs: 7 * 86_400_000, secretMax: 100 },
   /** A file of users, and whom to invite at once. */
+  /** How long a deletion can be undone. */
+  undo: { minutes: 10 },
+  /** How many rows one press may change. */
+  bulk: { rowsMax: 500 },
   accountImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 1_000 },
   /** Appointments of another system, at once. */
   appointmentImport: { maxBytes: 1_048_576, rowsMax: 500, cellMax: 500, externalIdMax: 200 },
@@ -121,7 +125,7 @@ export const limits = {
     /** A display that nobody approved and that was not seen for this long is forgotten. */
     deviceKeptDays: 30,
   },
-  device: { nameMax: 100 },
+  device: { absentDays: 7, nameMax: 100 },
   pairing: { minutes: 10 },
   kiosk: {
     minutesMax: 480,

@@ -6,7 +6,7 @@ import { applyImport, previewImport } from './import/service.ts';
 import { invite } from './invitation-service.ts';
 import { administeredSites } from './person-service.ts';
 import { listAccounts } from './repository.ts';
-import { addAccount, changeAccount, setActive } from './service.ts';
+import { addAccount, changeAccount, changeDomainAccess, setActive } from './service.ts';
 import {
   endSessions,
   getAccountSecurity,
@@ -34,6 +34,9 @@ export function registerAccountRoutes(registrar: Registrar, { db, config }: Plat
   );
   registrar.register(accountOperations.updateAccount, ({ user, site, params, body, now }) =>
     changeAccount(db, { user, siteId: site.id, now }, { userId: params.userId, edit: body }),
+  );
+  registrar.register(accountOperations.changeDomainAccess, ({ user, site, body, now }) =>
+    changeDomainAccess(db, { user, siteId: site.id, now }, body),
   );
   registrar.register(accountOperations.previewAccountImport, ({ user, site, body, now }) =>
     previewImport(db, { user, siteId: site.id, now }, body),

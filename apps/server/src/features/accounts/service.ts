@@ -1,4 +1,8 @@
-import type { Account, AccountFields } from '@balie/contract/features/accounts/schema.ts';
+import type {
+  Account,
+  AccountFields,
+  DomainAccess,
+} from '@balie/contract/features/accounts/schema.ts';
 import { assertGoodPassword } from '../../platform/auth/password-policy.ts';
 import { generatePassword, hashPassword } from '../../platform/auth/passwords.ts';
 import { rememberAnswer } from '../../platform/changes.ts';
@@ -14,7 +18,7 @@ import {
   createPerson,
   openAccount,
 } from './person-service.ts';
-import { findNames } from './usage-repository.ts';
+import { findNames, lockDesksOfUsers } from './usage-repository.ts';
 
 /** Adds a user. A password that was made up is in the answer and nowhere else. */
 export async function addAccount(
@@ -53,6 +57,32 @@ export async function changeAccount(
     return changePerson(trx, actor, { ...open, fields });
   });
 }
+
+/** Gives several users access to domains or takes it away; when one may not be changed, nobody is. */
+export function changeDomainAccess(
+  db: Database,
+  actor: Administrator,
+  { userIds, domainTypeIds, give }: DomainAccess,
+): Promise<Account[]> {
+  return db.transaction().execute(async (trx) => {
+    const adminSites = await administeredSites(trx, actor.user);
+    // Everybody at once and in order, as an import holds them: desks, then people.
+    await lockDesksOfUsers(trx, userIds);
+    await assertStillAdministrator(trx, actor, userIds);
+    const changed: Account[] = [];
+    for (const userId of new Set(userIds)) {
+      const open = await openAccount(trx, actor, { userId, adminSites });
+      const kept = open.before.domainTypeIds.filter((id) => !domainTypeIds.includes(id));
+      const fields = { ...open.before, domainTypeIds: give ? [...kept, ...domainTypeIds] : kept };
+      const isSame = sameIds(open.before.domainTypeIds, fields.domainTypeIds);
+      changed.push(isSame ? open.before : await changePerson(trx, actor, { ...open, fields }));
+    }
+    return changed;
+  });
+}
+
+const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
 
 export async function setActive(
   db: Database,

@@ -3,6 +3,7 @@ import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { holdActive } from '../../platform/database/hold-active.ts';
+import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
   hasOngoingVisit,
@@ -69,6 +70,14 @@ export function removeDesk(
     const { desk: before, userId } = assertFound('DESK_NOT_FOUND', await lockDesk(trx, key));
     if (await hasOngoingVisit(trx, deskId)) throw new AppError('APPOINTMENT_EXIST_ERROR');
     if (userId !== null) throw new AppError('DESK_LINKED_ERROR');
+    await keepDeleted(trx, {
+      ...change(actor, deskId),
+      before,
+      rows: [
+        { table: 'desks', column: 'id', value: deskId },
+        { table: 'devices', column: 'desk_id', value: deskId },
+      ],
+    });
     await retireDesk(trx, key, now);
     await recordChange(trx, { ...change(actor, deskId), action: 'DELETE', before });
   });

@@ -5,6 +5,7 @@ import type { DEVICE_TRUSTS, Device } from '@balie/contract/features/displays/sc
 import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 
 /** Whether a device is there now: a node that died could not say that its devices left. */
 export const isConnected = sql<boolean>`(devices.connected
@@ -99,6 +100,43 @@ export async function deleteDevice(
     .where('site_id', '=', siteId)
     .where('id', '=', deviceId)
     .execute();
+}
+
+/** Of these displays of the site, those that are not there; held until the transaction ends. */
+export const findAbsentDevices = (
+  executor: Executor,
+  { siteId, deviceIds }: { siteId: number; deviceIds: readonly number[] },
+) =>
+  executor
+    .selectFrom('devices')
+    .where('site_id', '=', siteId)
+    .where(isOneOf('id', deviceIds))
+    .where(({ not }) => not(isConnected))
+    .select(['id', 'kind', 'name'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Known displays that are away or cannot be heard; those that left long ago are not expected back. */
+export async function countTroubled(executor: Executor, siteId: number): Promise<number> {
+  const row = await executor
+    .selectFrom('devices')
+    .where('site_id', '=', siteId)
+    .where(isKnown)
+    .where(
+      'last_seen_at',
+      '>',
+      sql<Date>`now() - make_interval(days => ${limits.device.absentDays})`,
+    )
+    .where(({ or, not }) =>
+      or([
+        not(isConnected),
+        sql<boolean>`devices.kind <> 'door' and devices.audio_state in ('BLOCKED', 'UNAVAILABLE')`,
+      ]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 interface NewPairedDevice {

@@ -51,6 +51,35 @@ const devicesOf = (screenId: string) =>
     .select(['id', 'approved_at'])
     .execute();
 
+describe('displays that nobody expects back', () => {
+  it('are forgotten together, but for one that is there', async () => {
+    const { database, site } = nodes;
+    await nodes.display(nodes.here, room.token);
+    const [there] = await devicesOf(room.token);
+    const absent = await database.db
+      .insertInto('devices')
+      .values(
+        ['weg-1', 'weg-2'].map((screen_id) => ({
+          site_id: site.siteId,
+          screen_id,
+          device_key: screen_id,
+          kind: 'waiting-room' as const,
+          waiting_room_id: room.id,
+          connected: false,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const gone = absent.map(({ id }) => id);
+    const answer = await admin.call(displayOperations.forgetDevices, {
+      params: siteParams(),
+      body: { deviceIds: [...gone, there?.id ?? 0] },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { deviceIds: gone } });
+    expect((await devices()).map(({ id }) => id)).toEqual([there?.id]);
+  });
+});
+
 describe('a display that is removed while it is connected', () => {
   it('is shown out at every node, comes back as new, and its word counts again', async () => {
     const display = await nodes.display(nodes.here, room.token);

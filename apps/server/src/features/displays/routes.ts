@@ -20,6 +20,7 @@ import {
   findTarget,
   identifyDevice,
   pairDisplay,
+  removeAbsentDevices,
   removeDevice,
   renameDevice,
 } from './service.ts';
@@ -98,6 +99,10 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
 
   registrar.register(displayOperations.approveDevice, ({ user, site, params, now }) =>
     approveDevice(db, { user, siteId: site.id, deviceId: params.deviceId, now }),
+  );
+
+  registrar.register(displayOperations.forgetDevices, ({ user, site, body }) =>
+    removeAbsentDevices(db, { user, siteId: site.id, deviceIds: body.deviceIds }),
   );
 
   registrar.register(displayOperations.deleteDevice, ({ user, site, params }) =>

@@ -12,7 +12,9 @@ import type { Edit } from '../../platform/edit.ts';
 import { recordSignal } from '../../platform/realtime/signals.ts';
 import { takePairing } from '../pairing/service.ts';
 import {
+  countTroubled,
   deleteDevice,
+  findAbsentDevices,
   findDevice,
   getDevice,
   insertPairedDevice,
@@ -30,6 +32,9 @@ export async function findTarget(
   const name = parseDisplayName(screenId);
   return name && findScreenTarget(executor, name, organisation);
 }
+
+/** Displays that somebody should look at. */
+export const countTroubledDisplays = countTroubled;
 
 /** Displays that were not seen for a month and that nobody approved. */
 export const forgetUnseenDevices = deleteUnseenDevices;
@@ -63,6 +68,22 @@ export function removeDevice(db: Database, action: DeviceAction): Promise<void> 
     await recordSignal(trx, action.siteId, { kind: 'forgotten', deviceId: action.deviceId });
     const before = { kind, name };
     await recordChange(trx, { ...change(action, action.deviceId), action: 'DELETE', before });
+  });
+}
+
+/** Forgets displays that nobody expects back; one that came back since it was looked at stays. */
+export function removeAbsentDevices(
+  db: Database,
+  { deviceIds, ...actor }: Actor & { deviceIds: readonly number[] },
+): Promise<{ deviceIds: number[] }> {
+  return db.transaction().execute(async (trx) => {
+    const absent = await findAbsentDevices(trx, { siteId: actor.siteId, deviceIds });
+    for (const { id, ...before } of absent) {
+      await deleteDevice(trx, { siteId: actor.siteId, deviceId: id });
+      await recordSignal(trx, actor.siteId, { kind: 'forgotten', deviceId: id });
+      await recordChange(trx, { ...change(actor, id), action: 'DELETE', before });
+    }
+    return { deviceIds: absent.map(({ id }) => id) };
   });
 }
 

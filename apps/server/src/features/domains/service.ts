@@ -9,6 +9,7 @@ import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { findStandardTextId } from '../standard-texts/service.ts';
 import {
@@ -22,7 +23,7 @@ import {
   updateDomain,
 } from './repository.ts';
 
-type DomainInput = z.output<typeof newDomainSchema> | z.output<typeof domainUpdateSchema>;
+export type DomainInput = z.output<typeof newDomainSchema> | z.output<typeof domainUpdateSchema>;
 
 const change = ({ user, site }: DatedActor, entityId: number) =>
   ({ user, siteId: site.id, topic: 'domains', entity: 'domain', entityId }) as const;
@@ -80,6 +81,17 @@ export function removeDomain(db: Database, actor: DatedActor, domainId: number):
     const since = earliestOpenDay(now, site.timeZone);
     if (await hasOpenVisits(trx, { ...key, since })) throw new AppError('DOMAIN_IN_USE');
     if (await hasInstructions(trx, key)) throw new AppError('DOMAIN_IN_USE');
+    const ofDomain = { column: 'domain_id', value: domainId };
+    await keepDeleted(trx, {
+      ...change(actor, domainId),
+      before,
+      rows: [
+        { table: 'domains', column: 'id', value: domainId },
+        { table: 'domain_timings', ...ofDomain },
+        { table: 'special_hours', ...ofDomain },
+        { table: 'closures', ...ofDomain },
+      ],
+    });
     await retireDomain(trx, key, { userId: actor.user.id, now });
     await recordChange(trx, { ...change(actor, domainId), action: 'DELETE', before });
   });

@@ -12,6 +12,8 @@ const KEPT_MS = {
   /** A client that lost an answer has long asked again. */
   idempotencyKeys: 48 * HOUR_MS,
   loginFlows: HOUR_MS,
+  /** Longer than a deletion can be undone. */
+  deletedRows: HOUR_MS,
   rateLimits: HOUR_MS,
   /** They carry names of visitors, and nobody replays an arrival of last month. */
   webhookDeliveries: 30 * DAY_MS,
@@ -37,6 +39,10 @@ export async function deleteLeftovers(
   await executor
     .deleteFrom('login_flows')
     .where('created_at', '<', ago(KEPT_MS.loginFlows))
+    .execute();
+  await executor
+    .deleteFrom('deleted_rows')
+    .where('deleted_at', '<', ago(KEPT_MS.deletedRows))
     .execute();
   await executor.deleteFrom('one_time_links').where('expires_at', '<', ago(0)).execute();
   await executor.deleteFrom('rate_limits').where('at', '<', ago(KEPT_MS.rateLimits)).execute();

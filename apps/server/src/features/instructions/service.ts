@@ -11,6 +11,7 @@ import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { holdActive } from '../../platform/database/hold-active.ts';
+import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { readUploadedImage } from './image-content.ts';
 import { deleteImage, insertImage } from './images-repository.ts';
@@ -74,6 +75,11 @@ export function removeInstruction(db: Database, actor: Actor, id: number): Promi
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, id };
     const before = await stored(trx, key);
+    await keepDeleted(trx, {
+      ...change(actor, id),
+      before,
+      rows: [{ table: 'instructions', column: 'id', value: id }],
+    });
     await deleteInstruction(trx, key);
     await recordChange(trx, { ...change(actor, id), action: 'DELETE', before });
   });

@@ -5,6 +5,7 @@ import type { Message, MessageFields } from '@balie/contract/features/messages/s
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { cleanMarkup } from './markup.ts';
 import { findMessage, insertMessage, markRemoved, updateMessage } from './repository.ts';
@@ -53,6 +54,11 @@ export function removeMessage(db: Database, actor: DatedActor, id: number): Prom
     const key = { siteId: actor.site.id, id };
     const before = await stored(trx, key);
     if (before.removed) throw new AppError('MESSAGE_REMOVED');
+    await keepDeleted(trx, {
+      ...change(actor, id),
+      before,
+      rows: [{ table: 'messages', column: 'id', value: id }],
+    });
     await markRemoved(trx, key, { userId: actor.user.id, now: actor.now });
     await recordChange(trx, { ...change(actor, id), action: 'DELETE', before });
   });

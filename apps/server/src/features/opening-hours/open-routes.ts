@@ -8,12 +8,20 @@ import {
   changeSpecialHours,
   removeSpecialHours,
 } from './special-hours-service.ts';
-import { saveWeek } from './week-service.ts';
+import { copyDomain, copyWeek, saveWeek } from './week-service.ts';
 
 /** Whether a domain is open, and what besides the weekly list decides that. */
 export function registerOpenRoutes(registrar: Registrar, { db }: Platform): void {
   registrar.register(openingHourOperations.saveWeek, ({ user, site, params, body }) =>
     saveWeek(db, { user, siteId: site.id }, { domainId: params.domainId, edit: body }),
+  );
+
+  registrar.register(openingHourOperations.copyDomain, ({ user, site, now, params, body }) =>
+    copyDomain(db, { user, site, now }, { domainId: params.domainId, input: body }),
+  );
+
+  registrar.register(openingHourOperations.copyWeek, ({ user, site, params, body }) =>
+    copyWeek(db, { user, siteId: site.id }, { domainId: params.domainId, ...body }),
   );
 
   registrar.register(openingHourOperations.listSpecialHours, ({ site, query }) =>

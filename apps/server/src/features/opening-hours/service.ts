@@ -3,6 +3,7 @@ import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { getDomain } from '../domains/service.ts';
 import {
@@ -60,6 +61,11 @@ export function changeTiming(
 export function removeTiming(db: Database, actor: Actor, key: TimingKey): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const before = assertFound('TIMING_NOT_FOUND', await findTiming(trx, key, 'lock'));
+    await keepDeleted(trx, {
+      ...change(actor, before.id),
+      before,
+      rows: [{ table: 'domain_timings', column: 'id', value: before.id }],
+    });
     await deleteTiming(trx, { siteId: key.siteId, timingId: before.id });
     await recordChange(trx, { ...change(actor, before.id), action: 'DELETE', before });
   });

@@ -1,9 +1,10 @@
+import type { Domain } from '@balie/contract/features/domains/schema.ts';
 import { withoutSeconds } from '@balie/contract/features/opening-hours/rules.ts';
 import type { Timing } from '@balie/contract/features/opening-hours/schema.ts';
-import { type Actor, recordChange } from '../../platform/changes.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Actor, type DatedActor, recordChange, recordEvent } from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
-import { getDomain } from '../domains/service.ts';
+import { addDomain, type DomainInput, getDomain } from '../domains/service.ts';
 import { deleteTiming, insertTiming, listTimings, type TimingFields } from './repository.ts';
 
 interface Week {
@@ -32,30 +33,87 @@ export function saveWeek(
   actor: Actor,
   { domainId, edit }: { domainId: number; edit: Edit<Week> },
 ): Promise<Timing[]> {
-  const key = { siteId: actor.siteId, domainId };
   return db.transaction().execute(async (trx) => {
-    await getDomain(trx, key, 'lock');
-    const before = await listTimings(trx, key);
+    await getDomain(trx, { siteId: actor.siteId, domainId }, 'lock');
+    const before = await listTimings(trx, { siteId: actor.siteId, domainId });
     const { timings: wanted } = edit.over({ timings: before.map(fieldsOf) });
-    const keep = new Set(wanted.map(keyOf));
-    const known = new Set(before.map(keyOf));
-    for (const { id, ...timing } of before) {
-      if (!keep.has(keyOf(timing))) await deleteTiming(trx, { siteId: key.siteId, timingId: id });
-    }
-    for (const timing of wanted) {
-      if (!known.has(keyOf(timing))) await insertTiming(trx, key, fieldsOf(timing));
-    }
-    const after = await listTimings(trx, key);
-    await recordChange(trx, {
-      user: actor.user,
-      siteId: actor.siteId,
-      topic: 'timings',
-      entity: 'opening-week',
-      entityId: domainId,
-      action: 'UPDATE',
-      before: told(before),
-      after: told(after),
-    });
-    return after;
+    return replaceWeek(trx, actor, { domainId, before, wanted });
   });
+}
+
+/** Other domains get the hours of this one, all of them or none. */
+export function copyWeek(
+  db: Database,
+  actor: Actor,
+  { domainId, domainIds }: { domainId: number; domainIds: readonly number[] },
+): Promise<void> {
+  const { siteId } = actor;
+  return db.transaction().execute(async (trx) => {
+    const others = new Set(domainIds.filter((id) => id !== domainId));
+    // Always in the same order: two who copy at once wait for each other, and do not block.
+    for (const id of [domainId, ...others].sort((one, other) => one - other)) {
+      await getDomain(trx, { siteId, domainId: id }, 'lock');
+    }
+    const wanted = await listTimings(trx, { siteId, domainId });
+    for (const id of others) {
+      const before = await listTimings(trx, { siteId, domainId: id });
+      await replaceWeek(trx, actor, { domainId: id, before, wanted });
+    }
+  });
+}
+
+/** A domain like another: what was typed, and the hours of the one it was copied from. */
+export function copyDomain(
+  db: Database,
+  actor: DatedActor,
+  { domainId, input }: { domainId: number; input: DomainInput },
+): Promise<Domain> {
+  const siteId = actor.site.id;
+  return db.transaction().execute(async (trx) => {
+    await getDomain(trx, { siteId, domainId }, 'lock');
+    const added = await addDomain(trx, actor, input);
+    const wanted = await listTimings(trx, { siteId, domainId });
+    // Part of the new domain: the log has one line for it.
+    const key = { siteId, domainId: added.id };
+    for (const timing of wanted) await insertTiming(trx, key, fieldsOf(timing));
+    if (wanted.length > 0) await recordEvent(trx, { siteId, topic: 'timings' });
+    return added;
+  });
+}
+
+interface Replacement {
+  domainId: number;
+  before: readonly Timing[];
+  wanted: readonly TimingFields[];
+}
+
+/** In a transaction that holds the domain. */
+async function replaceWeek(
+  executor: Executor,
+  actor: Actor,
+  { domainId, before, wanted }: Replacement,
+): Promise<Timing[]> {
+  const key = { siteId: actor.siteId, domainId };
+  const keep = new Set(wanted.map(keyOf));
+  const known = new Set(before.map(keyOf));
+  for (const { id, ...timing } of before) {
+    if (!keep.has(keyOf(timing))) {
+      await deleteTiming(executor, { siteId: key.siteId, timingId: id });
+    }
+  }
+  for (const timing of wanted) {
+    if (!known.has(keyOf(timing))) await insertTiming(executor, key, fieldsOf(timing));
+  }
+  const after = await listTimings(executor, key);
+  await recordChange(executor, {
+    user: actor.user,
+    siteId: actor.siteId,
+    topic: 'timings',
+    entity: 'opening-week',
+    entityId: domainId,
+    action: 'UPDATE',
+    before: told(before),
+    after: told(after),
+  });
+  return after;
 }

@@ -93,6 +93,28 @@ export async function forgetOutcome(executor: Executor, key: PrinterKey): Promis
     .execute();
 }
 
+/** The desks that use the printer. */
+export async function findDesksOf(executor: Executor, key: PrinterKey): Promise<number[]> {
+  const desks = await executor
+    .selectFrom('desks')
+    .where('site_id', '=', key.siteId)
+    .where('printer_id', '=', key.printerId)
+    .select('id')
+    .execute();
+  return desks.map(({ id }) => id);
+}
+
+/** Printers whose last ticket did not come out. */
+export async function countTroubled(executor: Executor, siteId: number): Promise<number> {
+  const row = await executor
+    .selectFrom('printers')
+    .where('site_id', '=', siteId)
+    .where('last_outcome', '!=', 'PRINTED')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** Desks that used the printer lose it by the foreign key. */
 export async function deletePrinter(executor: Executor, key: PrinterKey): Promise<void> {
   await executor

@@ -2,14 +2,20 @@ import type { Printer, PrinterFields } from '@balie/contract/features/printers/s
 import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
+  countTroubled,
   deletePrinter,
+  findDesksOf,
   findPrinter,
   forgetOutcome,
   insertPrinter,
   updatePrinter,
 } from './repository.ts';
+
+/** Printers that somebody should look at. */
+export const countTroubledPrinters = countTroubled;
 
 const change = (actor: Actor, entityId: number) =>
   ({ ...actor, topic: 'printers', entity: 'printer', entityId }) as const;
@@ -47,6 +53,12 @@ export function removePrinter(db: Database, actor: Actor, printerId: number): Pr
   return db.transaction().execute(async (trx) => {
     const key = { siteId: actor.siteId, printerId };
     const before = assertFound('PRINTER_NOT_FOUND', await findPrinter(trx, key, 'lock'));
+    const deskIds = await findDesksOf(trx, key);
+    await keepDeleted(trx, {
+      ...change(actor, printerId),
+      before: { ...before, deskIds },
+      rows: [{ table: 'printers', column: 'id', value: printerId }],
+    });
     await deletePrinter(trx, key);
     await recordChange(trx, { ...change(actor, printerId), action: 'DELETE', before });
   });

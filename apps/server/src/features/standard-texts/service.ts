@@ -18,6 +18,7 @@ import type {
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { getDefaultLanguage, listActiveLanguages } from '../languages/service.ts';
 import * as repository from './repository.ts';
@@ -122,6 +123,14 @@ export function removeStandardText(
     const textId = await findStandardTextId(trx, { siteId, key });
     const before = await getStandardText(trx, { siteId, key });
     if (languageId === standard.id) {
+      await keepDeleted(trx, {
+        ...change(actor, key),
+        before,
+        rows: [
+          { table: 'standard_texts', column: 'id', value: textId },
+          { table: 'standard_text_values', column: 'standard_text_id', value: textId },
+        ],
+      });
       await repository.deleteStandardText(trx, textId);
       await recordChange(trx, { ...change(actor, key), action: 'DELETE', before });
       return;

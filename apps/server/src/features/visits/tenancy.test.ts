@@ -34,16 +34,18 @@ const withVisit = calls.filter(
 );
 
 /** A body that would be accepted, so that a refusal is about who asks and nothing else. */
-const bodyOf = (name: string) =>
-  name === 'updateVisit'
-    ? { visitId, comment: 'van een vreemde' }
-    : name === 'addVisit'
-      ? { firstName: 'A', lastName: 'B', domainType: day.domainTypeId }
-      : name === 'updateVisitor'
-        ? { id: visitorId, firstName: 'A', lastName: 'B' }
-        : name === 'setPriority'
-          ? { priority: true }
-          : undefined;
+const bodyOf = (name: string): object | undefined => {
+  const visit = { firstName: 'A', lastName: 'B', domainType: day.domainTypeId };
+  const bodies: Record<string, object> = {
+    updateVisit: { visitId, comment: 'van een vreemde' },
+    addVisit: visit,
+    walkIn: visit,
+    updateVisitor: { id: visitorId, firstName: 'A', lastName: 'B' },
+    setPriority: { priority: true },
+    joinGroup: { withVisitId: visitId },
+  };
+  return bodies[name];
+};
 const ask = (who: Clerk, [name, operation]: [string, Operation], params: object) => {
   const body = bodyOf(name);
   return who.caller.call(operation, {

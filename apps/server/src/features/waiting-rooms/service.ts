@@ -6,6 +6,7 @@ import type {
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import {
   findRoom,
@@ -83,6 +84,14 @@ export function removeRoom(
     if (usage.hasDesks) throw new AppError('WAITING_ROOM_HAS_DESKS');
     if (usage.hasVisits) throw new AppError('WAITING_ROOM_HAS_VISITS');
     if (before.default) throw new AppError('WAITING_ROOM_IS_DEFAULT');
+    await keepDeleted(trx, {
+      ...change(actor, waitingRoomId),
+      before,
+      rows: [
+        { table: 'waiting_rooms', column: 'id', value: waitingRoomId },
+        { table: 'devices', column: 'waiting_room_id', value: waitingRoomId },
+      ],
+    });
     await retireRoom(trx, key, now);
     await recordChange(trx, { ...change(actor, waitingRoomId), action: 'DELETE', before });
   });

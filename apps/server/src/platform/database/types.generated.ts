@@ -117,6 +117,17 @@ export interface Closures {
   starts_at: Timestamp;
 }
 
+export interface DeletedRows {
+  deleted_at: Timestamp;
+  entity: string;
+  entity_id: string;
+  id: Generated<number>;
+  rows: Json;
+  site_id: number;
+  told: Json;
+  topic: string;
+}
+
 export interface Desks {
   id: Generated<number>;
   linked_at: Timestamp | null;
@@ -742,6 +753,7 @@ export interface DB {
   calls: Calls;
   check_in_codes: CheckInCodes;
   closures: Closures;
+  deleted_rows: DeletedRows;
   desk_unlinks: DeskUnlinks;
   desks: Desks;
   device_tokens: DeviceTokens;

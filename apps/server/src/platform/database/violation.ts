@@ -9,6 +9,9 @@ function violatedConstraint(error: unknown): string | undefined {
   return code && ['23505', '23503', '23514', '23P01'].includes(code) ? constraint : undefined;
 }
 
+/** Whether a rule of the database refused a write. */
+export const isViolation = (error: unknown): boolean => violatedConstraint(error) !== undefined;
+
 /** Runs a write and turns a refused constraint into its code, so that a rule is decided by the database alone. */
 export async function mapViolations<T>(
   codes: Record<string, ErrorCode>,

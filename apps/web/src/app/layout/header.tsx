@@ -9,9 +9,11 @@ import { tooltip } from '../../components/tooltips.tsx';
 import { toScreen } from '../../lib/paths.ts';
 import { isLive, onLive } from '../../lib/realtime.ts';
 import { SessionContext, useSession } from '../../lib/session.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import styles from './header.module.css';
 import { NewVersion } from './new-version.tsx';
 import { SiteSwitcher } from './site-switcher.tsx';
+import { TroubledDevices } from './troubled-devices.tsx';
 
 /** §1: the application name from the site settings, the current site, the user. */
 export function Header() {
@@ -30,6 +32,8 @@ export function Header() {
       <SiteSwitcher />
       <Connection />
       <NewVersion />
+      <TroubledDevices />
+      <PaletteButton />
       <Account />
     </header>
   );

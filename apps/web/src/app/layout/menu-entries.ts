@@ -7,7 +7,14 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { MENU, type MenuName, ruleOf, SCREEN_NAMES } from '../../lib/screens.ts';
+import {
+  MENU,
+  type MenuName,
+  ruleOf,
+  SCREEN_NAMES,
+  type ScreenName,
+  sectionsOf,
+} from '../../lib/screens.ts';
 
 const ICONS: Record<MenuName, TablerIcon> = {
   dashboard: IconLayoutDashboard,
@@ -28,12 +35,24 @@ export const menuEntries = (role: Role | undefined): readonly MenuEntry[] =>
     (screen) => ({ screen, icon: ICONS[screen] }),
   );
 
-/** Whether an address (`/sites/1/printers`) is a screen that is reached through this entry. */
-export function isCovered({ screen }: MenuEntry, pathname: string): boolean {
+/** The screen at an address (`/sites/1/printers`). */
+export function screenAt(pathname: string): ScreenName | undefined {
   const address = pathname.replace(/^\/sites\/\d+\//, '').replace(/\/$/, '');
-  return SCREEN_NAMES.some((name) => {
-    const { menu, path } = ruleOf(name);
-    const pattern = path.replace(/\$\w+/g, '[^/]+');
-    return menu === screen && new RegExp(`^${pattern}$`).test(address);
+  return SCREEN_NAMES.find((name) => {
+    const pattern = ruleOf(name).path.replace(/\$\w+/g, '[^/]+');
+    return new RegExp(`^${pattern}$`).test(address);
   });
+}
+
+/** Whether an address is a screen that is reached through this entry. */
+export function isCovered({ screen }: MenuEntry, pathname: string): boolean {
+  const name = screenAt(pathname);
+  return name !== undefined && ruleOf(name).menu === screen;
+}
+
+/** The entry through which a screen is reached, when that is another screen than itself. */
+export function parentOf(pathname: string): MenuName | undefined {
+  const name = screenAt(pathname);
+  const menu = name && ruleOf(name).menu;
+  return menu && menu !== name && sectionsOf(menu).length > 0 ? menu : undefined;
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readMenuExpanded, saveMenuExpanded } from '../../lib/storage.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <SideMenu expanded={expanded} onToggle={toggle} />
       <main ref={content} id="content" tabIndex={-1} className={styles.content}>
+        <Breadcrumb />
         {children}
       </main>
     </div>

@@ -9,9 +9,10 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '../../components/tooltips.tsx';
 import { toLogout, toScreen } from '../../lib/paths.ts';
-import { SessionContext } from '../../lib/session.ts';
+import { type MenuName, ruleOf, sectionsOf } from '../../lib/screens.ts';
+import { type Session, SessionContext } from '../../lib/session.ts';
 import { readCurrentSiteId } from '../../lib/storage.ts';
-import { isCovered, menuEntries } from './menu-entries.ts';
+import { isCovered, menuEntries, screenAt } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
@@ -52,6 +53,9 @@ export function SideMenu({ expanded, onToggle }: SideMenuProps) {
               active={isCovered(entry, pathname)}
               expanded={expanded}
             />
+            {expanded && session && isCovered(entry, pathname) && (
+              <Sections menu={entry.screen} session={session} />
+            )}
           </li>
         ))}
       </ul>
@@ -67,6 +71,33 @@ export function SideMenu({ expanded, onToggle }: SideMenuProps) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** The second level: what stands on the cards of the entry, at hand on each of its screens. */
+function Sections({ menu, session }: { menu: MenuName; session: Session }) {
+  const { t } = useTranslation();
+  const current = screenAt(useLocation().pathname);
+  const { user, site } = session;
+  const sections = sectionsOf(menu).filter(
+    (name) => !ruleOf(name).organisationAdmin || user.organisationAdmin,
+  );
+  if (sections.length === 0) return null;
+  return (
+    <ul className={styles.sections}>
+      {sections.map((name) => (
+        <li key={name}>
+          <Link
+            {...toScreen(site.id, name)}
+            className={styles.section}
+            aria-current={name === current ? 'page' : undefined}
+            activeProps={{}}
+          >
+            {t(`settings.cards.${name}.title`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

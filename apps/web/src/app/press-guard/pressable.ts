@@ -13,8 +13,9 @@ export interface Pressable {
 /** Counts and times change under the hand without changing what a press does. */
 const withoutFigures = (text: string) => text.replace(/\d+/g, '');
 
+/** `data-repeats`: pressed again and again on purpose; its name tells how far it is. */
 const nameOf = (element: Element) =>
-  element.matches('a, button')
+  element.matches('a, button') && !element.hasAttribute('data-repeats')
     ? withoutFigures(element.getAttribute('aria-label') ?? element.textContent ?? '')
     : '';
 

@@ -21,7 +21,7 @@ export interface DataTableProps<T extends object> {
   empty: ReactNode;
   /** Rows that stand together after the others, under a line that folds them away. */
   fold?: Fold<T> | undefined;
-  onRowClick?: (item: T) => void;
+  onRowClick?: ((item: T) => void) | undefined;
   rowName?: (item: T) => string;
   isSelected?: (item: T) => boolean;
   rowClassName?: (item: T) => string | undefined;

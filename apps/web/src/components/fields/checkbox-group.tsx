@@ -1,4 +1,5 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../contract-form.ts';
 import styles from './checkbox-group.module.css';
 import { errorOf } from './theirs.tsx';
@@ -10,6 +11,9 @@ interface CheckboxGroupProps<Id extends number | string> extends FieldProps<Id[]
   required?: boolean;
   description?: string | undefined;
 }
+
+/** From here on one press for all of them is offered. */
+const MANY = 3;
 
 /** Any number of choices out of a list, by id. */
 export function CheckboxGroup<Id extends number | string>({
@@ -25,6 +29,11 @@ export function CheckboxGroup<Id extends number | string>({
 }: CheckboxGroupProps<Id>) {
   // The kit knows texts only; what is chosen but not offered stays chosen.
   const known = new Map([...value, ...options.map(({ id }) => id)].map((id) => [String(id), id]));
+  const { t } = useTranslation();
+  const open = options.flatMap(({ id, disabled }) => (disabled ? [] : [id]));
+  const isFull = open.every((id) => value.includes(id));
+  const others = value.filter((id) => !open.includes(id));
+  const toggleText = t(isFull ? 'common.uncheckAll' : 'common.checkAll');
   return (
     <Checkbox.Group
       label={label}
@@ -41,6 +50,16 @@ export function CheckboxGroup<Id extends number | string>({
           <Checkbox key={id} value={String(id)} label={name} disabled={readOnly || disabled} />
         ))}
       </div>
+      {!readOnly && open.length >= MANY && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`${label}: ${toggleText}`}
+          onClick={() => onChange(isFull ? others : [...others, ...open])}
+        >
+          {toggleText}
+        </Button>
+      )}
     </Checkbox.Group>
   );
 }

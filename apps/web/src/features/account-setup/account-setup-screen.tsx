@@ -1,5 +1,6 @@
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
-import { IconFileImport, IconUsers } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { toScreen } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import styles from './account-setup.module.css';
@@ -18,6 +20,7 @@ import { useAccountColumns } from './components/account-columns.tsx';
 import { AccountFilter, NO_FILTER, useFilteredAccounts } from './components/account-filter.tsx';
 import { listName } from './components/account-values.ts';
 import { AddAccountForm } from './components/add-account-form.tsx';
+import { DomainAccessForm } from './components/domain-access-form.tsx';
 import { EditAccountForm } from './components/edit-account-form.tsx';
 import { Invitations } from './components/import/invitations.tsx';
 import { type NewPassword, PasswordCard } from './components/password-card.tsx';
@@ -33,6 +36,8 @@ export function AccountSetupScreen() {
   const accounts = useQuery(accountsQuery(siteId));
   const { data: options } = useQuery(accountOptionsQuery(siteId));
   const side = useSideForm<Account>();
+  useAskedForm('account_setup', side.openCreate);
+  const bulk = useSideForm();
   const [filter, setFilter] = useState(NO_FILTER);
   const [password, setPassword] = useState<NewPassword>();
   const rows = useFilteredAccounts(accounts.data, filter);
@@ -43,7 +48,9 @@ export function AccountSetupScreen() {
     .map(({ id }) => id);
   const form =
     options &&
-    (side.status === 'create' ? (
+    (bulk.status === 'create' ? (
+      <DomainAccessForm side={bulk} accounts={rows} options={options} />
+    ) : side.status === 'create' ? (
       <AddAccountForm side={side} options={options} onPassword={setPassword} />
     ) : side.status === 'update' && edited ? (
       <EditAccountForm
@@ -67,7 +74,19 @@ export function AccountSetupScreen() {
           >
             {t('accountImport.open')}
           </LinkButton>
-          <AddButton label={t('accountSetup.add')} onClick={side.openCreate} />
+          {options && options.domainTypes.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconUsersPlus size={18} aria-hidden />}
+              disabled={side.status !== 'close'}
+              onClick={bulk.openCreate}
+            >
+              {t('accountSetup.bulk')}
+            </Button>
+          )}
+          {bulk.status === 'close' && (
+            <AddButton label={t('accountSetup.add')} onClick={side.openCreate} />
+          )}
         </>
       }
     >
@@ -82,7 +101,8 @@ export function AccountSetupScreen() {
             rows={rows}
             getId={(account) => account.id}
             state={accounts}
-            onRowClick={side.openUpdate}
+            // Beside the form for several the list only shows who is meant.
+            onRowClick={bulk.status === 'close' ? side.openUpdate : undefined}
             rowName={(account) => t('common.openRow', { name: listName(account) })}
             isSelected={(account) => account.id === side.item?.id}
             rowClassName={(account) => (account.active ? undefined : styles.inactive)}

@@ -11,6 +11,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { useToday } from '../../lib/today.ts';
 import { CloseNow } from './components/close-now.tsx';
@@ -36,6 +37,7 @@ export function ClosuresScreen() {
   );
   const periodText = usePeriodText();
   const side = useSideForm<EditedClosure>();
+  useAskedForm('closures', side.openCreate);
   const rows = closures.data ?? [];
   const edited = rows.find(({ id }) => id === side.item?.closure?.id) ?? side.item?.closure;
   const firstDay = today.startsWith(String(year)) ? today : `${year}-01-01`;

@@ -15,6 +15,7 @@ import { toScreen } from '../../lib/paths.ts';
 import { useFormat, useSession } from '../../lib/session.ts';
 import { Checklist } from './components/checklist.tsx';
 import { SecurityNews } from './components/security-news.tsx';
+import { Today } from './components/today.tsx';
 import styles from './dashboard-screen.module.css';
 
 const isHigh = (message: DashboardMessage): boolean => message.messageImportance === 'HIGH';
@@ -31,6 +32,7 @@ export function DashboardScreen() {
       actions={<HomeButton />}
     >
       <SecurityNews />
+      <Today />
       <ClosingSoon />
       {user.role === 'ADMIN' && <Checklist />}
       <DataTable

@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { AddDeskForm } from './components/add-desk-form.tsx';
 import { useDeskColumns } from './components/desk-columns.tsx';
@@ -18,6 +19,7 @@ export function DesksScreen() {
   const siteId = useSiteId();
   const desks = useQuery(desksQuery(siteId));
   const side = useSideForm();
+  useAskedForm('desks', side.openCreate);
   const addButton = <AddButton label={t('desks.add')} onClick={side.openCreate} />;
   return (
     <Page title={t('desks.title')} description={t('desks.description')} actions={addButton}>

@@ -12,6 +12,7 @@ import { SideLayout } from '../../components/side-layout.tsx';
 import { useSiteId } from '../../lib/session.ts';
 import styles from './components/device-cells.module.css';
 import { useDeviceColumns } from './components/device-columns.tsx';
+import { ForgetAbsent } from './components/forget-absent.tsx';
 import { PairForm } from './components/pair-form.tsx';
 import { RenameForm } from './components/rename-form.tsx';
 
@@ -25,6 +26,12 @@ export function DevicesScreen() {
   const devices = useQuery({ ...devicesQuery(siteId), refetchInterval: REFRESH_MS });
   const side = useSideForm<Device>();
   const pairButton = <AddButton label={t('devices.pair')} onClick={side.openCreate} />;
+  const actions = (
+    <>
+      <ForgetAbsent devices={devices.data ?? []} />
+      {pairButton}
+    </>
+  );
   const columns = useDeviceColumns({
     siteId,
     rename: side.openUpdate,
@@ -32,7 +39,7 @@ export function DevicesScreen() {
   });
   const hasUnknown = devices.data?.some(({ trust }) => trust === 'UNKNOWN') ?? false;
   return (
-    <Page title={t('devices.title')} description={t('devices.description')} actions={pairButton}>
+    <Page title={t('devices.title')} description={t('devices.description')} actions={actions}>
       <SideLayout side={sideOf(side)}>
         {hasUnknown && (
           <p className={styles.hint}>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { AddDomainForm } from './components/add-domain-form.tsx';
 import { useDomainColumns } from './components/domain-columns.tsx';
@@ -20,6 +21,7 @@ export function DomainsScreen() {
   const siteId = useSiteId();
   const domains = useQuery(domainsQuery(siteId));
   const side = useSideForm<Domain>();
+  useAskedForm('domains', side.openCreate);
   const addButton = <AddButton label={t('domains.add')} onClick={side.openCreate} />;
   return (
     <Page title={t('domains.title')} description={t('domains.description')} actions={addButton}>
@@ -48,7 +50,17 @@ export function DomainsScreen() {
 }
 
 function sideForm(side: SideFormState<Domain>) {
-  if (side.status === 'create') return <AddDomainForm side={side} />;
-  if (!side.item) return null;
-  return <EditDomainForm key={side.item.id} side={side} domain={side.item} />;
+  const { item, model } = side;
+  if (side.status === 'create') {
+    return <AddDomainForm key={model?.id ?? 'new'} side={side} model={model} />;
+  }
+  if (!item) return null;
+  return (
+    <EditDomainForm
+      key={item.id}
+      side={side}
+      domain={item}
+      onDuplicate={() => side.openCopy(item)}
+    />
+  );
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { AddInstructionForm } from './components/add-instruction-form.tsx';
 import { EditInstructionForm } from './components/edit-instruction-form.tsx';
@@ -20,6 +21,7 @@ export function InstructionsScreen() {
   const { t } = useTranslation();
   const instructions = useQuery(instructionsQuery(useSiteId()));
   const side = useSideForm<Instruction>();
+  useAskedForm('instructions', side.openCreate);
   const addButton = <AddButton label={t('instructions.add')} onClick={side.openCreate} />;
   return (
     <Page
@@ -61,6 +63,6 @@ function InstructionForm({ side }: { side: SideFormState<Instruction> }) {
   return side.item ? (
     <EditInstructionForm key={side.item.id} side={side} instruction={side.item} />
   ) : (
-    <AddInstructionForm key="new" side={side} />
+    <AddInstructionForm key={`new ${side.model?.id ?? ''}`} side={side} />
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { useFormat, useSiteId } from '../../lib/session.ts';
 import { useToday } from '../../lib/today.ts';
 import { AddMessageForm } from './components/add-message-form.tsx';
@@ -26,6 +27,7 @@ export function MessagesScreen() {
   const format = useFormat();
   const messages = useQuery(messagesQuery(siteId));
   const side = useSideForm<Message>();
+  useAskedForm('messages', side.openCreate);
   const rows = useMemo(
     () => (messages.data ?? []).filter((message) => !isHidden(message, today)),
     [messages.data, today],

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { AddPrinterForm } from './components/add-printer-form.tsx';
 import { PrintLog } from './components/print-log.tsx';
@@ -21,6 +22,7 @@ export function PrintersScreen() {
   const siteId = useSiteId();
   const printers = useQuery(printersQuery(siteId));
   const side = useSideForm<Printer>();
+  useAskedForm('printers', side.openCreate);
   const addButton = <AddButton label={t('printers.add')} onClick={side.openCreate} />;
   return (
     <Page

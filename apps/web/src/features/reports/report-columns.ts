@@ -41,3 +41,16 @@ export function reportText(
   const value = row[column] ?? '';
   return value !== '' && DATES.includes(column) ? writeDate(value) : value;
 }
+
+/** The columns of a file, the running number first. */
+export const REPORT_HEAD = ['id', ...REPORT_COLUMNS] as const;
+
+/** The same as texts, row by row. */
+export const reportTexts = (
+  rows: readonly NumberedReportRow[],
+  writeDate: (day: string) => string,
+): string[][] =>
+  rows.map((row) => [
+    String(row.id),
+    ...REPORT_COLUMNS.map((column) => reportText(row, { column, writeDate })),
+  ]);

@@ -17,6 +17,7 @@ import { isDay } from '../../lib/date-text.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useFormat, useSiteId } from '../../lib/session.ts';
 import { useToday } from '../../lib/today.ts';
+import { CsvButton } from './components/csv-button.tsx';
 import { PdfButton } from './components/pdf-button.tsx';
 import { useReportColumns } from './components/report-table-columns.tsx';
 import styles from './reports-screen.module.css';
@@ -65,6 +66,7 @@ function Report({ day, picker }: { day: string; picker: ReactNode }) {
     () => sortReport(report.data ?? [], { sort, locale }),
     [report.data, sort, locale],
   );
+  const isWhole = report.isSuccess && !report.isPlaceholderData;
   const { columns, tableSort, changeSort } = useReportColumns({ sort, onSort: setSort });
   return (
     <div className={styles.content}>
@@ -74,7 +76,10 @@ function Report({ day, picker }: { day: string; picker: ReactNode }) {
           {report.isSuccess &&
             t('reports.count', { count: rows.length, day: format.longDate(day) })}
         </p>
-        <PdfButton rows={rows} day={day} disabled={!report.isSuccess || report.isPlaceholderData} />
+        <div className={styles.files}>
+          <CsvButton rows={rows} day={day} disabled={!isWhole} />
+          <PdfButton rows={rows} day={day} disabled={!isWhole} />
+        </div>
       </div>
       <div className={styles.table} data-stale={report.isPlaceholderData || undefined}>
         <DataTable

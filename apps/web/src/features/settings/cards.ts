@@ -20,13 +20,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import {
-  type CardName,
-  type MenuName,
-  ruleOf,
-  SCREEN_NAMES,
-  type ScreenName,
-} from '../../lib/screens.ts';
+import { type CardName, type MenuName, ruleOf, sectionsOf } from '../../lib/screens.ts';
 
 const ICONS: Record<CardName, TablerIcon> = {
   messages: IconMessage2,
@@ -56,14 +50,10 @@ export interface SettingsCard {
   readonly organisationAdmin: boolean;
 }
 
-const hasCard = (name: ScreenName): name is CardName => ruleOf(name).card ?? false;
-
 /** §2: what a menu screen offers, in the order of the table of screens. */
 export const settingsCards = (menu: MenuName): readonly SettingsCard[] =>
-  SCREEN_NAMES.filter(hasCard)
-    .filter((screen) => ruleOf(screen).menu === menu)
-    .map((screen) => ({
-      screen,
-      icon: ICONS[screen],
-      organisationAdmin: ruleOf(screen).organisationAdmin ?? false,
-    }));
+  sectionsOf(menu).map((screen) => ({
+    screen,
+    icon: ICONS[screen],
+    organisationAdmin: ruleOf(screen).organisationAdmin ?? false,
+  }));

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { useCursor } from './components/cursor.ts';
 import { MissingNote, useMissing } from './components/missing.tsx';
@@ -24,6 +25,7 @@ export function StandardTextsScreen() {
   const texts = useQuery(standardTextsQuery(siteId));
   const missing = useMissing();
   const side = useSideForm<EditedText>();
+  useAskedForm('standard-texts', side.openCreate);
   const cursor = useCursor();
   const typeName = useTypeName();
   const isOpen = side.status !== 'close';

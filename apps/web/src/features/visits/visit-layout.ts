@@ -15,7 +15,7 @@ const WIDTHS = {
   contact: 7,
   location: 7.5,
   language: 4,
-  comment: 7.5,
+  comment: 9.5,
   actions: 8.125,
 } as const;
 export type SizedColumn = keyof typeof WIDTHS;
@@ -23,7 +23,7 @@ export type SizedColumn = keyof typeof WIDTHS;
 const LONG_TICKET = 7.25;
 
 /** Where status and time stand under the name, with less padding; the last is for long tickets. */
-const COMPACT = { actions: 7.25, ticket: 3.75, longTicket: 5.25 } as const;
+const COMPACT = { actions: 6.75, ticket: 3.75, longTicket: 5.25 } as const;
 
 /** Two lines of the least hold a name of 45 characters; a longer one asks for more, up to a limit. */
 const NAME = { least: 13, perCharacter: 0.29, most: 22 } as const;

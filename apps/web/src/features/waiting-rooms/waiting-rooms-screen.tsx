@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { AddRoomForm } from './components/add-room-form.tsx';
 import { useRoomColumns } from './components/room-columns.tsx';
@@ -18,6 +19,7 @@ export function WaitingRoomsScreen() {
   const siteId = useSiteId();
   const rooms = useQuery(waitingRoomsQuery(siteId));
   const side = useSideForm();
+  useAskedForm('waiting-rooms', side.openCreate);
   const addButton = <AddButton label={t('waitingRooms.add')} onClick={side.openCreate} />;
   return (
     <Page

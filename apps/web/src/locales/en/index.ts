@@ -25,6 +25,8 @@ import notices from './notices.json';
 import noticesOfSettings from './notices-settings.json';
 import openingHours from './opening-hours.json';
 import organisation from './organisation.json';
+import palette from './palette.json';
+import preview from './preview.json';
 import printers from './printers.json';
 import printing from './printing.json';
 import privacy from './privacy.json';
@@ -67,6 +69,8 @@ export const en: typeof nl = {
   },
   openingHours,
   organisation,
+  palette,
+  preview,
   printers,
   printing,
   privacy,

@@ -4,6 +4,7 @@ export const accountRequests = {
   listAccounts: get('/api/sites/{siteId}/accounts'),
   getAccountOptions: get('/api/sites/{siteId}/accounts/options'),
   addAccount: post('/api/sites/{siteId}/accounts'),
+  changeDomainAccess: put('/api/sites/{siteId}/accounts/domain-access'),
   updateAccount: put('/api/sites/{siteId}/accounts/{userId}'),
   previewAccountImport: post('/api/sites/{siteId}/accounts/import/preview'),
   importAccounts: post('/api/sites/{siteId}/accounts/import'),

@@ -7,6 +7,7 @@ import {
   deviceParams,
   deviceSchema,
   deviceUpdateSchema,
+  forgetDevicesSchema,
   pairDisplaySchema,
   screenParams,
   screenSchema,
@@ -95,6 +96,17 @@ export const displayOperations = {
     access: access.admin,
     params: deviceParams,
     errors: ['DEVICE_NOT_FOUND'],
+  }),
+  forgetDevices: operation({
+    ...displayRequests.forgetDevices,
+    summary:
+      'Forget several displays that are not connected; one that came back meanwhile is kept. Answers those that were forgotten',
+    tag: 'Displays',
+    access: access.admin,
+    params: siteParams,
+    body: forgetDevicesSchema,
+    response: forgetDevicesSchema,
+    errors: [],
   }),
   getCallReceipt: operation({
     ...displayRequests.getCallReceipt,

@@ -4,6 +4,7 @@ export const displayRequests = {
   getScreen: get('/api/screen/{screenId}'),
   listScreenUsers: get('/api/screen/{screenId}/users'),
   listDevices: get('/api/sites/{siteId}/devices'),
+  forgetDevices: put('/api/sites/{siteId}/devices/forgotten'),
   identifyDevice: post('/api/sites/{siteId}/devices/{deviceId}/identify'),
   pairDisplay: post('/api/sites/{siteId}/devices'),
   updateDevice: put('/api/sites/{siteId}/devices/{deviceId}'),

@@ -82,6 +82,11 @@ const deviceName = nameSchema(limits.device.nameMax);
 export const deviceUpdateSchema = z.object({ name: deviceName });
 export type DeviceUpdate = z.output<typeof deviceUpdateSchema>;
 
+/** Displays that nobody expects back. */
+export const forgetDevicesSchema = z.object({
+  deviceIds: z.array(idSchema).min(1, 'MANDATORY_FIELD').max(limits.bulk.rowsMax),
+});
+
 /** The code that a display shows, and what it is to show from now on. */
 export const pairDisplaySchema = z
   .object({

@@ -12,7 +12,7 @@ import {
 
 const tag = 'Domains';
 
-const ruleErrors = [
+export const domainRuleErrors = [
   'INVALID_NAME',
   'NAME_TOO_LONG',
   'MANDATORY_FIELD',
@@ -53,7 +53,7 @@ export const domainOperations = {
     params: siteParams,
     body: newDomainSchema,
     response: domainSchema,
-    errors: ruleErrors,
+    errors: domainRuleErrors,
   }),
   getDomain: operation({
     ...domainRequests.getDomain,
@@ -73,7 +73,7 @@ export const domainOperations = {
     body: domainUpdateSchema,
     edits: true,
     response: domainSchema,
-    errors: ['CHANGED_MEANWHILE', ...ruleErrors, 'DOMAIN_NOT_FOUND'],
+    errors: ['CHANGED_MEANWHILE', ...domainRuleErrors, 'DOMAIN_NOT_FOUND'],
   }),
   deleteDomain: operation({
     ...domainRequests.deleteDomain,

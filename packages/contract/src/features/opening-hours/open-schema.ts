@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, dayInputSchema, momentSchema } from '../../common/dates.ts';
 import { idSchema, pathIdSchema, siteParams } from '../../common/ids.ts';
+import { limits } from '../../common/limits.ts';
 import { CLOSED_REASONS } from './open-state.ts';
 import { checkPeriod, regimeIdSchema, timeSchema, weekHourSchema } from './schema.ts';
 
@@ -71,6 +72,11 @@ export const specialHoursQuery = z.object({
   domainId: pathIdSchema.optional(),
   from: dateSchema.optional(),
   until: dateSchema.optional(),
+});
+
+/** The domains that get the hours of another. */
+export const weekCopiesSchema = z.object({
+  domainIds: z.array(idSchema).min(1, 'MANDATORY_FIELD').max(limits.bulk.rowsMax),
 });
 
 /** All opening hours of a domain at once. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import { retiredSchema } from '../../common/retired.ts';
-import { domainParams } from '../domains/schema.ts';
+import { domainRuleErrors } from '../domains/operations.ts';
+import { domainParams, domainSchema, newDomainSchema } from '../domains/schema.ts';
 import {
   openDomainSchema,
   openQuery,
@@ -11,6 +12,7 @@ import {
   specialHoursParams,
   specialHoursQuery,
   specialHoursSchema,
+  weekCopiesSchema,
   weekSchema,
 } from './open-schema.ts';
 import { openingHourRequests } from './requests.ts';
@@ -194,6 +196,25 @@ export const openingHourOperations = {
     edits: true,
     response: z.array(timingSchema),
     errors: ['CHANGED_MEANWHILE', ...ruleErrors],
+  }),
+  copyDomain: operation({
+    ...openingHourRequests.copyDomain,
+    summary: 'Add a domain that opens when this one does',
+    tag,
+    access: access.admin,
+    params: domainParams,
+    body: newDomainSchema,
+    response: domainSchema,
+    errors: ['DOMAIN_NOT_FOUND', ...domainRuleErrors],
+  }),
+  copyWeek: operation({
+    ...openingHourRequests.copyWeek,
+    summary: 'Give other domains the opening hours of this one; theirs are replaced, all or none',
+    tag,
+    access: access.admin,
+    params: domainParams,
+    body: weekCopiesSchema,
+    errors: ['DOMAIN_NOT_FOUND'],
   }),
   listSpecialHours: operation({
     ...openingHourRequests.listSpecialHours,

@@ -21,6 +21,8 @@ export const openingHourRequests = {
     '/api/sites/{siteId}/domains/{domainId}/timings/regimes/{regimeId}/timings',
   ),
   saveWeek: put('/api/sites/{siteId}/domains/{domainId}/timings'),
+  copyDomain: post('/api/sites/{siteId}/domains/{domainId}/copies'),
+  copyWeek: put('/api/sites/{siteId}/domains/{domainId}/timings/copies'),
   listSpecialHours: get('/api/sites/{siteId}/special-hours'),
   addSpecialHours: post('/api/sites/{siteId}/special-hours'),
   updateSpecialHours: put('/api/sites/{siteId}/special-hours/{specialHoursId}'),

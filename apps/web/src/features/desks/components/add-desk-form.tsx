@@ -60,10 +60,11 @@ export function AddDeskForm({ side }: { side: SideFormState<never> }) {
     },
     onSubmit: async ({ name, waitingRoomId, ...wanted }) => {
       const params = { siteId };
+      const desk = { name, ...(waitingRoomId !== null && { waitingRoomId }) };
       if (wanted.adds === 'desk') {
         await addDesk.mutateAsync({
           params,
-          body: { name, waitingRoomId, printerId: wanted.printerId },
+          body: { ...desk, ...(wanted.printerId !== null && { printerId: wanted.printerId }) },
         });
       } else {
         const { printerId } = await addPrinter
@@ -73,7 +74,7 @@ export function AddDeskForm({ side }: { side: SideFormState<never> }) {
         form.set('adds', 'desk');
         form.set('printerId', printerId);
         if (wanted.test) testTicket.mutate({ params: { siteId, printerId } });
-        await addDesk.mutateAsync({ params, body: { name, waitingRoomId, printerId } });
+        await addDesk.mutateAsync({ params, body: { ...desk, printerId } });
       }
       side.close();
     },

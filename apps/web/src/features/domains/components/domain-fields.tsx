@@ -8,6 +8,7 @@ import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { WithHelp } from '../../../components/help.tsx';
 import styles from './domain-forms.module.css';
 import type { DomainValues } from './domain-values.ts';
 import type { MessageOption } from './message-options.ts';
@@ -43,13 +44,17 @@ export function DomainFields({ form, messages, withPrefix, advice }: DomainField
         )}
       </div>
       {advice}
-      <TypeField form={form} />
+      <WithHelp about={t('domains.type')} text={t('domains.typeHelp')}>
+        <TypeField form={form} />
+      </WithHelp>
       <CheckboxField
         {...form.field('useContactWaitingRoom')}
         label={t('domains.useContactWaitingRoom')}
         description={t('domains.useContactWaitingRoomHint')}
       />
-      <CheckboxField {...form.field('service')} label={t('domains.service')} />
+      <WithHelp about={t('domains.service')} text={t('domains.serviceHelp')}>
+        <CheckboxField {...form.field('service')} label={t('domains.service')} />
+      </WithHelp>
       <SelectField
         {...form.field('notificationTextKey')}
         label={t('domains.message')}

@@ -1,3 +1,4 @@
+import { limits } from '@balie/contract/common/limits.ts';
 import { type Domain, newDomainSchema } from '@balie/contract/features/domains/schema.ts';
 import type { NumberValue } from '../../../components/fields/number-field.tsx';
 import { type FormValues, formValues } from '../../../components/form-values.ts';
@@ -21,6 +22,13 @@ export const toValues = (domain: Domain): DomainValues => ({
   ...formValues(newDomainSchema, domain),
   type: { id: domain.type.id },
   closingTimeMinutes: domain.closingTimeMinutes ?? '',
+});
+
+/** A copy begins with another name, and like every new domain without a prefix. */
+export const copyOf = (domain: Domain, name: string): DomainValues => ({
+  ...toValues(domain),
+  name: name.slice(0, limits.domain.nameMax),
+  prefix: '',
 });
 
 /** What a colleague changed, as the form has it. */

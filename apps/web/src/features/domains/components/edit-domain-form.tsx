@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteDomain, useUpdateDomain } from '../../../api/domains.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
+import { DuplicateButton } from '../../../components/duplicate-button.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useFormat, useSession } from '../../../lib/session.ts';
@@ -13,12 +14,13 @@ import { useMessageOptions } from './message-options.ts';
 import { PrefixAdvice } from './prefix-advice.tsx';
 
 interface EditDomainFormProps {
-  side: Omit<SideFormState<unknown>, 'openUpdate'>;
+  side: Omit<SideFormState<unknown>, 'openUpdate' | 'openCopy'>;
   domain: Domain;
+  onDuplicate: () => void;
 }
 
 /** §2: two cards, the edit form and the timings (only a text). */
-export function EditDomainForm({ side, domain }: EditDomainFormProps) {
+export function EditDomainForm({ side, domain, onDuplicate }: EditDomainFormProps) {
   const { t } = useTranslation();
   const { user, site } = useSession();
   const key = { siteId: site.id, domainId: domain.id };
@@ -48,7 +50,17 @@ export function EditDomainForm({ side, domain }: EditDomainFormProps) {
   );
   return (
     <div className={styles.cards}>
-      <SideForm side={side} form={form} title={t('domains.editTitle')} actions={deleteButton}>
+      <SideForm
+        side={side}
+        form={form}
+        title={t('domains.editTitle')}
+        actions={
+          <>
+            {deleteButton}
+            <DuplicateButton onClick={onDuplicate} />
+          </>
+        }
+      >
         <DomainFields
           form={form}
           messages={messages.options}

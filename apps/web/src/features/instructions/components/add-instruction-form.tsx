@@ -11,8 +11,9 @@ import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/today.ts';
+import styles from './direction.module.css';
 import { InstructionFields } from './instruction-fields.tsx';
-import { type InstructionValues, useInstructionForm } from './instruction-form.ts';
+import { type InstructionValues, toValues, useInstructionForm } from './instruction-form.ts';
 
 const emptyInstruction = (today: string): InstructionValues => ({
   ...newInstruction(today),
@@ -33,11 +34,13 @@ const toBody = ({ kioskId, domainId, regimeId, waitingRoomId, ...rest }: Instruc
     waitingRoom: { id: waitingRoomId },
   }) satisfies InstructionInput;
 
+/** §2: the form to add one, perhaps as a copy of another. */
 export function AddInstructionForm({ side }: { side: SideFormState<Instruction> }) {
+  const { model } = side;
   const { t } = useTranslation();
   const siteId = useSiteId();
   const today = useToday();
-  const [initial] = useState(() => emptyInstruction(today));
+  const [initial] = useState(() => (model ? toValues(model) : emptyInstruction(today)));
   const add = useAddInstruction(siteId);
   const form = useInstructionForm({
     initial,
@@ -47,7 +50,12 @@ export function AddInstructionForm({ side }: { side: SideFormState<Instruction> 
     },
   });
   return (
-    <SideForm side={side} form={form} title={t('instructions.addTitle')}>
+    <SideForm
+      side={side}
+      form={form}
+      title={t(model ? 'instructions.copyTitle' : 'instructions.addTitle')}
+    >
+      {model && <p className={styles.hint}>{t('instructions.copyHint')}</p>}
       <InstructionFields form={form} />
     </SideForm>
   );

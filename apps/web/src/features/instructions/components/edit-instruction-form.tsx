@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteInstruction, useUpdateInstruction } from '../../../api/instructions.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
+import { DuplicateButton } from '../../../components/duplicate-button.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
@@ -39,13 +40,16 @@ export function EditInstructionForm({ side, instruction }: EditInstructionFormPr
       form={form}
       title={t('instructions.editTitle')}
       actions={
-        <ConfirmInline
-          asText
-          label={t('common.delete')}
-          question={t('instructions.deleteQuestion')}
-          disabled={form.busy}
-          onConfirm={confirmDelete}
-        />
+        <>
+          <ConfirmInline
+            asText
+            label={t('common.delete')}
+            question={t('instructions.deleteQuestion')}
+            disabled={form.busy}
+            onConfirm={confirmDelete}
+          />
+          <DuplicateButton onClick={() => side.openCopy(instruction)} />
+        </>
       }
     >
       <InstructionFields form={form} />

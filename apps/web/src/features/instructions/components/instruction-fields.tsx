@@ -9,8 +9,11 @@ import type { ContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { DateField } from '../../../components/fields/date-field.tsx';
 import { type Option, SelectField } from '../../../components/fields/select-field.tsx';
+import { WithHelp } from '../../../components/help.tsx';
+import { TextPreview } from '../../../components/text-preview.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import { truncate } from '../../../lib/truncate.ts';
+import { Arrow } from './direction.tsx';
 import type { InstructionValues } from './instruction-form.ts';
 import { VisualField } from './visual-field.tsx';
 
@@ -31,6 +34,8 @@ function useLookups() {
 export function InstructionFields({ form }: { form: ContractForm<InstructionValues> }) {
   const { t } = useTranslation();
   const { kiosks, domains, regimes, waitingRooms, texts } = useLookups();
+  const room = waitingRooms.find(({ id }) => id === form.values.waitingRoomId);
+  const domain = domains.find(({ id }) => id === form.values.domainId);
   const none: Option<null> = { value: null, label: t('instructions.choose') };
   const named = (items: readonly { id: number; name: string }[]) => [
     none,
@@ -53,12 +58,14 @@ export function InstructionFields({ form }: { form: ContractForm<InstructionValu
         required
         options={named(domains)}
       />
-      <SelectField<number | null>
-        {...form.field('regimeId')}
-        label={t('instructions.regime')}
-        required
-        options={named(regimes)}
-      />
+      <WithHelp about={t('instructions.regime')} text={t('instructions.regimeHelp')}>
+        <SelectField<number | null>
+          {...form.field('regimeId')}
+          label={t('instructions.regime')}
+          required
+          options={named(regimes)}
+        />
+      </WithHelp>
       <SelectField<number | null>
         {...form.field('waitingRoomId')}
         label={t('instructions.destination')}
@@ -79,6 +86,16 @@ export function InstructionFields({ form }: { form: ContractForm<InstructionValu
       <DateField {...form.field('validFrom')} label={t('instructions.validFrom')} required />
       <DateField {...form.field('validUntil')} label={t('instructions.validUntil')} required />
       <VisualField form={form} />
+      <TextPreview
+        on="kiosk"
+        text={texts.find(({ key }) => key === form.values.standardText)?.value ?? ''}
+        known={{
+          ...(room && { waitingRoom: room.name, route: room.route }),
+          ...(domain && { domain: domain.name }),
+        }}
+      >
+        {!form.values.enableImage && <Arrow angle={form.values.arrowAngle} size={64} />}
+      </TextPreview>
     </>
   );
 }

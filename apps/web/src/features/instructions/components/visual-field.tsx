@@ -72,6 +72,7 @@ function ArrowField({ form }: FormProps) {
     <div className={styles.turn}>
       <UnstyledButton
         className={styles.dial}
+        data-repeats
         aria-label={t('instructions.turn', { direction: name })}
         onClick={() => form.set('arrowAngle', nextAngle(angle))}
       >

@@ -15,6 +15,7 @@ import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TimeField } from '../../../components/fields/time-field.tsx';
+import { WithHelp } from '../../../components/help.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
@@ -75,14 +76,16 @@ export function TimingForm({ side, edited, domain, regimes }: TimingFormProps) {
         label={t('openingHours.day')}
         options={WEEKDAYS.map((day) => ({ value: day, label: t(`openingHours.days.${day}`) }))}
       />
-      <SelectField
-        {...form.field('regimeId')}
-        label={t('openingHours.regime')}
-        options={regimes.map((regime) => ({
-          value: regime.id as number | null,
-          label: regime.name,
-        }))}
-      />
+      <WithHelp about={t('openingHours.regime')} text={t('openingHours.regimeHelp')}>
+        <SelectField
+          {...form.field('regimeId')}
+          label={t('openingHours.regime')}
+          options={regimes.map((regime) => ({
+            value: regime.id as number | null,
+            label: regime.name,
+          }))}
+        />
+      </WithHelp>
       <div className={styles.times}>
         <TimeField
           {...form.field('startTime')}

@@ -13,6 +13,7 @@ import { failedNotice, successNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { copyToWorkdays, isSameWeek, toTimings, toWeek, type WeekHour } from '../week.ts';
+import { CopyWeek } from './copy-week.tsx';
 import { DayColumn } from './day-column.tsx';
 import styles from './week.module.css';
 
@@ -98,6 +99,7 @@ export function WeekView({ domain, timings, regimes }: WeekViewProps) {
         <span className={styles.state} role="status">
           {changed && t('openingHours.weekChanged')}
         </span>
+        <CopyWeek domain={domain} disabled={changed} />
         <Button variant="default" disabled={!changed} onClick={() => setDraft(undefined)}>
           {t('openingHours.undoWeek')}
         </Button>

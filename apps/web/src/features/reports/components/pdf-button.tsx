@@ -3,10 +3,19 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../../components/busy-button.tsx';
+import { BLACK, parseColor, reachContrast, TEXT_CONTRAST, WHITE } from '../../../lib/color.ts';
 import { failedNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useFormat, useSession } from '../../../lib/session.ts';
-import { REPORT_COLUMNS, reportText, WHOLE_COLUMNS } from '../report-columns.ts';
+import { REPORT_HEAD, reportTexts, WHOLE_COLUMNS } from '../report-columns.ts';
+
+/** The colour of the site, darker where it would not be read on white. */
+const onPaper = (color = '') =>
+  reachContrast(parseColor(color) ?? BLACK, {
+    background: WHITE,
+    towards: BLACK,
+    ratio: TEXT_CONTRAST,
+  });
 
 interface PdfButtonProps {
   rows: readonly NumberedReportRow[];
@@ -18,7 +27,7 @@ interface PdfButtonProps {
 export function PdfButton({ rows, day, disabled }: PdfButtonProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { site } = useSession();
+  const { site, theme } = useSession();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -28,13 +37,11 @@ export function PdfButton({ rows, day, disabled }: PdfButtonProps) {
         title: t('reports.title'),
         subtitle: `${site.name} – ${format.longDate(day)}`,
         fileName: `${t('reports.title')} ${day}.pdf`,
+        accent: onPaper(theme?.viewApplicationColor),
         whole: WHOLE_COLUMNS,
         page: (number, total) => t('reports.page', { number, total }),
-        head: ['id' as const, ...REPORT_COLUMNS].map((column) => t(`reports.columns.${column}`)),
-        rows: rows.map((row) => [
-          String(row.id),
-          ...REPORT_COLUMNS.map((column) => reportText(row, { column, writeDate: format.date })),
-        ]),
+        head: REPORT_HEAD.map((column) => t(`reports.columns.${column}`)),
+        rows: reportTexts(rows, format.date),
       });
     } catch {
       notify(failedNotice(t('reports.pdfFailed')));

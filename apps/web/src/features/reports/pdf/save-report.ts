@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { autoTable, type CellHookData } from 'jspdf-autotable';
+import type { Rgb } from '../../../lib/color.ts';
 import { fitColumns } from './column-widths.ts';
 import { drawText } from './draw-text.ts';
 import { embedFonts, PLAIN_FONT } from './fonts.ts';
@@ -9,6 +10,8 @@ export interface ReportDocument {
   title: string;
   subtitle: string;
   fileName: string;
+  /** The colour of the site, legible on paper. */
+  accent: Rgb;
   page: (number: number, total: number) => string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
@@ -24,7 +27,7 @@ const PADDING = { vertical: 1, horizontal: 1.2 };
 /** A letter more than it measures: what exactly fits must not break for a rounding. */
 const SLACK = 0.4;
 /** Smaller than this nobody reads on paper. */
-const SIZES_PT = [8, 7.5, 7, 6.5, 6, 5.5];
+const SIZES_PT = [10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5];
 
 /** §9: the report as a PDF, landscape, striped, with a dark blue header, titled and named after the report. */
 export async function saveReport(report: ReportDocument): Promise<void> {
@@ -38,14 +41,14 @@ export async function saveReport(report: ReportDocument): Promise<void> {
   doc.save(report.fileName);
 }
 
-function writeTitle(doc: jsPDF, { title, subtitle }: ReportDocument): void {
-  doc
-    .setFont(PLAIN_FONT, 'bold')
-    .setFontSize(16)
-    .setTextColor(...DARK_BLUE);
+/** In the colour of the site, with a line of it above the table: §9 keeps the header of the table dark blue. */
+function writeTitle(doc: jsPDF, { title, subtitle, accent: { r, g, b } }: ReportDocument): void {
+  doc.setFont(PLAIN_FONT, 'bold').setFontSize(18).setTextColor(r, g, b);
   doc.text(title, MARGIN, 14);
-  doc.setFont(PLAIN_FONT, 'normal').setFontSize(10).setTextColor(90);
+  doc.setFont(PLAIN_FONT, 'normal').setFontSize(11).setTextColor(70);
   doc.text(subtitle, MARGIN, 20);
+  doc.setDrawColor(r, g, b).setLineWidth(0.8);
+  doc.line(MARGIN, 22.6, doc.internal.pageSize.getWidth() - MARGIN, 22.6);
 }
 
 interface Table {
@@ -118,7 +121,7 @@ function byHand(doc: jsPDF, sizePt: number) {
 function writePageNumbers(doc: jsPDF, page: ReportDocument['page']): void {
   const total = doc.getNumberOfPages();
   const { width, height } = doc.internal.pageSize;
-  doc.setFont(PLAIN_FONT, 'normal').setFontSize(8).setTextColor(90);
+  doc.setFont(PLAIN_FONT, 'normal').setFontSize(9).setTextColor(70);
   for (let number = 1; number <= total; number++) {
     doc.setPage(number);
     doc.text(page(number, total), width - MARGIN, height - 7, { align: 'right' });

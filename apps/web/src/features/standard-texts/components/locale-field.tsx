@@ -11,6 +11,8 @@ interface LocaleFieldProps extends FieldProps<string> {
   language: Language;
   isDefault: boolean;
   cursor: Cursor;
+  /** This is the language that is being written. */
+  onWrite: () => void;
 }
 
 /** The text of one language, written in the direction of its script. */
@@ -18,6 +20,7 @@ export function LocaleField({
   language,
   isDefault,
   cursor,
+  onWrite,
   onChange,
   error,
   theirs,
@@ -52,7 +55,10 @@ export function LocaleField({
       minRows={2}
       maxRows={6}
       maxLength={limits.standardText.textMax}
-      onFocus={enter}
+      onFocus={() => {
+        enter();
+        onWrite();
+      }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -51,20 +51,22 @@ interface PlaceholderButtonProps {
   name: string;
   onInsert: (name: string) => void;
   title?: string;
+  /** What it stands for, in the language of whoever writes; its name in braces without. */
+  label?: string;
 }
 
 /** Inserts the placeholder where the cursor is. */
-export function PlaceholderButton({ name, onInsert, title }: PlaceholderButtonProps) {
+export function PlaceholderButton({ name, onInsert, title, label }: PlaceholderButtonProps) {
   const { t } = useTranslation();
   return (
     <button
       type="button"
-      className={styles.code}
+      className={label ? styles.chip : styles.code}
       title={title}
-      aria-label={t('standardTexts.insert', { name })}
+      aria-label={[label, t('standardTexts.insert', { name })].filter(Boolean).join(', ')}
       onClick={() => onInsert(name)}
     >
-      {name}
+      {label ?? name}
     </button>
   );
 }

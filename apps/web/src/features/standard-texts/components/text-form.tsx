@@ -1,12 +1,14 @@
 import type { Language } from '@balie/contract/features/languages/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeholdersQuery, standardTextTypesQuery } from '../../../api/standard-texts.ts';
 import { type ContractForm, useContractForm } from '../../../components/contract-form.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
+import { TextPreview } from '../../../components/text-preview.tsx';
+import { textOr } from '../../../lib/i18n.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import type { Cursor } from './cursor.ts';
 import { LocaleField } from './locale-field.tsx';
@@ -37,6 +39,8 @@ export function TextForm({ side, cursor, languages, standard }: TextFormProps) {
   const { t } = useTranslation();
   const schema = textSchema(languages, standard);
   const edited = side.item;
+  /** The language that is shown as a visitor reads it. */
+  const [written, setWritten] = useState(standard);
   const save = useSaveText({ side, languages, standard });
   const form = useContractForm<TextValues, ReturnType<typeof schema.parse>>({
     schema,
@@ -57,9 +61,15 @@ export function TextForm({ side, cursor, languages, standard }: TextFormProps) {
     >
       <TypeField form={form} readOnly={edited !== undefined} />
       <Placeholders cursor={cursor} />
+      <TextPreview
+        on={form.values.type === 'TICKET' ? 'ticket' : 'kiosk'}
+        text={form.values[fieldOf(written.id)] ?? ''}
+        lang={written.isoCode}
+      />
       {languages.map((language) => (
         <LocaleField
           key={language.id}
+          onWrite={() => setWritten(language)}
           {...form.field(fieldOf(language.id), { language: standard.name })}
           language={language}
           isDefault={language.id === standard.id}
@@ -105,7 +115,13 @@ function Placeholders({ cursor }: { cursor: Cursor }) {
     <fieldset className={styles.chips}>
       <legend>{t('standardTexts.insertHint')}</legend>
       {(data ?? []).map(({ key, name, value }) => (
-        <PlaceholderButton key={key} name={name} title={value} onInsert={cursor.insert} />
+        <PlaceholderButton
+          key={key}
+          name={name}
+          label={textOr(`standardTexts.labels.${key}`, name)}
+          title={value}
+          onInsert={cursor.insert}
+        />
       ))}
     </fieldset>
   );

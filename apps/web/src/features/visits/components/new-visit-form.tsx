@@ -108,14 +108,15 @@ function Form({ desk, side, domainTypes, languages, actions, onAdded }: FormProp
       contactId: null as number | null,
       companions: [] as readonly Companion[],
     },
-    onSubmit: async (visit) => {
+    onSubmit: async ({ companions, ...visit }) => {
       const contact = contacts.data?.find(({ id }) => id === visit.contactId);
       const request = {
         params: { ...desk },
         body: {
           ...visit,
           ...(contact && { contactName: contact.name }),
-          ...(visit.companions.length > 0 && {
+          ...(companions.length > 0 && {
+            companions,
             groupName: t('visits.groupOf', { name: visit.lastName }),
           }),
         },

@@ -11,6 +11,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { fetchLazyParts, lazyPart } from '../../../components/lazy-part.tsx';
 import { useSideForm } from '../../../components/side-form-state.ts';
 import { SideLayout } from '../../../components/side-layout.tsx';
+import { useAskedForm } from '../../../lib/asked-form.ts';
 import { saveLastDesk } from '../../../lib/last-desk.ts';
 import { useDomainTypes } from '../use-domain-types.ts';
 import { useLine } from '../use-line.ts';
@@ -41,6 +42,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
   const actions = useVisitActions(desk);
   const domainTypes = useDomainTypes();
   const side = useSideForm<Selection>();
+  useAskedForm('visit', ({ visit }) => (visit ? side.openUpdate(visit) : side.openCreate()));
   const search = useRef<HTMLInputElement>(null);
   const [forwarding, setForwarding] = useState(false);
   const [help, setHelp] = useState<boolean>();

@@ -5,6 +5,7 @@ import { useAddWaitingRoom } from '../../../api/waiting-rooms.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { formValues } from '../../../components/form-values.ts';
+import { WithHelp } from '../../../components/help.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
@@ -31,11 +32,13 @@ export function AddRoomForm({ side }: { side: SideFormState<never> }) {
         description={t('waitingRooms.nameHint')}
         required
       />
-      <TextField
-        {...form.field('route')}
-        label={t('waitingRooms.route')}
-        description={t('waitingRooms.routeHint')}
-      />
+      <WithHelp about={t('waitingRooms.route')} text={t('waitingRooms.routeHelp')}>
+        <TextField
+          {...form.field('route')}
+          label={t('waitingRooms.route')}
+          description={t('waitingRooms.routeHint')}
+        />
+      </WithHelp>
       <ColorSwatches {...form.field('color')} label={t('waitingRooms.color')} />
     </SideForm>
   );

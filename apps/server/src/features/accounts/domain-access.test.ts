@@ -1,0 +1,80 @@
+import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { createDomainType, createOrganisation, createUser } from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+});
+afterAll(() => app.close());
+
+const clerk = (change: object = {}) =>
+  createUser(app.db, {
+    organisation_id: site.organisationId,
+    siteIds: [site.siteId],
+    domainTypeIds: [site.domainTypeId],
+    ...change,
+  });
+const change = (body: { userIds: number[]; domainTypeIds: number[]; give: boolean }) =>
+  admin.call(accountOperations.changeDomainAccess, { params: { siteId: site.siteId }, body });
+const accessOf = async (userId: number) => {
+  const rows = await app.db
+    .selectFrom('user_domain_types')
+    .where('user_id', '=', userId)
+    .orderBy('domain_type_id')
+    .select('domain_type_id')
+    .execute();
+  return rows.map((row) => row.domain_type_id);
+};
+const newType = () => createDomainType(app.db, { organisation_id: site.organisationId });
+
+describe('domain access of several users', () => {
+  it('is given and taken in one go, and each change is in the log', async () => {
+    const [one, other] = [await clerk(), await clerk({ domainTypeIds: [] })];
+    const typeId = await newType();
+    const given = await change({ userIds: [one, other], domainTypeIds: [typeId], give: true });
+    expect(given.statusCode).toBe(200);
+    expect(await accessOf(one)).toEqual([site.domainTypeId, typeId]);
+    expect(await accessOf(other)).toEqual([typeId]);
+    const log = await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'user')
+      .where('entity_id', 'in', [String(one), String(other)])
+      .select('action')
+      .execute();
+    expect(log).toEqual([{ action: 'UPDATE' }, { action: 'UPDATE' }]);
+    const taken = await change({ userIds: [one, other], domainTypeIds: [typeId], give: false });
+    expect(taken.statusCode).toBe(200);
+    expect(await accessOf(one)).toEqual([site.domainTypeId]);
+    expect(await accessOf(other)).toEqual([]);
+  });
+
+  it('changes nobody when one of them is not of this site', async () => {
+    const own = await clerk({ domainTypeIds: [] });
+    const elsewhere = await createTestSite(app.db);
+    const typeId = await newType();
+    const refused = await change({
+      userIds: [own, elsewhere.adminId],
+      domainTypeIds: [typeId],
+      give: true,
+    });
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json().message).toBe('USER_NOT_FOUND');
+    expect(await accessOf(own)).toEqual([]);
+  });
+
+  it('knows no domain types of another organisation', async () => {
+    const own = await clerk({ domainTypeIds: [] });
+    const organisation_id = await createOrganisation(app.db);
+    const foreign = await createDomainType(app.db, { organisation_id });
+    const refused = await change({ userIds: [own], domainTypeIds: [foreign], give: true });
+    expect(refused.json().message).toBe('DOMAIN_TYPE_NOT_FOUND');
+    expect(await accessOf(own)).toEqual([]);
+  });
+});

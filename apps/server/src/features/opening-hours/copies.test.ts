@@ -1,0 +1,94 @@
+import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { createDomain, createTiming } from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOffice } from '../../testing/office.ts';
+import { createQuietDomain } from '../../testing/opening-hours.ts';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import type { Caller, TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let clerk: Caller;
+let params: { siteId: number; domainId: number };
+beforeAll(async () => {
+  ({ app, site, admin, clerk } = await createOffice());
+});
+beforeEach(async () => {
+  params = await createQuietDomain({ app, site, admin, clerk });
+});
+afterAll(() => app.close());
+
+const open = (domain_id: number, day: 'MONDAY' | 'TUESDAY', start_time: string) =>
+  createTiming(app.db, {
+    site_id: site.siteId,
+    domain_id,
+    regime_id: site.walkInRegimeId,
+    day,
+    start_time,
+    end_time: '17:00',
+  });
+const hoursOf = (domainId: number) =>
+  app.db
+    .selectFrom('domain_timings')
+    .where('domain_id', '=', domainId)
+    .orderBy('day')
+    .select(['day', 'start_time', 'end_time', 'regime_id'])
+    .execute();
+const anotherDomain = (of: TestSite = site) =>
+  createDomain(app.db, {
+    site_id: of.siteId,
+    organisation_id: of.organisationId,
+    domain_type_id: of.domainTypeId,
+  });
+
+describe('hours for several domains', () => {
+  it('replace what the others had', async () => {
+    await open(params.domainId, 'MONDAY', '09:00');
+    const [one, other] = [await anotherDomain(), await anotherDomain()];
+    await open(one, 'TUESDAY', '13:00');
+    const answer = await admin.call(openingHourOperations.copyWeek, {
+      params,
+      body: { domainIds: [one, other] },
+    });
+    expect(answer.statusCode).toBe(204);
+    const expected = await hoursOf(params.domainId);
+    expect(expected).toHaveLength(1);
+    expect(await hoursOf(one)).toEqual(expected);
+    expect(await hoursOf(other)).toEqual(expected);
+  });
+
+  it('are given to none when one is of another site', async () => {
+    await open(params.domainId, 'MONDAY', '09:00');
+    const own = await anotherDomain();
+    const foreign = await anotherDomain(await createTestSite(app.db));
+    const refused = await admin.call(openingHourOperations.copyWeek, {
+      params,
+      body: { domainIds: [own, foreign] },
+    });
+    expect(refused.statusCode).toBe(404);
+    expect(await hoursOf(own)).toEqual([]);
+    expect(await hoursOf(foreign)).toEqual([]);
+  });
+});
+
+describe('a domain like another', () => {
+  it('has its own name and the same hours', async () => {
+    await open(params.domainId, 'TUESDAY', '10:00');
+    const added = await admin.call(openingHourOperations.copyDomain, {
+      params,
+      body: { name: 'Nog een loketdienst', type: { id: site.domainTypeId } },
+    });
+    expect(added.statusCode).toBe(200);
+    expect(added.json()).toMatchObject({ name: 'Nog een loketdienst', prefix: '' });
+    expect(await hoursOf(added.json().id)).toEqual(await hoursOf(params.domainId));
+    expect(await hoursOf(added.json().id)).toHaveLength(1);
+  });
+
+  it('is not added at all when its name exists', async () => {
+    const body = { name: 'Maar één keer', type: { id: site.domainTypeId } };
+    const call = () => admin.call(openingHourOperations.copyDomain, { params, body });
+    expect((await call()).statusCode).toBe(200);
+    expect((await call()).json().message).toBe('DOMAIN_NAME_UNIQUE');
+  });
+});

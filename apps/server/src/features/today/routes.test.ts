@@ -1,0 +1,72 @@
+import { todayOperations } from '@balie/contract/features/today/operations.ts';
+import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createVisitDay } from '../../testing/visit-day.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('tells who waits and how long, which desks work, and what is broken', async () => {
+  const day = await createVisitDay(app);
+  const site_id = day.siteId;
+  const admin = await app.signIn(day.adminId);
+  const look = async () => {
+    const params = { siteId: site_id };
+    const answer = await admin.call(todayOperations.getToday, { params });
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  const quiet = await look();
+  expect(quiet).toMatchObject({ waiting: 0, longestSince: null, devicesInTrouble: 0 });
+  await day.visit('ARRIVED');
+  await day.visit('ARRIVED');
+  await day.visit('NOT_ARRIVED');
+  const first = '2020-01-01T08:00:00.000Z';
+  await app.db
+    .updateTable('visits')
+    .set({ arrival_time: first })
+    .where(
+      'id',
+      '=',
+      app.db
+        .selectFrom('visits')
+        .where('site_id', '=', site_id)
+        .select(({ fn }) => fn.min('id').as('id')),
+    )
+    .execute();
+  await createDesk(app.db, { site_id });
+  await createPrinter(app.db, { site_id, last_outcome: 'PRINTED', last_outcome_at: new Date() });
+  await createPrinter(app.db, { site_id, last_outcome: 'OFFLINE', last_outcome_at: new Date() });
+  const display = (screen_id: string, change: object) => ({
+    site_id,
+    screen_id,
+    device_key: screen_id,
+    kind: 'waiting-room' as const,
+    by_address: true,
+    connected: false,
+    ...change,
+  });
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await app.db
+    .insertInto('devices')
+    .values([
+      display('weg', { last_seen_at: ago(1) }),
+      display('allang weg', { last_seen_at: ago(30) }),
+      display('onbekend', { last_seen_at: ago(1), by_address: false }),
+      display('stil', { connected: true, last_seen_at: new Date(), audio_state: 'BLOCKED' }),
+      display('goed', { connected: true, last_seen_at: new Date(), audio_state: 'ON' }),
+    ])
+    .execute();
+  expect(await look()).toEqual({
+    waiting: 2,
+    longestSince: first,
+    desks: quiet.desks + 1,
+    desksAtWork: quiet.desksAtWork,
+    // One display away, one silent, one printer.
+    devicesInTrouble: 3,
+  });
+});

@@ -1,0 +1,22 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import type { Today } from '@balie/contract/features/today/operations.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { countTroubledDisplays } from '../displays/service.ts';
+import { countTroubledPrinters } from '../printers/service.ts';
+import { countDesks, findWaiting } from './repository.ts';
+
+interface Question {
+  readonly site: { readonly id: number; readonly timeZone: string };
+  readonly now: Date;
+}
+
+/** How the site stands at this moment. */
+export async function getToday(db: Database, { site, now }: Question): Promise<Today> {
+  const [waiting, desks, displays, printers] = await Promise.all([
+    findWaiting(db, { siteId: site.id, day: dayInZone(now, site.timeZone) }),
+    countDesks(db, site.id),
+    countTroubledDisplays(db, site.id),
+    countTroubledPrinters(db, site.id),
+  ]);
+  return { ...waiting, ...desks, devicesInTrouble: displays + printers };
+}

@@ -1,0 +1,30 @@
+import { IconDeviceTvOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { todayQuery } from '../../api/today.ts';
+import { tooltip } from '../../components/tooltips.tsx';
+import { toScreen } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import styles from './header.module.css';
+
+/** An administrator sees on every screen that a display or printer needs a look; nothing while all is well. */
+export function TroubledDevices() {
+  const { t } = useTranslation();
+  const { site, user } = useSession();
+  const { data } = useQuery({ ...todayQuery(site.id), enabled: user.role === 'ADMIN' });
+  const count = data?.devicesInTrouble ?? 0;
+  if (user.role !== 'ADMIN' || count === 0) return null;
+  const text = t('shell.troubled', { count });
+  return (
+    <Link
+      {...tooltip(text)}
+      {...toScreen(site.id, 'devices')}
+      className={styles.troubled}
+      aria-label={text}
+    >
+      <IconDeviceTvOff size={18} stroke={2} aria-hidden />
+      {count}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { SCREEN_NAMES } from '../../lib/screens.ts';
+import { type Entry, findEntries, mayOpen, NEW_ON, namedScreens, SETTINGS } from './entries.ts';
+
+const entry = (title: string, more: Partial<Entry> = {}): Entry => ({
+  id: title,
+  group: 'screens',
+  title,
+  text: '',
+  screen: 'dashboard',
+  ...more,
+});
+const titles = (entries: readonly Entry[]) => entries.map(({ title }) => title);
+const user = (role: 'ADMIN' | 'NORMAL', organisationAdmin = false) =>
+  ({ role, organisationAdmin }) as Parameters<typeof mayOpen>[1];
+
+describe('what is found', () => {
+  const entries = [
+    entry('Printers', { group: 'settings' }),
+    entry('Alle printers'),
+    entry('Printerlogboek'),
+    entry('Loketten', { text: 'De loketten en hun printers.' }),
+    entry('Printer toevoegen', { group: 'actions' }),
+  ];
+
+  it('is by kind, and what begins as typed comes first', () => {
+    expect(titles(findEntries(entries, 'printer'))).toEqual([
+      'Printer toevoegen',
+      'Printerlogboek',
+      'Alle printers',
+      'Loketten',
+      'Printers',
+    ]);
+  });
+
+  it('has all words, in any order and without accents', () => {
+    expect(titles(findEntries(entries, 'toev PRÍNTER'))).toEqual(['Printer toevoegen']);
+    expect(findEntries(entries, 'xyz')).toEqual([]);
+  });
+});
+
+describe('who finds what', () => {
+  it('is who may open it', () => {
+    expect(mayOpen('printers', user('NORMAL'))).toBe(false);
+    expect(mayOpen('printers', user('ADMIN'))).toBe(true);
+    expect(mayOpen('organisation', user('ADMIN'))).toBe(false);
+    expect(mayOpen('organisation', user('ADMIN', true))).toBe(true);
+    expect(namedScreens().filter((name) => mayOpen(name, user('NORMAL')))).toEqual([
+      'dashboard',
+      'accountDetails',
+      'home',
+    ]);
+  });
+
+  it('names screens that exist', () => {
+    const named = [...Object.keys(NEW_ON), ...SETTINGS.map(([screen]) => screen)];
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !SCREEN_NAMES.some((known) => known === name))).toEqual([]);
+  });
+});

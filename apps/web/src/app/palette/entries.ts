@@ -1,0 +1,88 @@
+import { findsWords, foldForSearch, searchWords } from '@balie/contract/common/search.ts';
+import {
+  type CardName,
+  MENU,
+  type MenuName,
+  ruleOf,
+  SCREEN_NAMES,
+  type ScreenName,
+} from '../../lib/screens.ts';
+import type { Session } from '../../lib/session.ts';
+
+export const GROUPS = ['visitors', 'actions', 'screens', 'settings'] as const;
+export type Group = (typeof GROUPS)[number];
+type NamedScreen = CardName | MenuName | 'accountDetails';
+
+/** Something that can be found and chosen. */
+export interface Entry {
+  readonly id: string;
+  readonly group: Group;
+  readonly title: string;
+  /** A line beneath, and more to find it by. */
+  readonly text: string;
+  readonly screen: ScreenName;
+  /** The form to open there. */
+  readonly opens?: 'new' | { readonly visitId: number; readonly visitorId: number };
+}
+
+/** Screens with a form for something new, and the text of its button. */
+export const NEW_ON = {
+  desks: 'desks.add',
+  printers: 'printers.add',
+  'waiting-rooms': 'waitingRooms.add',
+  domains: 'domains.add',
+  instructions: 'instructions.add',
+  'standard-texts': 'standardTexts.add',
+  messages: 'messages.add',
+  account_setup: 'accountSetup.add',
+  closures: 'closures.add',
+} as const satisfies Partial<Record<CardName, string>>;
+
+/** Single settings, by the screen on which they stand. */
+export const SETTINGS = [
+  ['site', 'site.name'],
+  ['site', 'site.viewApplicationName'],
+  ['site', 'site.viewApplicationColor'],
+  ['site', 'site.secondaryColor'],
+  ['site', 'site.language'],
+  ['site', 'site.timeZone'],
+  ['site', 'site.padsUrl'],
+  ['site', 'site.nameOnTicket'],
+  ['site', 'site.waitingThresholdMinutes'],
+  ['site', 'site.lateAfterMinutes'],
+  ['privacy', 'privacy.retention'],
+  ['opening-hours', 'openingHours.regimes'],
+  ['opening-hours', 'openingHours.specialTitle'],
+  ['accountDetails', 'accountDetails.language'],
+  ['accountDetails', 'accountDetails.phone'],
+  ['accountDetails', 'accountDetails.webhookUrl'],
+] as const;
+
+/** §6: who may open a screen is who finds it. */
+export const mayOpen = (screen: ScreenName, user: Session['user']): boolean => {
+  const { roles, organisationAdmin } = ruleOf(screen);
+  const hasRole = roles.some((role) => role === user.role);
+  return hasRole && (!organisationAdmin || user.organisationAdmin);
+};
+
+/** The screens that have a name of their own. */
+export const namedScreens = (): NamedScreen[] =>
+  SCREEN_NAMES.filter(
+    (name): name is NamedScreen =>
+      ruleOf(name).card === true || isMenu(name) || name === 'accountDetails',
+  );
+
+export const isMenu = (name: ScreenName): name is MenuName => MENU.some((menu) => menu === name);
+
+/** Titles that begin with what was typed come first; the order of the groups stays. */
+export function findEntries(entries: readonly Entry[], search: string): readonly Entry[] {
+  const words = searchWords(search);
+  const folded = foldForSearch(search);
+  const rank = ({ title }: Entry) => (foldForSearch(title).startsWith(folded) ? 0 : 1);
+  return entries
+    .filter(({ title, text }) => findsWords({ texts: [title, text] }, words))
+    .toSorted(
+      (one, other) =>
+        GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) || rank(one) - rank(other),
+    );
+}

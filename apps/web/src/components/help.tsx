@@ -1,0 +1,42 @@
+import { Popover } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './help.module.css';
+
+interface WithHelpProps {
+  /** What the field is called. */
+  about: string;
+  /** What it means, in a sentence or two. */
+  text: string;
+  /** The field; the question mark stands at the end of its label's line. */
+  children: ReactNode;
+}
+
+/** A field whose word needs an explanation: short, and only for who asks. */
+export function WithHelp({ about, text, children }: WithHelpProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={styles.field}>
+      {children}
+      <Popover opened={opened} onChange={setOpened} position="top-end" width={280} returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.button}
+            // Its name is not that of the field: who asks for the field gets the field.
+            aria-label={t('common.help')}
+            aria-description={about}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconHelpCircle size={18} stroke={1.75} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <p className={styles.text}>{text}</p>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { createColleague, createOwnSite } from '../support/own-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+import { addVisitor, openDesk, seat, visitSite } from '../support/visit-desk.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Zoeken of iets doen' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Zoeken of iets doen' });
+const options = (page: Page) => palette(page).getByRole('option');
+
+async function openPalette(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+test('an administrator goes to a screen and begins something new, by keys alone', async ({
+  page,
+}) => {
+  const site = await createOwnSite();
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openPalette(page);
+  await expectNoAxeViolations(page, { within: '[role="dialog"]' });
+  await page.keyboard.type('wachtz');
+  await expect(options(page).first()).toHaveText(/Wachtzaal toevoegen/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Wachtzalen');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/sites/${site.id}/waiting-rooms`);
+  await expect(palette(page)).toHaveCount(0);
+
+  // On the screen itself, and from another one.
+  for (const [typed, region, path] of [
+    ['wachtzaal toev', 'Nieuwe wachtzaal', 'waiting-rooms'],
+    ['loket toev', 'Nieuw loket', 'desks'],
+  ] as const) {
+    await openPalette(page);
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/sites/${site.id}/${path}`);
+    await expect(page.getByRole('region', { name: region })).toBeVisible();
+  }
+
+  await openPalette(page);
+  await page.keyboard.type('tijdzone');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/sites/${site.id}/site-settings/site`);
+
+  await openPalette(page);
+  await page.keyboard.type('qqqq');
+  await expect(palette(page).getByRole('status')).toHaveText(
+    'Niets gevonden. Probeer een ander woord.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('a clerk finds a visitor by name and by ticket, and nothing of the settings', async ({
+  page,
+}) => {
+  const site = await visitSite();
+  const desk = await seat(site);
+  const visitor = await addVisitor(desk);
+  await openDesk(page, desk);
+  await page.goto(`/sites/${site.id}/dashboard`);
+  for (const typed of [visitor.lastName, 't1']) {
+    await openPalette(page);
+    await page.keyboard.type(typed);
+    await expect(options(page).first()).toContainText(`T001 · ${visitor.name}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      new RegExp(`/sites/${site.id}/desks/${desk.deskId}/users/${desk.userId}$`),
+    );
+    await expect(page.getByRole('region', { name: visitor.name })).toBeVisible();
+  }
+  await openPalette(page);
+  await page.keyboard.type('nieuw bezoek');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Nieuw bezoek' })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type('printer');
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('without a desk a clerk finds the screens of a clerk', async ({ page }) => {
+  const site = await createOwnSite();
+  await signIn(page, await createColleague(site));
+  await page.goto(`/sites/${site.id}/dashboard`);
+  await page.getByRole('button', { name: 'Zoeken of iets doen' }).click();
+  await expect(options(page)).toHaveText([
+    /Dashboard/,
+    /Mijn account/,
+    /Mijn loket/,
+    /Taal/,
+    /Telefoon/,
+    /Webhook/,
+  ]);
+});

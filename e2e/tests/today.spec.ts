@@ -1,0 +1,56 @@
+import { createPrinter } from '@balie/demo/factories.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
+import { createColleague } from '../support/own-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+import { addVisitor, seat, visitSite } from '../support/visit-desk.ts';
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Vandaag' }).locator('dl').filter({ hasText: name });
+
+test('the dashboard shows today, and an administrator sees trouble on every screen', async ({
+  page,
+}) => {
+  const site = await visitSite();
+  const desk = await seat(site);
+  await addVisitor(desk);
+  const site_id = site.id;
+  const broken = { last_outcome: 'OFFLINE', last_outcome_at: new Date() };
+  const printerId = await createPrinter(database(), { site_id, ...broken });
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/dashboard`);
+  await expect(figure(page, 'Wachtenden')).toContainText('1');
+  await expect(figure(page, 'Langste wachttijd')).toContainText('0 min');
+  await expect(figure(page, 'Loketten aan het werk')).toContainText('1 van 1');
+  await expect(figure(page, 'Toestellen met een probleem')).toContainText('1');
+  await expectNoAxeViolations(page);
+  // Somebody arrives: told without a reload.
+  await addVisitor(desk);
+  await expect(figure(page, 'Wachtenden')).toContainText('2');
+  const mark = page.getByRole('link', { name: '1 scherm of printer met een probleem' });
+  await mark.click();
+  await expect(page).toHaveURL(`/sites/${site.id}/devices`);
+  await expect(mark).toBeVisible();
+  await database()
+    .updateTable('printers')
+    .set({ last_outcome: 'PRINTED' })
+    .where('id', '=', printerId)
+    .execute();
+  await page.goto(`/sites/${site.id}/dashboard`);
+  await expect(figure(page, 'Toestellen met een probleem')).toContainText('0');
+  await expect(mark).toHaveCount(0);
+});
+
+test('a clerk sees today too, and no mark in the header', async ({ page }) => {
+  const site = await visitSite();
+  const broken = { last_outcome: 'OFFLINE', last_outcome_at: new Date() };
+  await createPrinter(database(), { site_id: site.id, ...broken });
+  await signIn(page, await createColleague(site));
+  await page.goto(`/sites/${site.id}/dashboard`);
+  await expect(figure(page, 'Wachtenden')).toContainText('0');
+  await expect(figure(page, 'Langste wachttijd')).toContainText('–');
+  await expect(figure(page, 'Toestellen met een probleem')).toContainText('1');
+  await expect(page.getByRole('link', { name: /met een probleem/ })).toHaveCount(0);
+});

@@ -1,0 +1,14 @@
+import { access, operation } from '../../common/operation.ts';
+import { undoRequests } from './requests.ts';
+import { deletedParams } from './schema.ts';
+
+export const undoOperations = {
+  restoreDeleted: operation({
+    ...undoRequests.restoreDeleted,
+    summary: 'Bring back what was deleted a moment ago, as it was',
+    tag: 'Undo',
+    access: access.admin,
+    params: deletedParams,
+    errors: ['UNDO_EXPIRED', 'UNDO_BLOCKED'],
+  }),
+};

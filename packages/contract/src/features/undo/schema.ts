@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { siteParams } from '../../common/ids.ts';
+
+/** What comes back as it was when its deletion is undone, by its name in the log. */
+export const RESTORABLE = [
+  'desk',
+  'domain',
+  'domain-timing',
+  'instruction',
+  'message',
+  'printer',
+  'standard-text',
+  'waiting-room',
+] as const;
+export type Restorable = (typeof RESTORABLE)[number];
+
+export const deletedParams = siteParams.extend({
+  entity: z.enum(RESTORABLE),
+  entityId: z.string().regex(/^[\w-]{1,64}$/),
+});
