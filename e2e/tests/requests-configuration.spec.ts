@@ -151,7 +151,7 @@ section(
       const hours = { day: 'MONDAY', startTime: '01:00:00', endTime: '22:00:00' };
       expect(body).toEqual({ id: null, ...hours, regimeId: site.regimes.appointment });
       await page.getByRole('cell', { name: '01:00 - 22:00' }).click();
-      await page.getByRole('textbox', { name: 'Begin' }).fill('08:00');
+      await page.getByRole('textbox', { name: 'Van' }).fill('08:00');
       const changed = await sentWhile(page, ['PUT', /\/timings\/\d+$/], save(page));
       expect(changed.body).toMatchObject({ startTime: expect.stringMatching(/^08:00/) });
     });

@@ -34,6 +34,13 @@ export async function leaveTraces(db: Database, now: Date): Promise<void> {
       after: value,
     })
     .execute();
+  await db
+    .insertInto('deleted_rows')
+    .values({
+      ...{ site_id, entity: 'desk', entity_id: '1', topic: 'desks', told: value },
+      ...{ rows: JSON.stringify([]), deleted_at: now },
+    })
+    .execute();
   await db.insertInto('events').values({ site_id, topic: 'visits', payload: value }).execute();
   await db
     .insertInto('idempotency_keys')

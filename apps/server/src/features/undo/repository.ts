@@ -2,6 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import type { Topic } from '@balie/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 import { isViolation } from '../../platform/database/violation.ts';
 
 interface DeletedKey {
@@ -68,7 +69,7 @@ export async function relinkPrinter(
     .updateTable('desks')
     .set({ printer_id: printerId })
     .where('site_id', '=', siteId)
-    .where('id', 'in', [...deskIds])
+    .where(isOneOf('id', deskIds))
     .where('printer_id', 'is', null)
     .where('retired_at', 'is', null)
     .execute();

@@ -14,6 +14,8 @@ export function PaletteButton() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      // In a text that is being written the key makes a link.
+      if (event.defaultPrevented) return;
       if (!isKey || event.altKey || event.shiftKey || event.repeat) return;
       event.preventDefault();
       setOpened((before) => !before);

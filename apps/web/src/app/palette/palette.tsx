@@ -27,7 +27,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     };
   }, []);
   return (
-    <Modal.Root opened onClose={onClose} lockScroll={false} size="lg" yOffset="12dvh">
+    <Modal.Root
+      opened
+      onClose={onClose}
+      lockScroll={false}
+      size="lg"
+      yOffset="12dvh"
+      // Once the field is there to take the focus.
+      trapFocus={ready}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t('shell.palette')}>
         <Modal.Body p={0}>{ready && <Search onClose={onClose} />}</Modal.Body>
