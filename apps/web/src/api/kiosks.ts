@@ -21,5 +21,17 @@ export const useRevokeKiosk = (siteId: number) =>
     success: 'kiosk-revoked',
   });
 
+/** What kiosks gave without the network, and no line has a place for. */
+export const kioskTroublesQuery = (siteId: number) =>
+  queryFor(kiosksRequests.listKioskTroubles, { params: { siteId } });
+
+/** A colleague may have been first: then the list says so. */
+export const useSettleKioskTrouble = (siteId: number) =>
+  useOperation(kiosksRequests.settleKioskTrouble, {
+    reloads: [keyOf(kiosksRequests.listKioskTroubles, { siteId })],
+    reloadsOnError: true,
+    success: 'kiosk-trouble-settled',
+  });
+
 /** A code and the token that goes with it, for a kiosk in this very browser. */
 export const startKioskPairing = () => callOperation(kioskRequests.startKioskPairing, {});
