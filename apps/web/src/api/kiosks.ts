@@ -14,6 +14,10 @@ export const useUpdateKiosk = (siteId: number) =>
 export const usePairKiosk = (siteId: number) =>
   useOperation(kiosksRequests.pairKiosk, { reloads: list(siteId), success: 'kiosk-paired' });
 
+/** Changes nothing: the kiosk shows its name for a moment. */
+export const useIdentifyKiosk = () =>
+  useOperation(kiosksRequests.identifyKiosk, { success: 'kiosk-identified' });
+
 export const useRevokeKiosk = (siteId: number) =>
   useOperation(kiosksRequests.revokeKiosk, {
     reloads: list(siteId),
