@@ -55,8 +55,9 @@ const OWN_WORDS = new Set([
   'webhook_deliveries.last_outcome',
   'webhook_deliveries.state',
 ]);
-/** Tables no screen reads from: keys, counters and steps that the product makes for itself. */
+/** Tables no screen reads from: keys, counters and steps that the product makes for itself, and what was deleted. */
 const NEVER_SHOWN = [
+  'deleted_rows',
   'idempotency_keys',
   'kysely_migration',
   'kysely_migration_lock',

@@ -37,5 +37,15 @@ export const useSettleKioskTrouble = (siteId: number) =>
     success: 'kiosk-trouble-settled',
   });
 
+export const domainFacesQuery = (siteId: number) =>
+  queryFor(kiosksRequests.listDomainFaces, { params: { siteId } });
+
+export const useUpdateDomainFace = (siteId: number) =>
+  useOperation(kiosksRequests.updateDomainFace, {
+    reloads: [keyOf(kiosksRequests.listDomainFaces, { siteId })],
+    reloadsOnError: true,
+    success: 'modified-success',
+  });
+
 /** A code and the token that goes with it, for a kiosk in this very browser. */
 export const startKioskPairing = () => callOperation(kioskRequests.startKioskPairing, {});

@@ -1,8 +1,8 @@
 import { PALETTE } from '@balie/contract/common/palette.ts';
-import { Input, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorOf, type Theirs } from '../../../components/fields/theirs.tsx';
+import { type Theirs, TheirsNote } from '../../../components/fields/theirs.tsx';
 import styles from './color-swatches.module.css';
 import { ColorSwatches } from './color-swatches.tsx';
 
@@ -59,7 +59,7 @@ export function ColorField({ label, value, onChange, readOnly = false, theirs }:
           />
         </Popover.Dropdown>
       </Popover>
-      {theirs && <Input.Error>{errorOf({ error: undefined, theirs }, colorName)}</Input.Error>}
+      <TheirsNote field={{ theirs }} write={colorName} />
     </>
   );
 }
