@@ -33,7 +33,7 @@ const OFFICE =
 const LISTS = new RegExp(
   [
     'apps/web/src/components/(data-table/(?!long-body)|page|side-layout|side-form(-state|.module)|busy-button|empty|truncated)',
-    'apps/web/src/components/fields/(select-field|common-field)',
+    'apps/web/src/components/fields/(select-field|common-field|theirs)',
     'apps/web/src/api/(desks|waiting-rooms|domains|printing|app-config|visits)',
     'apps/web/src/lib/(truncate|share-rows)',
     'packages/contract/src/features/(visits|desks|waiting-rooms|domains|printing|printers)/requests',

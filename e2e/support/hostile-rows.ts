@@ -116,6 +116,7 @@ export async function fillHostileSite() {
       waiting_room_id: site.roomId,
     })
     .execute();
+  await fillKiosk(site, { kiosk, domain_id });
   await db
     .insertInto('audit_log')
     .values({
@@ -127,6 +128,46 @@ export async function fillHostileSite() {
     })
     .execute();
   return { ...site, deskId, busyDeskId, people, day: today() };
+}
+
+/** What a kiosk told and gave, and what is told of devices. */
+async function fillKiosk(
+  { id: site_id }: OwnSite,
+  { kiosk, domain_id }: { kiosk: Person; domain_id: number },
+): Promise<void> {
+  const db = database();
+  const of = { site_id, user_id: kiosk.id };
+  const now = new Date();
+  await db
+    .insertInto('device_tokens')
+    .values({ ...of, token_hash: randomBytes(32) })
+    .execute();
+  await db
+    .insertInto('kiosk_status')
+    .values({ ...of, last_seen_at: now, version: 'x' })
+    .execute();
+  await db.insertInto('domain_faces').values({ site_id, domain_id }).execute();
+  await db
+    .insertInto('kiosk_troubles')
+    .values({
+      ...{ ...of, domain_id, at: now, reason: 'RENUMBERED' },
+      ...{ ticket_number: 'x', new_ticket_number: 'x' },
+    })
+    .execute();
+  await db
+    .insertInto('device_alert_settings')
+    .values({ site_id, mail_to: 'x', webhook_url: 'x', webhook_secret: 'x' })
+    .onConflict((conflict) =>
+      conflict.column('site_id').doUpdateSet({ webhook_url: 'x', webhook_secret: 'x' }),
+    )
+    .execute();
+  await db
+    .insertInto('device_alerts')
+    .values({
+      ...{ site_id, kind: 'KIOSK', device_id: kiosk.id, device_name: 'x', problem: 'SILENT' },
+      since: now,
+    })
+    .execute();
 }
 
 /** What is kept of how the administrator signs in, and of the programs of the organisation. */

@@ -3,7 +3,12 @@ import type { createHostileSite } from './hostile-site.ts';
 
 /** Kept, and told to nobody on any screen: should one show it some day, it says so here. */
 export const ON_NO_SCREEN = [
+  // Of what is deleted: what is there is told by its own name.
+  'device_alerts.device_name',
+  'device_alert_settings.webhook_secret',
   'devices.device_key',
+  // By the number of a language, and what is planted has none.
+  'domain_faces.names',
   // Looked up when somebody signs in, and read by nobody.
   'known_networks.network',
   'passkeys.credential_id',
@@ -144,7 +149,18 @@ export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
       await page.getByRole('button', { name: 'Recente aanmeldpogingen' }).click();
     },
   },
-  { path: 'devices', shows: ['waiting_rooms.name', 'devices.version'] },
+  {
+    path: 'devices',
+    shows: [
+      ...['waiting_rooms.name', 'devices.version', 'kiosk_status.version', 'users.first_name'],
+      ...['printers.name', 'printers.ip_domain'],
+    ],
+  },
+  {
+    path: 'devices',
+    shows: ['device_alert_settings.mail_to', 'device_alert_settings.webhook_url'],
+    act: (page) => page.getByRole('button', { name: 'Waarschuwingen' }).click(),
+  },
   {
     path: 'privacy',
     shows: ['visitors.first_name', 'visitors.last_name', 'visits.ticket_number'],
@@ -176,6 +192,8 @@ export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
       'visit_groups.name',
       'languages.name',
       'domain_types.name',
+      'kiosk_troubles.ticket_number',
+      'kiosk_troubles.new_ticket_number',
     ],
     act: (page) => page.locator('tbody tr').first().getByText('Wachtzaal').click(),
   },
