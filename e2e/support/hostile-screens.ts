@@ -157,11 +157,6 @@ export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
     ],
   },
   {
-    path: 'devices',
-    shows: ['device_alert_settings.mail_to', 'device_alert_settings.webhook_url'],
-    act: (page) => page.getByRole('button', { name: 'Waarschuwingen' }).click(),
-  },
-  {
     path: 'privacy',
     shows: ['visitors.first_name', 'visitors.last_name', 'visits.ticket_number'],
     act: async (page) => {
@@ -169,6 +164,11 @@ export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
       await page.keyboard.press('Enter');
       await openFirst(page);
     },
+  },
+  {
+    path: 'devices',
+    shows: ['device_alert_settings.mail_to', 'device_alert_settings.webhook_url'],
+    act: (page) => page.getByRole('button', { name: 'Waarschuwingen' }).click(),
   },
   {
     path: `desks/${deskId}/users/${admin.id}`,

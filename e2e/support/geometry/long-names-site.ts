@@ -104,6 +104,7 @@ export async function createLongNamesSite(): Promise<LongNamesSite> {
   const group_id = await createVisitGroup(db, { site_id, name: 'Gezin Vandenbroucke' });
   await seedWideVisits(site, { types, rooms, group_id, contact_user_id: clerk.id });
   await fillLogs({ site_id, organisation_id, printer_id, userId: admin.id, roomId: site.roomId });
+  await fillDevices({ site_id, printer_id, kioskId: kiosk.id });
   return { ...site, admin, deskId };
 }
 
@@ -149,5 +150,49 @@ async function fillLogs({ site_id, organisation_id, printer_id, userId, roomId }
       ...{ site_id, screen_id: `lange-namen-${site_id}`, device_key: 'x', kind: 'waiting-room' },
       waiting_room_id: roomId,
     })
+    .execute();
+}
+
+interface DevicesInput {
+  site_id: number;
+  printer_id: number;
+  kioskId: number;
+}
+
+/** What devices tell: a kiosk that gave numbers without the network, and a printer that needs paper. */
+async function fillDevices({ site_id, printer_id, kioskId }: DevicesInput) {
+  const db = database();
+  const [domain] = await db
+    .selectFrom('domains')
+    .where('site_id', '=', site_id)
+    .select('id')
+    .execute();
+  const of = { site_id, user_id: kioskId };
+  const at = new Date();
+  await db
+    .insertInto('kiosk_status')
+    .values({ ...of, last_seen_at: at, version: 'kiosk-CsT56Kis', waiting: 12, failure_at: at })
+    .execute();
+  await db
+    .insertInto('kiosk_troubles')
+    .values(
+      ['MOVED', 'RENUMBERED', 'CANCELLED'].map((reason, index) => ({
+        ...{ ...of, at, reason, domain_id: domain?.id ?? null },
+        ...{ ticket_number: `VRE10${index}`, new_ticket_number: 'VRE345' },
+      })),
+    )
+    .execute();
+  await db
+    .updateTable('printers')
+    .set({ condition: 'PRINTER_CONNECTION_LOST', condition_since: at, heard_at: at, asked_at: at })
+    .where('id', '=', printer_id)
+    .execute();
+  const alert = { site_id, device_name: 'x', problem: 'SILENT', since: at, back_at: at };
+  await db
+    .insertInto('device_alerts')
+    .values([
+      { ...alert, kind: 'KIOSK', device_id: kioskId },
+      { ...alert, kind: 'PRINTER', device_id: printer_id },
+    ])
     .execute();
 }
