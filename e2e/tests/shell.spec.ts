@@ -25,7 +25,7 @@ const SCREENS = [
   ['printers', 'Printers', 'Printers'],
   ['virtual-printers', 'Virtuele printer', 'Virtual printer'],
   ['waiting-rooms', 'Wachtzalen', 'Waiting rooms'],
-  ['devices', 'Schermen', 'Displays'],
+  ['devices', 'Apparaten', 'Devices'],
   ['kiosk-settings', 'Kioskinstellingen', 'Kiosk settings'],
   ['domains', 'Domeinen', 'Domains'],
   ['opening-hours', 'Openingsuren', 'Opening hours'],
