@@ -98,7 +98,6 @@ function Signs({ chosen, onChoose }: SignsProps) {
             <input
               type="radio"
               name="icon"
-              className="visually-hidden"
               aria-label={t(`kiosks.signs.${sign}`)}
               checked={sign === (chosen ?? 'document')}
               onChange={() => onChoose(sign)}
