@@ -4,6 +4,7 @@ import { benchCall } from './call.ts';
 import { benchCallNext } from './call-next.ts';
 import { benchDisplays } from './displays.ts';
 import { benchGrowth } from './growth.ts';
+import { benchKiosk } from './kiosk.ts';
 import type { Context } from './lib/context.ts';
 import { type Line, record, tableOf } from './lib/report.ts';
 import { setStage } from './lib/stage.ts';
@@ -24,6 +25,7 @@ const benchmarks = {
   soak: benchSoak,
   towns: benchTowns,
   web: benchWeb,
+  kiosk: benchKiosk,
   growth: benchGrowth,
 } satisfies Record<string, (context: Context) => Promise<Line[]>>;
 

@@ -1,11 +1,18 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 
+const options = () => ({
+  executablePath: findBrowser(process.env),
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+
 /** A real browser. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findBrowser(process.env),
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
+export const openBrowser = (): Promise<Browser> => chromium.launch(options());
+
+/** A real browser on a profile that it finds again after a restart, upright as most kiosks are. */
+export const openProfile = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    ...options(),
+    ...{ locale: 'nl-BE', viewport: { width: 1080, height: 1920 } },
   });
-}

@@ -65,6 +65,7 @@ export async function fillHostileSite() {
     kiosk_id: kiosk.id,
     waiting_room_id: site.roomId,
   });
+  await fillKiosk(site, { kioskId: kiosk.id, domainId: domain_id });
   await createMessage(db, { site_id, updated_by: site.admin.id });
 
   const visit = { domain_id, contact_user_id: clerk.id, waiting_room_id: site.roomId };
@@ -116,7 +117,7 @@ export async function fillHostileSite() {
       waiting_room_id: site.roomId,
     })
     .execute();
-  await fillKiosk(site, { kiosk, domain_id });
+  await fillDeviceAlerts(site, kiosk.id);
   await db
     .insertInto('audit_log')
     .values({
@@ -130,42 +131,20 @@ export async function fillHostileSite() {
   return { ...site, deskId, busyDeskId, people, day: today() };
 }
 
-/** What a kiosk told and gave, and what is told of devices. */
-async function fillKiosk(
-  { id: site_id }: OwnSite,
-  { kiosk, domain_id }: { kiosk: Person; domain_id: number },
-): Promise<void> {
+/** Who is told of the devices, and of which. */
+async function fillDeviceAlerts({ id: site_id }: OwnSite, kioskId: number): Promise<void> {
   const db = database();
-  const of = { site_id, user_id: kiosk.id };
-  const now = new Date();
-  await db
-    .insertInto('device_tokens')
-    .values({ ...of, token_hash: randomBytes(32) })
-    .execute();
-  await db
-    .insertInto('kiosk_status')
-    .values({ ...of, last_seen_at: now, version: 'x' })
-    .execute();
-  await db.insertInto('domain_faces').values({ site_id, domain_id }).execute();
-  await db
-    .insertInto('kiosk_troubles')
-    .values({
-      ...{ ...of, domain_id, at: now, reason: 'RENUMBERED' },
-      ...{ ticket_number: 'x', new_ticket_number: 'x' },
-    })
-    .execute();
+  const row = { mail_to: 'x', webhook_url: 'x', webhook_secret: 'x' };
   await db
     .insertInto('device_alert_settings')
-    .values({ site_id, mail_to: 'x', webhook_url: 'x', webhook_secret: 'x' })
-    .onConflict((conflict) =>
-      conflict.column('site_id').doUpdateSet({ webhook_url: 'x', webhook_secret: 'x' }),
-    )
+    .values({ site_id, ...row })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
     .execute();
   await db
     .insertInto('device_alerts')
     .values({
-      ...{ site_id, kind: 'KIOSK', device_id: kiosk.id, device_name: 'x', problem: 'SILENT' },
-      since: now,
+      ...{ site_id, kind: 'KIOSK', device_id: kioskId, device_name: 'x', problem: 'SILENT' },
+      since: new Date(),
     })
     .execute();
 }
@@ -214,6 +193,38 @@ async function fillSignIn(
       ...{ organisation_id: site.organisationId, name: 'x', ending: 'abcd', all_sites: true },
       ...{ token_hash: randomBytes(32), operations: ['listDesks'], per_minute: 60 },
       ...{ valid_until: '2050-12-31', created_by: user_id },
+    })
+    .execute();
+}
+
+/** A kiosk that speaks, with a trouble that the desks see. */
+async function fillKiosk(
+  site: OwnSite,
+  { kioskId, domainId }: { kioskId: number; domainId: number },
+): Promise<void> {
+  const db = database();
+  const at = { site_id: site.id, user_id: kioskId };
+  const now = new Date();
+  await db
+    .insertInto('device_tokens')
+    .values({ ...at, token_hash: randomBytes(32), created_at: now, created_by: site.admin.id })
+    .execute();
+  await db
+    .insertInto('kiosk_status')
+    .values({ ...at, last_seen_at: now, version: 'x', failure_code: 'x', failure_at: now })
+    .execute();
+  await db
+    .insertInto('domain_faces')
+    .values({
+      ...{ site_id: site.id, domain_id: domainId },
+      names: JSON.stringify({ [site.languages.nl]: 'x' }),
+    })
+    .execute();
+  await db
+    .insertInto('kiosk_troubles')
+    .values({
+      ...{ ...at, at: now, reason: 'RENUMBERED', ticket_number: 'x', new_ticket_number: 'x' },
+      domain_id: domainId,
     })
     .execute();
 }

@@ -7,8 +7,6 @@ export const ON_NO_SCREEN = [
   'device_alerts.device_name',
   'device_alert_settings.webhook_secret',
   'devices.device_key',
-  // By the number of a language, and what is planted has none.
-  'domain_faces.names',
   // Looked up when somebody signs in, and read by nobody.
   'known_networks.network',
   'passkeys.credential_id',
@@ -105,6 +103,18 @@ export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
   { path: 'opening-hours', shows: ['domains.name', 'regimes.name'], act: openFirst },
   { path: 'closures', shows: ['closures.reason', 'domains.name'] },
   { path: 'kiosks', shows: ['users.first_name', 'domains.name'], act: openFirst },
+  {
+    path: 'kiosks',
+    shows: ['domain_faces.names', 'domains.name'],
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Domeinen op de kiosk/ }).click();
+      await page
+        .getByRole('list', { name: 'Domeinen op de kiosk' })
+        .getByRole('button')
+        .first()
+        .click();
+    },
+  },
   {
     path: 'printers',
     shows: ['printers.name', 'printers.ip_domain', 'users.first_name'],

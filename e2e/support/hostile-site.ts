@@ -79,6 +79,8 @@ const NEVER_SHOWN = [
   'sign_in_limits',
   'sign_in_steps',
 ];
+/** A name in each of several languages. */
+const BY_LANGUAGE = new Set(['domain_faces.names']);
 /** Where an address stands, one that runs. */
 const ADDRESSES = new Set([
   'device_alert_settings.webhook_url',
@@ -142,8 +144,9 @@ async function plant(
   // §9: an external number is shown only when it is short.
   const texts = name === 'visits.external_customer_id' ? [] : sizes;
   for (const [index, text] of [...texts, short(number)].entries()) {
-    const value =
-      type === 'jsonb'
+    const value = BY_LANGUAGE.has(name)
+      ? sql`(select jsonb_object_agg(key, ${text}::text) from jsonb_object_keys(${sql.ref(column)}) key)`
+      : type === 'jsonb'
         ? sql`coalesce(${sql.ref(column)}, '{}') || jsonb_build_object('name', ${text}::text, ${middle(number)}::text, ${text}::text)`
         : index === 0 && texts.length > 0
           ? sql`${text}::text ${suffix}`

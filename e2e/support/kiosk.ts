@@ -25,9 +25,14 @@ export interface Hall {
   /** Binds a new device and tells its token. */
   pair(): Promise<string>;
   /** Somebody with an appointment at this moment; the codes they got. */
-  appointment(at: Date): Promise<{ visitId: number; signed: string; typed: string }>;
+  appointment(
+    at: Date,
+    person?: Partial<Parameters<typeof createVisitor>[1]>,
+  ): Promise<{ visitId: number; signed: string; typed: string }>;
   set(settings: object): Promise<void>;
   tickets(): Promise<string[]>;
+  /** Null for who is not in the line. */
+  numberOf(visitId: number): Promise<string | null>;
 }
 
 const NAMES = [
@@ -74,10 +79,11 @@ export async function createHall(): Promise<Hall> {
       await bind(code);
       return token;
     },
-    async appointment(at) {
+    async appointment(at, person = {}) {
+      const last_name = unique('Peeters');
       const visitId = await createVisit(db, {
         ...{ site_id: site.id, organisation_id: site.organisationId },
-        visitor_id: await createVisitor(db, { site_id: site.id, last_name: unique('Peeters') }),
+        visitor_id: await createVisitor(db, { site_id: site.id, last_name, ...person }),
         ...{ domain_type_id: site.domainType.id, domain_id: first?.id ?? 0 },
         ...{ language_id: site.languages.nl, status: 'NOT_ARRIVED', appointment_time: at },
         day: at.toLocaleDateString('sv', { timeZone: 'Europe/Brussels' }),
@@ -92,6 +98,14 @@ export async function createHall(): Promise<Hall> {
       const { settings } = await (await api.get(kiosks)).json();
       const saved = await api.put(kiosks, { data: { ...settings, ...change, expected: settings } });
       expect(saved.status(), await saved.text()).toBe(200);
+    },
+    async numberOf(visitId) {
+      const { ticket_number } = await db
+        .selectFrom('visits')
+        .where('id', '=', visitId)
+        .select('ticket_number')
+        .executeTakeFirstOrThrow();
+      return ticket_number;
     },
     async tickets() {
       const rows = await db
@@ -121,29 +135,35 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 const REST_MS = 420;
 
-/** What an American scanner presses for a text, whatever the layout of the machine: on AZERTY `q` types an a. */
-export async function scan(page: Page, text: string, { ending = 'Enter' } = {}): Promise<void> {
-  await page.evaluate(
-    ({ signs, last }) => {
-      const key = (code: string, shift: boolean, typed: string) =>
-        document.body.dispatchEvent(
-          new KeyboardEvent('keydown', {
-            code,
-            key: typed,
-            shiftKey: shift,
-            bubbles: true,
-            cancelable: true,
-          }),
-        );
-      const azerty: Record<string, string> = { Q: 'A', A: 'Q', W: 'Z', Z: 'W', M: ',' };
-      for (const sign of signs) {
-        if (/\d/.test(sign))
-          key(`Digit${sign}`, false, '&é"\'(§è!çà'[(Number(sign) + 9) % 10] ?? '');
-        else if (sign === '.') key('Period', false, ':');
-        else key(`Key${sign}`, true, azerty[sign] ?? sign);
-      }
-      if (last) key(last, false, last);
-    },
-    { signs: [...text], last: ending },
-  );
+/** What the keys of an American keyboard write on a Belgian one, where it is not the same. */
+const AZERTY: Readonly<Record<string, string>> = {
+  ...{ A: 'Q', Q: 'A', W: 'Z', Z: 'W', M: '?' },
+  ...{ 1: '&', 2: 'é', 3: '"', 4: "'", 5: '(', 6: '§', 7: 'è', 8: '!', 9: 'ç', 0: 'à', '.': ':' },
+};
+const SHIFT = 8;
+
+/** A scanner with an American keyboard, on a machine with a Belgian one: real keys, as the browser gets them. */
+export async function scan(
+  page: Page,
+  text: string,
+  { ending = 'Enter' }: { ending?: 'Enter' | 'Tab' | '' } = {},
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const keys = [...text].map((sign) => {
+    const letter = /[A-Z]/.test(sign);
+    const code = letter ? `Key${sign}` : sign === '.' ? 'Period' : `Digit${sign}`;
+    const key = AZERTY[sign] ?? sign;
+    return { code, key, text: key, modifiers: letter ? SHIFT : 0 };
+  });
+  const last = {
+    Enter: { code: 'Enter', key: 'Enter', text: '\r', windowsVirtualKeyCode: 13, modifiers: 0 },
+    Tab: { code: 'Tab', key: 'Tab', windowsVirtualKeyCode: 9, modifiers: 0 },
+  };
+  // All at once, as they come; the browser keeps them in order.
+  const pressed = [...keys, ...(ending ? [last[ending]] : [])].flatMap((key) => [
+    session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
+    session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', text: undefined }),
+  ]);
+  await Promise.all(pressed);
+  await session.detach();
 }

@@ -10,11 +10,11 @@ export interface ApiAccount {
   readonly api: APIRequestContext;
 }
 
-const accounts = new Map<string | number, Promise<ApiAccount>>();
+const accounts = new Map<string, Promise<ApiAccount>>();
 
 /** Someone who prepares and cleans up without a screen; one session per worker. */
 export function apiAs(who: Who): Promise<ApiAccount> {
-  const key = typeof who === 'string' ? who : who.id;
+  const key = `${baseUrl()} ${typeof who === 'string' ? who : who.id}`;
   const known = accounts.get(key);
   if (known) return known;
   const opened = openApi(who);

@@ -69,7 +69,7 @@ test('a domain gets a sign, a colour and a name in the language of visitors, who
   const passports = domains.getByRole('listitem').filter({ hasText: 'Reispassen' });
   await expect(passports).toContainText('Français');
   await passports.getByRole('button').click();
-  const form = page.getByRole('form', { name: 'Reispassen op de kiosk' });
+  const form = page.getByRole('region', { name: 'Reispassen op de kiosk' });
   await form.getByRole('textbox', { name: 'Français' }).fill('Passeports');
   await form.getByRole('radio', { name: 'Reispas', exact: true }).check();
   await form.getByRole('textbox', { name: 'Kleur' }).fill('blauw');

@@ -1,14 +1,17 @@
+import { limits } from '@balie/contract/common/limits.ts';
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { fillPath } from '@balie/contract/common/request.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { kiosksOperations } from '@balie/contract/features/kiosks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { CurrentVisits, VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { DEMO_PASSWORD } from './load-demo.ts';
 import { PEOPLE } from './people.ts';
+import { openSimulatedKiosk, type SimulatedKiosk } from './simulated-kiosk.ts';
 import { TOWN_HALL_USERNAMES } from './users.ts';
 
 /**
- * A day at the demo town hall, played over HTTP by its colleagues, so that one person can see the live
+ * A day at the demo town hall, played over HTTP by its colleagues and a kiosk, so that one person can see the live
  * screens without a second one: visitors arrive, are called, and leave. It ends by itself.
  *
  *   npm run simulate -- [address] [minutes]
@@ -41,26 +44,37 @@ const anyOf = <T>(list: readonly T[]): T | undefined =>
 
 async function call(
   operation: Operation,
-  input: { cookie?: string; params?: Record<string, string | number>; body?: object },
+  input: {
+    cookie?: string;
+    headers?: Record<string, string>;
+    params?: Record<string, string | number>;
+    body?: object;
+  },
 ) {
   const answer = await fetch(new URL(fillPath(operation.path, input.params ?? {}), address), {
     method: operation.method,
     headers: {
       ...(input.body && { 'content-type': 'application/json' }),
       ...(input.cookie && { cookie: input.cookie }),
+      ...input.headers,
     },
     ...(input.body && { body: JSON.stringify(input.body) }),
-    signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
+    signal: AbortSignal.timeout(10_000),
   });
   const text = await answer.text();
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text), answer };
 }
 
-/** Signs a colleague in and takes the desk they are linked to, if any. */
-async function signIn(username: string): Promise<Colleague | undefined> {
+async function sessionOf(username: string): Promise<string | undefined> {
   const login = await call(authOperations.login, { body: { username, password: DEMO_PASSWORD } });
   const cookie = login.answer.headers.getSetCookie()[0]?.split(';')[0];
-  if (login.status !== 204 || !cookie) return undefined;
+  return login.status === 204 ? cookie : undefined;
+}
+
+/** Signs a colleague in and takes the desk they are linked to, if any. */
+async function signIn(username: string): Promise<Colleague | undefined> {
+  const cookie = await sessionOf(username);
+  if (!cookie) return undefined;
   const me = (await call(authOperations.whoami, { cookie })).body;
   const details = await fetch(new URL(`/api/sites/${SITE_ID}/desks/details`, address), {
     headers: { cookie },
@@ -77,10 +91,29 @@ async function signIn(username: string): Promise<Colleague | undefined> {
   );
 }
 
+/** Of those who are expected, and of those who just come, about half use the kiosk. */
+async function useKiosk(
+  kiosk: SimulatedKiosk,
+  { cookie, expected }: { cookie: string; expected: VisitInList | undefined },
+): Promise<boolean> {
+  const params = { siteId: SITE_ID, visitId: expected?.visitId ?? 0 };
+  const codes = expected && (await call(kiosksOperations.showCheckInCode, { cookie, params })).body;
+  const result = await (codes ? kiosk.checkIn(codes.signed ?? codes.typed) : kiosk.walkIn());
+  if (result?.outcome === 'NO_CALL') console.log('the kiosk shows somebody the way');
+  else if (result && 'ticketNumber' in result)
+    console.log(`the kiosk gives ${result.ticketNumber}`);
+  else return false;
+  return true;
+}
+
 /** Somebody with an appointment walks in; when nobody is left, somebody without one. */
 async function letSomebodyArrive(colleague: Colleague): Promise<void> {
   const list: VisitInList[] = (await call(visitOperations.listVisits, colleague)).body ?? [];
   const expected = anyOf(list.filter((visit) => visit.status === 'NOT_ARRIVED'));
+  const atKiosk = kiosk && Math.random() < 0.5 ? kiosk : undefined;
+  const wanted = { cookie: colleague.cookie, expected: Math.random() < 0.5 ? expected : undefined };
+  // Whom the kiosk sends to the desk, because they are early or it is closed, goes there.
+  if (atKiosk && (await useKiosk(atKiosk, wanted))) return;
   const visit = expected ?? (await addWalkIn(colleague, list));
   if (!visit) return;
   await call(visitOperations.registerVisit, {
@@ -137,10 +170,22 @@ const present = await Promise.all(TOWN_HALL_USERNAMES.map(signIn)).then(
 if (present.length === 0) {
   giveUp(`No demo colleague is at a desk of ${address}: is the demo running there?`);
 }
+const admin = await sessionOf('demo-admin');
+const kiosk = admin && (await openSimulatedKiosk({ call, cookie: admin, siteId: SITE_ID }));
+let beatAt = Date.now();
 console.log(`${present.length} colleagues are at their desks; Ctrl-C stops the day.`);
+console.log(
+  kiosk
+    ? `Visitors also use ${kiosk.name}.`
+    : 'Every kiosk is in use, so visitors go to the desks.',
+);
 while (Date.now() < until && !stopping.signal.aborted) {
   const colleague = anyOf(present);
   try {
+    if (kiosk && Date.now() - beatAt > limits.kiosk.heartbeatMs) {
+      beatAt = Date.now();
+      await kiosk.beat();
+    }
     if (colleague) await (Math.random() < 0.4 ? letSomebodyArrive(colleague) : work(colleague));
   } catch (error) {
     if (stopping.signal.aborted) break;
@@ -148,3 +193,4 @@ while (Date.now() < until && !stopping.signal.aborted) {
   }
   await pause(between(2_000, 6_000));
 }
+if (kiosk) await kiosk.close();

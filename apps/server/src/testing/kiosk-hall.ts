@@ -119,12 +119,27 @@ export async function createKioskHall(app: TestApp) {
     return { visitId, appointmentTime, signed: codes.signed ?? '', typed: codes.typed };
   };
 
+  /** Settings of the kiosk that differ from those it comes with. */
+  const allow = (other: object) =>
+    db
+      .insertInto('kiosk_settings')
+      .values({
+        ...{ site_id, user_id: site.kioskId, domain_ids: [domainId] },
+        ...{ by_national_number: false, by_name: false, minutes_early: 60, minutes_late: 30 },
+        ...{ idle_seconds: 30, show_waiting_times: true, high_contrast: false },
+        ...{ spoken_help: false, low_reach: false, ...other },
+      })
+      .execute();
+
   const visit = (visitId: number) =>
     db.selectFrom('visits').where('id', '=', visitId).selectAll().executeTakeFirstOrThrow();
   const visits = () =>
     db.selectFrom('visits').where('site_id', '=', site_id).orderBy('id').selectAll().execute();
   const anotherKiosk = () =>
     createUser(db, { organisation_id, role: 'QPP', siteIds: [site_id], domainTypeIds: [] });
-  return { ...site, domainId, roomId, instruct, bind, appointment, visit, visits, anotherKiosk };
+  return {
+    ...{ ...site, domainId, roomId, instruct, bind, appointment, allow },
+    ...{ visit, visits, anotherKiosk },
+  };
 }
 export type KioskHall = Awaited<ReturnType<typeof createKioskHall>>;

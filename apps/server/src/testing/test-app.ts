@@ -9,7 +9,7 @@ import { DEFAULT_ORGANISATION, Deployments, type HostDeployment } from '../platf
 import { createLog } from '../platform/log.ts';
 import { watchAnswer } from './answers.ts';
 import { assertStrictAnswer, operationAt } from './strict-answer.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Caller {
   /** Makes a call of the contract, as this person. */
@@ -26,6 +26,8 @@ export interface Caller {
 
 export interface TestApp extends App {
   readonly db: Database;
+  /** How another server reaches the same database. */
+  readonly connection: TestDatabase['connection'];
   /** The clock of the app; tests move it. */
   now: Date;
   signIn(userId: number): Promise<Caller>;
@@ -84,6 +86,7 @@ export async function createTestApp(
   return {
     ...app,
     db: database.db,
+    connection: database.connection,
     get now() {
       return clock.now;
     },

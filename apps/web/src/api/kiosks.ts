@@ -25,6 +25,16 @@ export const useRevokeKiosk = (siteId: number) =>
     success: 'kiosk-revoked',
   });
 
+export const domainFacesQuery = (siteId: number) =>
+  queryFor(kiosksRequests.listDomainFaces, { params: { siteId } });
+
+export const useUpdateDomainFace = (siteId: number) =>
+  useOperation(kiosksRequests.updateDomainFace, {
+    reloads: [keyOf(kiosksRequests.listDomainFaces, { siteId })],
+    reloadsOnError: true,
+    success: 'modified-success',
+  });
+
 /** What kiosks gave without the network, and no line has a place for. */
 export const kioskTroublesQuery = (siteId: number) =>
   queryFor(kiosksRequests.listKioskTroubles, { params: { siteId } });
@@ -35,16 +45,6 @@ export const useSettleKioskTrouble = (siteId: number) =>
     reloads: [keyOf(kiosksRequests.listKioskTroubles, { siteId })],
     reloadsOnError: true,
     success: 'kiosk-trouble-settled',
-  });
-
-export const domainFacesQuery = (siteId: number) =>
-  queryFor(kiosksRequests.listDomainFaces, { params: { siteId } });
-
-export const useUpdateDomainFace = (siteId: number) =>
-  useOperation(kiosksRequests.updateDomainFace, {
-    reloads: [keyOf(kiosksRequests.listDomainFaces, { siteId })],
-    reloadsOnError: true,
-    success: 'modified-success',
   });
 
 /** A code and the token that goes with it, for a kiosk in this very browser. */

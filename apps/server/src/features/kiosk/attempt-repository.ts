@@ -13,17 +13,15 @@ const ofKiosk = (executor: Executor, { siteId, userId }: KioskKey) =>
     .where('user_id', '=', userId)
     .select(['attempts', 'rest_until']);
 
-/** Until when typing rests at this kiosk; null when it does not. */
-export async function findRest(executor: Executor, key: KioskKey): Promise<Date | null> {
-  return (await ofKiosk(executor, key).executeTakeFirst())?.rest_until ?? null;
-}
-
-/** Counts on from what was, one after the other, at all nodes together. */
-export async function countAttempt(
+/**
+ * Counts on from what was, one after the other, at all nodes together; called in a transaction. What was, and whether
+ * it was changed: `next` says nothing where it stays as it is.
+ */
+export async function changeAttempts(
   executor: Executor,
   key: KioskKey,
-  next: (before: Attempts) => Attempts,
-): Promise<void> {
+  next: (before: Attempts) => Attempts | undefined,
+): Promise<{ before: Attempts; changed: boolean }> {
   await executor
     .insertInto('kiosk_status')
     .values({ site_id: key.siteId, user_id: key.userId })
@@ -32,10 +30,12 @@ export async function countAttempt(
   const { attempts, rest_until } = await ofKiosk(executor, key)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const after = next({
+  const before = {
     failures: attempts.map((at) => at.getTime()),
     restUntil: rest_until?.getTime() ?? 0,
-  });
+  };
+  const after = next(before);
+  if (!after) return { before, changed: false };
   await executor
     .updateTable('kiosk_status')
     .set({
@@ -45,4 +45,5 @@ export async function countAttempt(
     .where('site_id', '=', key.siteId)
     .where('user_id', '=', key.userId)
     .execute();
+  return { before, changed: true };
 }

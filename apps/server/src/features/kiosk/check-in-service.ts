@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { limits } from '@balie/contract/common/limits.ts';
-import { afterFailure } from '@balie/contract/features/kiosk/attempts.ts';
 import { decideAppointment } from '@balie/contract/features/kiosk/decide.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findKioskVisit, type KioskVisit, showWay } from '../visits/kiosk-service.ts';
-import { countAttempt, findRest } from './attempt-repository.ts';
+import { keepResult } from './entry-repository.ts';
 import type { KioskKnowledge } from './facts-service.ts';
+import { beginGuess, endGuess } from './guess-service.ts';
 import { bySignature, byTyping, type Identified } from './identify-service.ts';
 import { register } from './register-service.ts';
 import {
@@ -22,7 +21,6 @@ import {
   type Touch,
 } from './touch.ts';
 
-const { failuresPerMinute, restSeconds } = limits.kiosk;
 const GO_TO_DESK = { outcome: 'GO_TO_DESK' } as const satisfies KioskResult;
 
 /** Nobody, more than one and somebody who cannot be helped take equally long: longer than any of them needs. */
@@ -41,26 +39,14 @@ export async function checkIn(
   const knowledge = await parts.know(touch);
   if (!knowledge.facts.settings.ways.includes(by.way)) throw new AppError('ACCESS_DENIED');
   const signed = await bySignature(parts, touch, by);
-  const seconds = signed ? 0 : await restOf(parts, touch);
+  const seconds = signed ? 0 : await beginGuess(parts, touch);
   if (seconds > 0) return { outcome: 'RESTING', seconds };
   const found = signed ?? (await byTyping(parts, touch, by));
   const result = await settle(parts, touch, { found, knowledge, requestHash });
-  if (result !== GO_TO_DESK) return result;
-  await parts.db.transaction().execute((trx) =>
-    countAttempt(trx, { siteId: touch.kiosk.site.id, userId: touch.kiosk.userId }, (attempts) =>
-      afterFailure(attempts, touch.now.getTime(), {
-        most: failuresPerMinute,
-        restMs: restSeconds * 1_000,
-      }),
-    ),
-  );
-  await wait(Math.max(0, EQUAL_MS - (performance.now() - started)));
+  const helped = result !== GO_TO_DESK;
+  if (!signed) await endGuess(parts, touch, helped);
+  if (!helped) await wait(Math.max(0, EQUAL_MS - (performance.now() - started)));
   return result;
-}
-
-async function restOf({ db }: KioskParts, { kiosk, now }: Touch): Promise<number> {
-  const until = await findRest(db, { siteId: kiosk.site.id, userId: kiosk.userId });
-  return until ? Math.ceil((until.getTime() - now.getTime()) / 1_000) : 0;
 }
 
 interface Settling {
@@ -77,7 +63,7 @@ async function settle(
   if (!found) return GO_TO_DESK;
   if (found.result) return found.result;
   const { visit } = found;
-  const seen = resultAsItIs(knowledge, touch, visit);
+  const seen = await showAsItIs(parts, touch, { visit, knowledge, requestHash });
   if (seen) return seen;
   const { domainId } = visit;
   if (visit.status !== 'NOT_ARRIVED' || domainId === null) return GO_TO_DESK;
@@ -103,6 +89,28 @@ function resultAsItIs(
   if (visit.status === 'NO_CALL') return resultOf(knowledge, touch, { visit, outcome: 'NO_CALL' });
   const isHere = visit.status === 'ARRIVED' || visit.status === 'SERVING';
   return isHere ? resultOf(knowledge, touch, { visit, outcome: 'ALREADY' }) : undefined;
+}
+
+interface Seeing {
+  readonly visit: KioskVisit;
+  readonly knowledge: KioskKnowledge;
+  readonly requestHash: Buffer;
+}
+
+/** What is shown again is kept with its touch: the paper that is offered with it is asked for by that. */
+async function showAsItIs(
+  { db }: KioskParts,
+  touch: Touch,
+  { visit, knowledge, requestHash }: Seeing,
+): Promise<KioskResult | undefined> {
+  const result = resultAsItIs(knowledge, touch, visit);
+  if (result?.outcome !== 'ALREADY') return result;
+  await db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, touch, requestHash))) return;
+    const entry = { userId: touch.kiosk.userId, key: touch.key };
+    await keepResult(trx, entry, { visitId: visit.visitId, result });
+  });
+  return result;
 }
 
 interface Writing {
@@ -136,7 +144,8 @@ async function resultOfOther(
   const first = await answerBefore(parts, touch, requestHash);
   if (first && first !== 'NOT_HONOURED') return first;
   const visit = await findKioskVisit(parts.db, { siteId: touch.kiosk.site.id, visitId });
-  return (visit && resultAsItIs(knowledge, touch, visit)) ?? GO_TO_DESK;
+  const seen = visit && (await showAsItIs(parts, touch, { visit, knowledge, requestHash }));
+  return seen ?? GO_TO_DESK;
 }
 
 class NotDone extends Error {}

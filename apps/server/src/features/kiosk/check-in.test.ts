@@ -22,16 +22,6 @@ const byCode = (code: string, other: object = {}) => ({
   ...touchAt(app.now, other),
   by: { way: 'CODE', code },
 });
-const allow = (other: object) =>
-  app.db
-    .insertInto('kiosk_settings')
-    .values({
-      ...{ site_id: hall.siteId, user_id: hall.kioskId, domain_ids: [hall.domainId] },
-      ...{ by_national_number: false, by_name: false, minutes_early: 60, minutes_late: 30 },
-      ...{ idle_seconds: 30, show_waiting_times: true, high_contrast: false },
-      ...{ spoken_help: false, low_reach: false, ...other },
-    })
-    .execute();
 
 describe('an appointment that is scanned', () => {
   it('is registered: number, room, way and text, with the time of the touch', async () => {
@@ -201,7 +191,7 @@ describe('who has no code', () => {
   });
 
   it('is found by national number, and by name and date of birth', async () => {
-    await allow({ by_national_number: true, by_name: true });
+    await hall.allow({ by_national_number: true, by_name: true });
     await hall.appointment(10, { person });
     expect(await kiosk.checkIn(byNumber())).toMatchObject({ outcome: 'REGISTERED' });
     expect(await kiosk.checkIn(byName())).toMatchObject({
@@ -211,7 +201,7 @@ describe('who has no code', () => {
   });
 
   it('nobody and more than one are the same answer, and take equally long', async () => {
-    await allow({ by_name: true });
+    await hall.allow({ by_name: true });
     const timed = async (body: object) => {
       const started = performance.now();
       expect(await kiosk.checkIn(body)).toEqual({ outcome: 'GO_TO_DESK' });

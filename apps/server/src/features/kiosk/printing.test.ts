@@ -1,7 +1,9 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
-import { createDomain } from '@balie/demo/factories.ts';
+import { createDomain, createVisit } from '@balie/demo/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SecretBox } from '../../platform/auth/secret-box.ts';
 import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
 import { touchAt } from '../../testing/kiosk-hall.ts';
 import {
@@ -10,6 +12,9 @@ import {
   printCalls,
   working,
 } from '../../testing/print-office.ts';
+import { checkInCodesOf } from '../check-in-codes/service.ts';
+
+const TIME_ZONE = 'Europe/Brussels';
 
 let office: PrintOffice;
 let domainId: number;
@@ -86,6 +91,34 @@ describe('the paper of a kiosk', () => {
     const { visit_id } = (await attempts()).at(-1) ?? {};
     const ofVisit = (await attempts()).filter((attempt) => attempt.visit_id === visit_id);
     expect(ofVisit.map(({ outcome }) => outcome)).toEqual(['PRINTED', 'PRINTED']);
+  });
+
+  it('comes out once more for who has lost it and scans again, at any kiosk, and not a third time', async () => {
+    const { app, site, visitorId } = office;
+    const { siteId, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
+    const at = { appointment_time: app.now, day: dayInZone(app.now, TIME_ZONE) };
+    const visitId = await createVisit(app.db, {
+      ...{ site_id: siteId, organisation_id, domain_type_id, domain_id: domainId },
+      ...{ visitor_id: visitorId, language_id: site.dutchId, status: 'NOT_ARRIVED', ...at },
+    });
+    const { typed: code } = await checkInCodesOf(app.db, new SecretBox([]), {
+      ...{ visitId, siteId, timeZone: TIME_ZONE, domainId, appointmentTime: app.now },
+    });
+    const scan = async () => {
+      const touch = touchAt(app.now);
+      const body = { ...touch, by: { way: 'CODE', code } };
+      const answer = await call(kioskOperations.checkIn, body);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return { key: touch.key, result: answer.json() };
+    };
+    const first = await scan();
+    expect((await print(first.key)).json()).toEqual({ outcome: 'PRINTED' });
+    const again = await scan();
+    expect(again.result).toMatchObject({ outcome: 'ALREADY', paper: true });
+    expect((await print(again.key)).json()).toEqual({ outcome: 'PRINTED' });
+    expect((await scan()).result).toMatchObject({ outcome: 'ALREADY', paper: false });
+    const papers = (await attempts()).filter((attempt) => attempt.visit_id === visitId);
+    expect(papers.map(({ outcome }) => outcome)).toEqual(['PRINTED', 'PRINTED']);
   });
 
   it('at the same moment comes out twice at most', async () => {

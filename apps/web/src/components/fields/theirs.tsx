@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './theirs.module.css';
@@ -40,12 +39,3 @@ export function errorOf<Value>(
 ): ReactNode {
   return theirs ? <TheirsChoice text={write(theirs.value)} theirs={theirs} /> : error;
 }
-
-interface TheirsNoteProps<Value> {
-  field: { theirs?: Theirs<Value> | undefined };
-  write(value: Value): string;
-}
-
-/** The same for a field that is drawn by hand. */
-export const TheirsNote = <Value,>({ field: { theirs }, write }: TheirsNoteProps<Value>) =>
-  theirs ? <Input.Error>{errorOf({ error: undefined, theirs }, write)}</Input.Error> : null;

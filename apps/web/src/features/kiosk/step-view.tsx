@@ -12,6 +12,7 @@ import { TypeCode } from './screens/type-code.tsx';
 import { TypeName } from './screens/type-name.tsx';
 import { TypeNationalNumber } from './screens/type-national-number.tsx';
 import { tilesOf } from './walk/tiles.ts';
+import type { Print } from './walk/use-paper.ts';
 import type { Step } from './walk/walk.ts';
 import { useWords } from './walk/words.ts';
 
@@ -21,7 +22,7 @@ interface StepViewProps {
   now: Date;
   /** At the site. */
   today: string;
-  print(of: string): Promise<string>;
+  print: Print;
   act(intent: Intent): void;
   go(step: Step): void;
   onStays(stays: boolean): void;

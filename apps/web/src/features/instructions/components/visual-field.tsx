@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instructionImagesQuery } from '../../../api/instructions.ts';
 import type { ContractForm } from '../../../components/contract-form.ts';
-import { TheirsNote } from '../../../components/fields/theirs.tsx';
+import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
 import { apiUrl } from '../../../lib/http.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './direction.module.css';

@@ -42,7 +42,11 @@ export interface Desk {
   act(intent: Intent, languageId: number | null): Promise<Done>;
   /** Goes on with what a stop of the browser cut off. */
   resume(underWay: UnderWay): Promise<Done | undefined>;
-  print(of: string): Promise<PrintOutcome | 'NO_PRINTER' | 'UNKNOWN'>;
+  /** The paper of a touch, which comes once also when it is asked for again after a stop; or one more. */
+  print(
+    of: string,
+    which?: 'THE_PAPER' | 'ONE_MORE',
+  ): Promise<PrintOutcome | 'NO_PRINTER' | 'UNKNOWN'>;
 }
 
 /** A visitor waits this long for the server before the kiosk decides by itself. */
@@ -155,8 +159,8 @@ export function createDesk(parts: Parts): Desk {
       const plan = await planFor(known, intent, { at: new Date(at), languageId });
       return settle(known, { item: { key, at, languageId, number }, intent, plan });
     },
-    async print(of) {
-      const body = { key: randomKey(), of };
+    async print(of, which = 'THE_PAPER') {
+      const body = { key: which === 'THE_PAPER' ? `paper-${of}` : randomKey(), of };
       const asking = { withinMs: PAPER_WITHIN_MS, key: body.key };
       const heard = await ask(kioskRequests.printKioskTicket, { body }, asking);
       return heard.heard === 'ANSWER' ? heard.answer.outcome : 'UNKNOWN';

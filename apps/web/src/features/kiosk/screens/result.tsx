@@ -5,7 +5,7 @@ import type { Done } from '../device/desk.ts';
 import { PageCode } from '../parts/page-code.tsx';
 import type { KioskText } from '../texts/texts.ts';
 import { roomTokens } from '../walk/colors.ts';
-import { usePaper } from '../walk/use-paper.ts';
+import { type Print, usePaper } from '../walk/use-paper.ts';
 import { useWords } from '../walk/words.ts';
 import { PaperLine } from './paper-line.tsx';
 import styles from './result.module.css';
@@ -23,7 +23,7 @@ interface ResultProps {
   done: Done;
   result: ArrivedResult;
   hasPrinter: boolean;
-  print(of: string): Promise<string>;
+  print: Print;
   /** There is no paper to take along: the number stays until the visitor has it. */
   onStays(stays: boolean): void;
   onEnd(): void;

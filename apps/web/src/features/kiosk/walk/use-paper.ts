@@ -16,14 +16,16 @@ export function paperAtFirst(result: KioskResult, hasPrinter: boolean): Paper {
 interface Printing {
   readonly done: Done;
   readonly hasPrinter: boolean;
-  print(of: string): Promise<string>;
+  print: Print;
 }
+export type Print = (of: string, which: 'THE_PAPER' | 'ONE_MORE') => Promise<string>;
 
 /** The paper comes by itself; a visitor who came before asks for it. It came out only when the printer said so. */
 export function usePaper({ done, hasPrinter, print }: Printing): { paper: Paper; reprint(): void } {
   const [paper, setPaper] = useState(() => paperAtFirst(done.result, hasPrinter));
   const isPrinting = paper === 'PRINTING';
-  const start = useEffectEvent(() => print(done.key));
+  const isReprint = done.result.outcome === 'ALREADY';
+  const start = useEffectEvent(() => print(done.key, isReprint ? 'ONE_MORE' : 'THE_PAPER'));
   useEffect(() => {
     if (!isPrinting) return;
     let left = false;

@@ -3,7 +3,7 @@ import type { Language } from '@balie/contract/features/languages/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { domainFacesQuery } from '../../../api/kiosks.ts';
-import { languagesQuery } from '../../../api/languages.ts';
+import { defaultLanguageQuery, languagesQuery } from '../../../api/languages.ts';
 import { Collapsible } from '../../../components/collapsible.tsx';
 import { useSideForm } from '../../../components/side-form-state.ts';
 import { SideLayout } from '../../../components/side-layout.tsx';
@@ -63,10 +63,11 @@ interface MissingProps {
   languages: readonly Language[];
 }
 
-/** The languages in which visitors read the name the staff use. */
+/** The foreign languages in which visitors read the name the staff use. */
 function Missing({ face, languages }: MissingProps) {
   const { t } = useTranslation();
-  const missing = languages.filter(({ id }) => !face.names[id]);
+  const { data: standard } = useQuery(defaultLanguageQuery(useSiteId()));
+  const missing = languages.filter(({ id }) => !face.names[id] && id !== standard?.id);
   return (
     <span className={styles.missing}>
       {missing.length === 0

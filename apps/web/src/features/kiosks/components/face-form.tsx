@@ -8,7 +8,7 @@ import { useContractForm } from '../../../components/contract-form.ts';
 import { DOMAIN_SIGNS } from '../../../components/domain-signs.ts';
 import { ColorField } from '../../../components/fields/color-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { TheirsNote } from '../../../components/fields/theirs.tsx';
+import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
@@ -98,7 +98,6 @@ function Signs({ chosen, onChoose }: SignsProps) {
             <input
               type="radio"
               name="icon"
-              className="visually-hidden"
               aria-label={t(`kiosks.signs.${sign}`)}
               checked={sign === (chosen ?? 'document')}
               onChange={() => onChoose(sign)}

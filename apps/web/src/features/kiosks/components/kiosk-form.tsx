@@ -8,7 +8,7 @@ import { useContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
-import { TheirsNote } from '../../../components/fields/theirs.tsx';
+import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';

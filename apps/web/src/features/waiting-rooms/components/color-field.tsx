@@ -2,7 +2,8 @@ import { PALETTE } from '@balie/contract/common/palette.ts';
 import { Popover } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Theirs, TheirsNote } from '../../../components/fields/theirs.tsx';
+import type { Theirs } from '../../../components/fields/theirs.tsx';
+import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
 import styles from './color-swatches.module.css';
 import { ColorSwatches } from './color-swatches.tsx';
 

@@ -1,0 +1,240 @@
+import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createDomain, createStandardText } from '@balie/demo/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { checkIn } from '../features/kiosk/check-in-service.ts';
+import { printTicketOf } from '../features/kiosk/print-service.ts';
+import { kioskState } from '../features/kiosk/state-service.ts';
+import { sync } from '../features/kiosk/sync-service.ts';
+import { takeTicket } from '../features/kiosk/ticket-service.ts';
+import { type KioskParts, kioskParts, touchOf } from '../features/kiosk/touch.ts';
+import { PrintService } from '../features/printing/service.ts';
+import type { BoundKiosk } from '../platform/auth/kiosks.ts';
+import { SecretBox } from '../platform/auth/secret-box.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createLog } from '../platform/log.ts';
+import { AddressPolicy } from '../platform/network/address-policy.ts';
+import { type Death, diesAt } from '../testing/database-cut.ts';
+import { survived } from '../testing/faults.ts';
+import { createKioskHall, type KioskHall, touchAt } from '../testing/kiosk-hall.ts';
+import { createPrintOffice, type PrintOffice } from '../testing/print-office.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let hall: KioskHall;
+let kiosk: BoundKiosk;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.now = new Date('2026-11-16T09:00:00Z');
+  hall = await createKioskHall(app);
+  kiosk = boundTo(hall.kioskId);
+  await kioskState(partsOn(app.db), { kiosk, now: app.now });
+  given = 0;
+});
+
+const boundTo = (userId: number): BoundKiosk => ({
+  ...{ userId, organisationId: hall.organisationId, device: Buffer.alloc(32, userId) },
+  site: { id: hall.siteId, timeZone: 'Europe/Brussels' },
+});
+const partsOn = (db: Database): KioskParts => kioskParts(db, new SecretBox([]));
+
+let given: number;
+/** The next number of the lease, and a key: a touch as the kiosk noted it before it asked. */
+const newTouch = () => {
+  const number = `B${String(++given).padStart(3, '0')}`;
+  return { ...touchAt(app.now), number };
+};
+
+interface Wish {
+  readonly numbers: readonly string[];
+  /** Asked of a server, as often as it takes. */
+  ask(parts: KioskParts): Promise<readonly (KioskResult | 'NOT_HONOURED')[]>;
+}
+
+const ticket = async (handedOver: boolean): Promise<Wish> => {
+  const told = newTouch();
+  const touch = touchOf(kiosk, told, app.now, handedOver);
+  return {
+    numbers: [told.number],
+    ask: async (parts) => [await takeTicket(parts, touch, hall.domainId)],
+  };
+};
+const code = async (which: 'signed' | 'typed'): Promise<Wish> => {
+  const told = newTouch();
+  const touch = touchOf(kiosk, told, app.now);
+  const appointment = await hall.appointment(10);
+  const by = { way: 'CODE', code: appointment[which] } as const;
+  return { numbers: [told.number], ask: async (parts) => [await checkIn(parts, touch, by)] };
+};
+const handOver = async (): Promise<Wish> => {
+  const touches = [newTouch(), newTouch(), newTouch()] as const;
+  const { signed } = await hall.appointment(10);
+  const items: SyncItem[] = [
+    { kind: 'TICKET', ...touches[0], domainId: hall.domainId },
+    { kind: 'CHECK_IN', ...touches[1], by: { way: 'CODE', code: signed } },
+    { kind: 'TICKET', ...touches[2], domainId: hall.domainId },
+  ];
+  return {
+    numbers: touches.map(({ number }) => number),
+    async ask(parts) {
+      const synced = await sync(parts, kiosk, { items, now: app.now });
+      return synced.map((one) => (one.state === 'DONE' ? one.result : one.state));
+    },
+  };
+};
+
+const numberIn = (result: KioskResult | 'NOT_HONOURED'): string =>
+  result !== 'NOT_HONOURED' && 'ticketNumber' in result ? result.ticketNumber : String(result);
+
+async function kioskWithPrinter({ app: { db }, site, zebraId }: PrintOffice) {
+  const { siteId: site_id, organisationId, domainTypeId: domain_type_id, kioskId } = site;
+  const domainId = await createDomain(db, {
+    ...{ site_id, organisation_id: organisationId, domain_type_id, prefix: 'K' },
+  });
+  // The number itself is a picture.
+  await createStandardText(db, {
+    ...{ site_id, type: 'TICKET', values: { [site.dutchId]: 'Nummer {ticketNumber}' } },
+  });
+  await db
+    .insertInto('kiosk_settings')
+    .values({
+      ...{ site_id, user_id: kioskId, printer_id: zebraId, domain_ids: [domainId] },
+      ...{ by_national_number: false, by_name: false, minutes_early: 60, minutes_late: 30 },
+      ...{ idle_seconds: 30, show_waiting_times: true, high_contrast: false },
+      ...{ spoken_help: false, low_reach: false },
+    })
+    .execute();
+  const at: BoundKiosk = {
+    ...{ userId: kioskId, organisationId, device: Buffer.alloc(32, kioskId) },
+    site: { id: site_id, timeZone: 'Europe/Brussels' },
+  };
+  return { domainId, at };
+}
+
+/** A death before and after every statement, until there are no more statements. */
+async function everyDeath(die: (death: Death) => Promise<boolean>): Promise<number> {
+  let deaths = 0;
+  for (const when of ['BEFORE', 'AFTER'] as const) {
+    for (let statement = 1; await die({ statement, when }); statement++) deaths++;
+  }
+  return deaths;
+}
+
+describe('a server that is killed before or after any of its statements', () => {
+  const wishes: readonly [string, () => Promise<Wish>][] = [
+    ['a ticket', () => ticket(false)],
+    ['a ticket that is handed over', () => ticket(true)],
+    ['a signed code', () => code('signed')],
+    ['a typed code', () => code('typed')],
+    ['a hand-over of three', handOver],
+  ];
+  it.for(wishes)(
+    'has done %s or not, and gives the same number when asked again',
+    {
+      timeout: 120_000,
+    },
+    async ([, make], test) => {
+      const shown: string[] = [];
+      const deaths = await everyDeath(async (death) => {
+        const wish = await make();
+        // What was typed and not ended counts as a guess, for a minute.
+        await app.db.updateTable('kiosk_status').set({ attempts: [], rest_until: null }).execute();
+        const { died, result } = await diesAt(app.connection, death, (db) => wish.ask(partsOn(db)));
+        // The kiosk asks again, of the server that came back; and once more, because it can.
+        for (let asked = 0; asked < 2; asked++) {
+          const results = await wish.ask(partsOn(app.db));
+          expect(results.map(numberIn)).toEqual(wish.numbers);
+        }
+        if (result) expect(result.map(numberIn)).toEqual(wish.numbers);
+        shown.push(...wish.numbers);
+        return died;
+      });
+      expect(deaths, 'it has more than one statement').toBeGreaterThan(10);
+
+      const visits = await hall.visits();
+      expect(visits.map(({ ticket_number }) => ticket_number).toSorted()).toEqual(shown.toSorted());
+      const registered = await app.db
+        .selectFrom('visit_history')
+        .innerJoin('visits', 'visits.id', 'visit_history.visit_id')
+        .where('visits.site_id', '=', hall.siteId)
+        .where('visit_history.to_status', '=', 'ARRIVED')
+        .select('visit_id')
+        .execute();
+      expect(registered).toHaveLength(shown.length);
+      expect(new Set(registered.map(({ visit_id }) => visit_id)).size).toBe(shown.length);
+      const troubles = await app.db
+        .selectFrom('kiosk_troubles')
+        .where('site_id', '=', hall.siteId)
+        .select('id')
+        .execute();
+      expect(troubles).toEqual([]);
+      survived(test, { kills: deaths, acknowledged: shown.length });
+    },
+  );
+
+  it('has leased numbers or not, and never to two', { timeout: 120_000 }, async (test) => {
+    const kills = await everyDeath(async (death) => {
+      const other = boundTo(await hall.anotherKiosk());
+      const lease = (db: Database) => kioskState(partsOn(db), { kiosk: other, now: app.now });
+      const { died } = await diesAt(app.connection, death, lease);
+      const { leases } = await lease(app.db);
+      expect(leases).toHaveLength(1);
+      return died;
+    });
+    const leases = await app.db
+      .selectFrom('ticket_leases')
+      .where('site_id', '=', hall.siteId)
+      .orderBy('first_number')
+      .select(['first_number', 'last_number'])
+      .execute();
+    expect(leases.length).toBeGreaterThan(10);
+    for (const [index, { first_number }] of notEmpty(leases).entries()) {
+      expect(first_number).toBeGreaterThan(leases[index - 1]?.last_number ?? 0);
+    }
+    survived(test, { kills });
+  });
+
+  it('has printed a paper or not, and never two', { timeout: 120_000 }, async (test) => {
+    const office = await createPrintOffice();
+    onTestFinished(() => office.close());
+    const { zebraId: printerId, site, virtualPrinters } = office;
+    const { domainId, at } = await kioskWithPrinter(office);
+    const papersOf = async (number: string) => {
+      const printers = await virtualPrinters.list(site.siteId);
+      const { tickets } = printers.find((one) => one.printerId === printerId) ?? { tickets: [] };
+      const key = { siteId: site.siteId, printerId };
+      const texts = tickets.map(
+        ({ ticketId }) => virtualPrinters.ticket({ ...key, ticketId }).text,
+      );
+      return texts.filter((text) => text.includes(number)).length;
+    };
+    const policy = new AddressPolicy('printer');
+    for (const endpoint of notEmpty(virtualPrinters.endpoints)) policy.allow(endpoint);
+    const kills = await everyDeath(async (death) => {
+      const touch = touchOf(at, touchAt(office.app.now), office.app.now);
+      const result = await takeTicket(partsOn(office.app.db), touch, domainId);
+      const print = (db: Database) =>
+        printTicketOf(
+          { ...partsOn(db), printing: new PrintService({ db, log: createLog('silent'), policy }) },
+          {
+            ...{ kiosk: at, key: `paper-${touch.key}`, of: touch.key, now: office.app.now },
+            gaveUp: () => false,
+          },
+        );
+      const { died } = await diesAt(office.app.connection, death, print);
+      const outcome = await print(office.app.db);
+      // Where nobody knows whether it came, no other is printed, and the visitor keeps the number in mind.
+      expect(['PRINTED', 'PRINTER_CONNECTION_LOST']).toContain(outcome);
+      const papers = await papersOf(numberIn(result));
+      expect(papers).toBeLessThanOrEqual(1);
+      if (outcome === 'PRINTED') expect(papers).toBe(1);
+      return died;
+    });
+    expect(kills).toBeGreaterThan(10);
+    survived(test, { kills });
+  });
+});

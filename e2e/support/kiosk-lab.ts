@@ -1,0 +1,182 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPrinter, createStandardText } from '@balie/demo/factories.ts';
+import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
+import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { listProcesses } from '@balie/embedded-postgres/processes.ts';
+import { databaseUrl, ServerProcess } from '@balie/server/testing/server-process.ts';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { closeDatabase, database, databaseUrlVariable } from './database.ts';
+import { createHall, type Hall } from './kiosk.ts';
+import { PrinterLine } from './printer-line.ts';
+import { baseUrlVariable } from './server.ts';
+import { Wire } from './wire.ts';
+
+/** A server and a database of its own, to kill; a printer, and the wire that kiosks are on. */
+export interface KioskLab {
+  readonly server: ServerProcess;
+  readonly wire: Wire;
+  readonly printerLine: PrinterLine;
+  /** How many papers of the hall have this number on them. */
+  papers(hall: Hall, number: string): number;
+  hall(): Promise<Hall>;
+  browser(): Promise<KioskBrowser>;
+  stop(): Promise<void>;
+}
+
+export async function startKioskLab(): Promise<KioskLab> {
+  const printer = new VirtualPrinter('ZEP');
+  const printerLine = new PrinterLine(await printer.listen());
+  const port = await printerLine.listen();
+  const folder = await mkdtemp(join(tmpdir(), 'balie-kiosks-'));
+  await chmod(folder, 0o755);
+  const embedded = await startEmbeddedDatabase({
+    dataDir: join(folder, 'data'),
+    settings: { fsync: 'off' },
+  });
+  const server = await ServerProcess.startWith({
+    DATABASE_URL: databaseUrl(embedded.connection),
+    BALIE_DEMO: '1',
+    BALIE_PRINTER_ALLOW: `127.0.0.1:${port}`,
+  });
+  // What makes halls and people for tests makes them here until the lab stops.
+  const usual = { ...process.env };
+  process.env[baseUrlVariable] = server.url;
+  process.env[databaseUrlVariable] = databaseUrl(embedded.connection);
+  const wire = await Wire.to(server.url);
+  const browsers: KioskBrowser[] = [];
+  return {
+    server,
+    wire,
+    printerLine,
+    papers: ({ site }, number) =>
+      printer.tickets.filter(({ text }) => text.includes(site.name) && text.includes(number))
+        .length,
+    async hall() {
+      const hall = await createHall();
+      const printerId = await createPrinter(database(), {
+        ...{ site_id: hall.site.id, ip_domain: '127.0.0.1', port, print_service: 'ZEP' },
+      });
+      // The number itself is a picture.
+      await createStandardText(database(), {
+        ...{ site_id: hall.site.id, type: 'TICKET' },
+        values: { [hall.site.languages.nl]: 'Nummer {ticketNumber}' },
+      });
+      await hall.set({ printerId, byNationalNumber: true });
+      return hall;
+    },
+    async browser() {
+      const browser = await KioskBrowser.make(wire.url);
+      browsers.push(browser);
+      return browser;
+    },
+    async stop() {
+      for (const browser of browsers) await browser.remove();
+      await wire.close();
+      await server.kill();
+      await printerLine.close();
+      await printer.close();
+      await closeDatabase();
+      process.env[baseUrlVariable] = usual[baseUrlVariable];
+      process.env[databaseUrlVariable] = usual[databaseUrlVariable];
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser with a profile on the disk, as on the machine behind the glass. */
+export class KioskBrowser {
+  readonly #profile: string;
+  readonly #url: string;
+  #context: BrowserContext | undefined;
+
+  private constructor(profile: string, url: string) {
+    this.#profile = profile;
+    this.#url = url;
+  }
+
+  static async make(url: string): Promise<KioskBrowser> {
+    return new KioskBrowser(await mkdtemp(join(tmpdir(), 'balie-kiosk-')), url);
+  }
+
+  /** Starts, or starts again, as after the power came back. */
+  async start({ clock = false } = {}): Promise<Page> {
+    const { launchOptions, locale, timezoneId } = test.info().project.use;
+    const context = await chromium.launchPersistentContext(this.#profile, {
+      ...launchOptions,
+      ...{ locale, timezoneId, viewport: { width: 1080, height: 1920 } },
+    });
+    this.#context = context;
+    if (clock) await context.clock.install();
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`${this.#url}/kiosk`);
+    return page;
+  }
+
+  /** Ends it in the middle of whatever it does, as pulling the plug would. */
+  async kill(): Promise<void> {
+    const gone = this.#context?.waitForEvent('close');
+    const own = listProcesses().filter(
+      ({ command }) => command.includes(this.#profile) && !command.includes('--type='),
+    );
+    if (own.length === 0) throw new Error('There is no browser to kill.');
+    for (const { pid } of own) process.kill(pid, 'SIGKILL');
+    await gone;
+    this.#context = undefined;
+  }
+
+  async remove(): Promise<void> {
+    await this.#context?.close();
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** What the device keeps of its work: what waits to be handed over, and who stands in front of it. */
+export const workOf = (kiosk: Page): Promise<{ waiting: unknown[]; underWay: unknown }> =>
+  kiosk.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('balie-kiosk');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('records').objectStore('records').get('work');
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result ?? { waiting: [], underWay: null });
+          };
+        };
+      }),
+  );
+
+/** Whoever stands there touched it so long ago. */
+export const letTimePass = (kiosk: Page, ms: number): Promise<void> =>
+  kiosk.evaluate(
+    (passed) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('balie-kiosk');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('records', 'readwrite');
+          const records = transaction.objectStore('records');
+          const reading = records.get('work');
+          reading.onsuccess = () => {
+            const { underWay, ...work } = reading.result;
+            records.put({ ...work, underWay: { ...underWay, at: underWay.at - passed } }, 'work');
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    ms,
+  );
+
+/** A press without a finger, which needs not wait until a screen came to rest. */
+export const tap = (kiosk: Page, name: string | RegExp): Promise<void> =>
+  kiosk.getByRole('button', { name }).evaluate((button: HTMLElement) => button.click());
+
+export const atStart = (kiosk: Page): Promise<void> =>
+  expect(kiosk.getByRole('button', { name: 'Raak het scherm aan' })).toBeVisible();

@@ -1,0 +1,226 @@
+import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
+import { expect, type Page } from '@playwright/test';
+import { type Hall, scan } from './kiosk.ts';
+import { atStart, letTimePass, tap } from './kiosk-lab.ts';
+import type { Wire } from './wire.ts';
+
+export interface Visitor {
+  readonly signed: string;
+  readonly typed: string;
+  readonly nationalNumber: string;
+}
+
+let visitors = 0;
+/** Somebody with an appointment now, whom a kiosk finds by a code and by their own national number. */
+export async function newVisitor(hall: Hall): Promise<Visitor> {
+  const birth = `850730${String(++visitors).padStart(3, '0')}`;
+  const nationalNumber = `${birth}${String(97 - (Number(birth) % 97)).padStart(2, '0')}`;
+  const codes = await hall.appointment(new Date(), { national_number: nationalNumber });
+  return { ...codes, nationalNumber };
+}
+
+interface Press {
+  readonly leadsTo: string;
+  do(kiosk: Page, visitor: Visitor): Promise<void>;
+}
+const press = (leadsTo: string, name: string | RegExp): Press => ({
+  leadsTo,
+  do: (kiosk) => tap(kiosk, name),
+});
+/** Half of it on one screen, then the rest and Enter. */
+const typing = (screen: string, name: string, text: (visitor: Visitor) => string): Press[] => [
+  {
+    leadsTo: `half a ${screen}`,
+    async do(kiosk, visitor) {
+      await tap(kiosk, name);
+      await kiosk.getByRole('heading', { name: /^Wat is uw/ }).waitFor();
+      await kiosk.keyboard.type(text(visitor).slice(0, 4));
+    },
+  },
+  {
+    leadsTo: 'busy',
+    async do(kiosk, visitor) {
+      await kiosk.keyboard.type(text(visitor).slice(4));
+      await kiosk.keyboard.press('Enter');
+    },
+  },
+];
+
+interface WalkToNumber {
+  readonly name: string;
+  /** The last one asks. */
+  readonly presses: readonly Press[];
+  readonly asks: string;
+  /** The device notes it: it can be gone on with, and be decided without the server. */
+  readonly noted: boolean;
+}
+
+const touch = press('start', 'Raak het scherm aan');
+const appointment = press('appointment', /heb een afspraak/);
+const WALKS: readonly WalkToNumber[] = [
+  {
+    name: 'without an appointment',
+    presses: [touch, press('domains', /zonder afspraak/), press('busy', 'Identiteitskaarten')],
+    asks: kioskRequests.takeTicket.path,
+    noted: true,
+  },
+  {
+    name: 'by a scan',
+    presses: [touch, { leadsTo: 'busy', do: (kiosk, { signed }) => scan(kiosk, signed) }],
+    asks: kioskRequests.checkIn.path,
+    noted: true,
+  },
+  {
+    name: 'by a typed code',
+    presses: [touch, appointment, ...typing('code', 'Code van 8 tekens', ({ typed }) => typed)],
+    asks: kioskRequests.checkIn.path,
+    noted: false,
+  },
+  {
+    name: 'by a national number',
+    presses: [
+      ...[touch, appointment],
+      ...typing('national number', 'Rijksregisternummer', ({ nationalNumber }) => nationalNumber),
+    ],
+    asks: kioskRequests.checkIn.path,
+    noted: false,
+  },
+];
+
+export interface At {
+  readonly kiosk: Page;
+  readonly wire: Wire;
+  readonly visitor: Visitor;
+}
+
+/** A moment in which something ends that should not. */
+export interface Step {
+  readonly name: string;
+  /** Walks there. What it returns is done as soon as the victim is dead. */
+  reach(at: At): Promise<(() => void) | undefined>;
+  /** What the visitor still presses; nothing where they wait. */
+  readonly rest: readonly Press[];
+  readonly noted: boolean;
+  /** How far the wish had come. */
+  readonly heard: 'NOTHING' | 'REQUEST_LEFT' | 'SERVER_WROTE';
+}
+
+const walkTo = async ({ kiosk, visitor }: At, presses: readonly Press[]) => {
+  for (const one of presses) await one.do(kiosk, visitor);
+};
+
+const screenSteps = ({ presses, noted }: WalkToNumber): Step[] =>
+  presses.slice(0, -1).map(({ leadsTo }, index) => ({
+    name: leadsTo,
+    async reach(at) {
+      await walkTo(at, presses.slice(0, index + 1));
+      return undefined;
+    },
+    rest: presses.slice(index + 1),
+    noted,
+    heard: 'NOTHING',
+  }));
+
+const busySteps = ({ name, presses, asks, noted }: WalkToNumber): Step[] =>
+  (['request', 'answer'] as const).map((what) => ({
+    name: `busy ${name}, the ${what} on its way`,
+    async reach(at) {
+      const hold = at.wire.hold(what, asks);
+      await walkTo(at, presses);
+      await hold.caught;
+      return hold.release;
+    },
+    rest: [],
+    noted,
+    heard: what === 'request' ? 'REQUEST_LEFT' : 'SERVER_WROTE',
+  }));
+
+const pressesOfWalkIn = WALKS[0]?.presses ?? [];
+export const takeTicket = (at: At): Promise<void> => walkTo(at, pressesOfWalkIn);
+export const paper = (kiosk: Page, state: string) =>
+  kiosk.locator(`[data-paper="${state}"]`).waitFor();
+
+const step = (name: string, reach: Step['reach']): Step => ({
+  ...{ name, reach, rest: [], noted: true, heard: 'SERVER_WROTE' },
+});
+
+const printing = (what: 'request' | 'answer') =>
+  step(`printing, the ${what} on its way`, async (at) => {
+    const hold = at.wire.hold(what, kioskRequests.printKioskTicket.path);
+    await takeTicket(at);
+    await hold.caught;
+    return hold.release;
+  });
+
+const withoutNetwork = async (at: At) => {
+  at.wire.isCut = true;
+  await takeTicket(at);
+  await paper(at.kiosk, 'FAILED');
+};
+
+const handingOver = (what: 'request' | 'answer') =>
+  step(`handing over, the ${what} on its way`, async (at) => {
+    await withoutNetwork(at);
+    await tap(at.kiosk, 'Ik heb mijn nummer');
+    await atStart(at.kiosk);
+    const hold = at.wire.hold(what, kioskRequests.syncKiosk.path);
+    at.wire.isCut = false;
+    await networkIsBack(at.kiosk);
+    await hold.caught;
+    return hold.release;
+  });
+
+/** As the system says it; without it the kiosk would ask within two seconds. */
+export const networkIsBack = (kiosk: Page): Promise<void> =>
+  kiosk.evaluate(() => void window.dispatchEvent(new Event('online')));
+
+const once = (steps: readonly Step[]): Step[] =>
+  steps.filter(({ name }, index) => steps.findIndex((other) => other.name === name) === index);
+
+/** Every screen up to the last question, and every wait for an answer. */
+export const WALK_STEPS: readonly Step[] = once([
+  ...WALKS.flatMap(screenSteps),
+  ...WALKS.flatMap(busySteps),
+]);
+
+export const HAND_OVER_STEPS: readonly Step[] = [handingOver('request'), handingOver('answer')];
+
+/** The number stands there, or is about to. */
+export const RESULT_STEPS: readonly Step[] = [
+  printing('request'),
+  printing('answer'),
+  step('result', async (at) => {
+    await takeTicket(at);
+    await paper(at.kiosk, 'PRINTED');
+    return undefined;
+  }),
+  step('result without the network', async (at) => {
+    await withoutNetwork(at);
+    return undefined;
+  }),
+];
+
+/** Somebody was there, and is not any more. */
+export const GONE_STEPS: readonly Step[] = [
+  step('gone', async (at) => {
+    await takeTicket(at);
+    await paper(at.kiosk, 'PRINTED');
+    await tap(at.kiosk, 'Klaar');
+    await atStart(at.kiosk);
+    return undefined;
+  }),
+  step('result, two minutes ago', async (at) => {
+    await takeTicket(at);
+    await paper(at.kiosk, 'PRINTED');
+    await letTimePass(at.kiosk, 120_000);
+    return undefined;
+  }),
+];
+
+export const goOn = ({ rest }: Step, at: At): Promise<void> => walkTo(at, rest);
+
+export const shownNumber = async (kiosk: Page): Promise<string> => {
+  const number = kiosk.locator('strong[dir=ltr]');
+  await expect(number).toBeVisible();
+  return (await number.textContent()) ?? '';
+};

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** The line to a label printer, which can lose what the printer says once it has a ticket. */
+export class PrinterLine {
+  readonly #sockets = new Set<Socket>();
+  readonly #server;
+  #taken: PromiseWithResolvers<void> | undefined;
+
+  constructor(printerPort: number) {
+    this.#server = createServer((socket) => {
+      const printer = connect(printerPort, '127.0.0.1');
+      let isMute = false;
+      for (const end of [socket, printer]) {
+        this.#sockets.add(end);
+        end.on('error', () => undefined);
+        end.on('close', () => {
+          socket.destroy();
+          printer.destroy();
+        });
+      }
+      socket.on('data', (bytes) => {
+        isMute ||= this.#taken !== undefined && bytes.includes('^XA');
+        printer.write(bytes);
+        if (isMute && bytes.includes('^XZ')) this.#taken?.resolve();
+      });
+      printer.on('data', (bytes) => {
+        if (!isMute) socket.write(bytes);
+      });
+    });
+  }
+
+  async listen(): Promise<number> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** The next ticket is printed, and nobody hears of it; settles when the printer has it. */
+  loseAnswers(): Promise<void> {
+    this.#taken = Promise.withResolvers();
+    return this.#taken.promise;
+  }
+
+  heal(): void {
+    this.#taken = undefined;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}
