@@ -104,6 +104,11 @@ export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
   { path: 'closures', shows: ['closures.reason', 'domains.name'] },
   { path: 'kiosks', shows: ['users.first_name', 'domains.name'], act: openFirst },
   {
+    path: 'devices',
+    shows: ['device_alert_settings.mail_to', 'device_alert_settings.webhook_url'],
+    act: (page) => page.getByRole('button', { name: 'Waarschuwingen' }).click(),
+  },
+  {
     path: 'kiosks',
     shows: ['domain_faces.names', 'domains.name'],
     act: async (page) => {
@@ -174,11 +179,6 @@ export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
       await page.keyboard.press('Enter');
       await openFirst(page);
     },
-  },
-  {
-    path: 'devices',
-    shows: ['device_alert_settings.mail_to', 'device_alert_settings.webhook_url'],
-    act: (page) => page.getByRole('button', { name: 'Waarschuwingen' }).click(),
   },
   {
     path: `desks/${deskId}/users/${admin.id}`,

@@ -1,6 +1,12 @@
 import type { Database } from '../platform/database/database.ts';
 
-const firstOf = (db: Database, table: 'calls' | 'desks' | 'printers' | 'users' | 'waiting_rooms') =>
+interface By {
+  readonly site_id: number;
+  readonly user_id: number;
+}
+
+type Filled = 'calls' | 'desks' | 'printers' | 'users' | 'visits' | 'waiting_rooms';
+const firstOf = (db: Database, table: Filled) =>
   db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
 
 /**
@@ -53,6 +59,7 @@ export async function leaveTraces(db: Database, now: Date): Promise<void> {
     })
     .execute();
   await leaveSignIns(db, user.id, now);
+  await leaveKiosk(db, by, now);
   await db.insertInto('erasures').values({ visitor_id: 1, made: 1, at: new Date() }).execute();
   await db
     .insertInto('retention_settings')
@@ -113,6 +120,62 @@ export async function leaveTraces(db: Database, now: Date): Promise<void> {
       printer_name: '…',
       outcome: 'PRINTED',
       duration_ms: 0,
+    })
+    .execute();
+}
+
+/** What visitors did at a kiosk, and what is told of devices. */
+async function leaveKiosk(db: Database, { site_id, user_id }: By, now: Date): Promise<void> {
+  const bytes = Buffer.from([0, 255, 92, 10]);
+  const visit = await firstOf(db, 'visits');
+  const of = { site_id, user_id };
+  await db
+    .insertInto('kiosk_status')
+    .values({ ...of, last_seen_at: now, version: '1' })
+    .execute();
+  await db
+    .insertInto('kiosk_troubles')
+    .values({ ...of, at: now, reason: 'CANCELLED', ticket_number: 'A001', visit_id: visit.id })
+    .execute();
+  await db
+    .insertInto('kiosk_entries')
+    .values({
+      ...{ ...of, key: 'touch', request_hash: bytes, at: now, received_at: now },
+      ...{ handed_over: true, visit_id: visit.id },
+    })
+    .execute();
+  await db
+    .insertInto('ticket_leases')
+    .values({
+      ...{ ...of, day: now.toISOString().slice(0, 10), prefix: 'A', device: bytes },
+      ...{ first_number: 1, last_number: 9 },
+    })
+    .execute();
+  await db
+    .insertInto('site_keys')
+    .values({ site_id, public_key: Buffer.alloc(32, 255), private_key: bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('imported_visits')
+    .values({ site_id, external_id: '…', visit_id: visit.id, row_hash: bytes })
+    .execute();
+  await db
+    .insertInto('device_alert_settings')
+    .values({ site_id, mail_to: 'a@example.org', webhook_url: 'https://x', webhook_secret: '…' })
+    .execute();
+  await db
+    .insertInto('device_alerts')
+    .values({
+      ...{ site_id, kind: 'KIOSK', device_id: user_id, device_name: '…', problem: 'SILENT' },
+      since: now,
+    })
+    .execute();
+  await db
+    .insertInto('mails')
+    .values({
+      ...{ site_id, mail_to: 'a@example.org', subject: '…', body: 'Zoë\n' },
+      ...{ next_attempt_at: now, created_at: now },
     })
     .execute();
 }
