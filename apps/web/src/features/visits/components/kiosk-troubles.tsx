@@ -27,10 +27,24 @@ export function KioskTroubles() {
   const hidden = data.length - SHOWN_AT_ONCE;
   return (
     <section className={styles.troubles} aria-label={t('visits.troubles.title')}>
-      <p className={styles.head} role="status">
-        <IconTicketOff size={18} stroke={1.75} aria-hidden />
-        <strong>{t('visits.troubles.title')}</strong> <span>{t('visits.troubles.text')}</span>
-      </p>
+      <header className={styles.head}>
+        <p className={styles.title} role="status">
+          <IconTicketOff size={18} stroke={1.75} aria-hidden />
+          <strong>{t('visits.troubles.title')}</strong>
+          <span className={styles.text}>{t('visits.troubles.text')}</span>
+        </p>
+        {hidden > 0 && (
+          <Button
+            className={styles.more}
+            size="compact-sm"
+            variant="subtle"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
+            {all ? t('visits.troubles.fewer') : t('visits.troubles.more', { count: hidden })}
+          </Button>
+        )}
+      </header>
       <ul className={styles.list} ref={list}>
         {(all ? data : data.slice(0, SHOWN_AT_ONCE)).map((trouble) => (
           <TroubleLine
@@ -44,17 +58,6 @@ export function KioskTroubles() {
           />
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button
-          className={styles.more}
-          size="compact-sm"
-          variant="subtle"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
-          {all ? t('visits.troubles.fewer') : t('visits.troubles.more', { count: hidden })}
-        </Button>
-      )}
     </section>
   );
 }
