@@ -3,6 +3,7 @@ import { addressProblems, isAllowed, licenceProblems, versionProblems } from './
 
 test.each([
   ['MIT', true],
+  ['MIT-0', true],
   ['GPL-3.0-only', false],
   ['(MPL-2.0 OR Apache-2.0)', true],
   ['GPL-2.0 OR MIT', true],

@@ -391,3 +391,42 @@ describe('mail', () => {
     expect(() => readConfig({ ...whole, BALIE_SMTP_URL: 'http://x' })).toThrow(/BALIE_SMTP_URL/);
   });
 });
+
+it('a site that cannot be looked at holds up no other', async () => {
+  const { db } = database;
+  const healthy = site;
+  await pairKiosk(now);
+  // The broken one comes first.
+  await db
+    .updateTable('device_alert_settings')
+    .set({ next_watch_at: new Date(1) })
+    .execute();
+  const broken = await createTestSite(db);
+  await db
+    .insertInto('device_alert_settings')
+    .values({ site_id: broken.siteId, next_watch_at: new Date(0) })
+    .execute();
+  await db
+    .updateTable('sites')
+    .set({ time_zone: 'Nowhere/Never' })
+    .where('id', '=', broken.siteId)
+    .execute();
+  await db
+    .insertInto('device_tokens')
+    .values({
+      site_id: broken.siteId,
+      user_id: broken.kioskId,
+      token_hash: Buffer.from('b'),
+      created_at: new Date(0),
+    })
+    .execute();
+  const job = deviceAlertJob({
+    ...{ db, log: createLog('silent'), now: () => now, canMail: true, graceMs: 0 },
+    ...{ publicUrl: undefined, told: () => undefined },
+  });
+  now = new Date(now.getTime() + 2 * MINUTE);
+  await expect(job.run()).rejects.toThrow();
+  await drain(job);
+  const told = await db.selectFrom('device_alerts').select('site_id').execute();
+  expect(told).toEqual([{ site_id: healthy.siteId }]);
+});

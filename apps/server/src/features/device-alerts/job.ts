@@ -21,6 +21,7 @@ import type { Told } from './words.ts';
 const EVERY_MS = 15_000;
 /** So long after an opening nobody is told: the devices are being switched on. */
 const AFTER_OPENING_MS = limits.kiosk.silentMs;
+const AFTER_FAILURE_MS = 60_000;
 /** So long after a start, or after the database was away: what could not be written down was not silent. */
 const GRACE_MS = limits.kiosk.silentMs + EVERY_MS;
 
@@ -53,20 +54,34 @@ export function deviceAlertJob(parts: Parts): Job {
       await addNewSites(db);
       last = at.getTime();
       if (at.getTime() < from) return 'done';
-      const done = await db.transaction().execute((trx) => watchOne(trx, parts, at));
+      const done = await watchNext(parts, at);
       if (done === 'told') parts.told();
       return done === 'none' ? 'done' : 'more';
     },
   };
 }
 
-async function watchOne(
+type Looked = 'none' | 'looked' | 'told';
+
+/** A site that cannot be looked at waits a while, and the others do not wait for it. */
+async function watchNext(parts: Parts, now: Date): Promise<Looked> {
+  let siteId: number | undefined;
+  try {
+    return await parts.db.transaction().execute(async (trx) => {
+      siteId = await claimDueSite(trx, now);
+      return siteId === undefined ? 'none' : watchSite(trx, { ...parts, siteId, at: now });
+    });
+  } catch (error) {
+    const later = new Date(now.getTime() + AFTER_FAILURE_MS);
+    if (siteId !== undefined) await watchAgainAt(parts.db, siteId, later);
+    throw error;
+  }
+}
+
+async function watchSite(
   trx: Executor,
-  parts: Parts,
-  now: Date,
-): Promise<'none' | 'looked' | 'told'> {
-  const siteId = await claimDueSite(trx, now);
-  if (siteId === undefined) return 'none';
+  { siteId, at: now, ...parts }: Parts & { siteId: number; at: Date },
+): Promise<Looked> {
   await watchAgainAt(trx, siteId, new Date(now.getTime() + EVERY_MS));
   const devices = await listWatched(trx, { siteId, now });
   const steps = nextSteps(devices, await listOpenAlerts(trx, siteId));
