@@ -1,5 +1,7 @@
+import { createClosure } from '@balie/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { createHall, openKiosk } from '../support/kiosk.ts';
+import { database } from '../support/database.ts';
+import { createHall, openKiosk, scan } from '../support/kiosk.ts';
 import { test } from '../support/test.ts';
 
 const SIZES = [
@@ -50,6 +52,18 @@ const faultsOf = (page: Page, lowReach: boolean): Promise<string[]> =>
         faults.push(`“${text.textContent}” leaves its card`);
       }
     }
+    for (const shown of document.querySelectorAll(
+      'main :is(h1, h2, p, strong, section > div > svg)',
+    )) {
+      if (!seen(shown) || shown.closest('button')) continue;
+      const box = shown.getBoundingClientRect();
+      for (const { button, box: there } of boxes) {
+        const isOver =
+          Math.min(box.right, there.right) - Math.max(box.left, there.left) > 1 &&
+          Math.min(box.bottom, there.bottom) - Math.max(box.top, there.top) > 1;
+        if (isOver) faults.push(`“${shown.textContent || 'a sign'}” lies over ${nameOf(button)}`);
+      }
+    }
     return faults;
   }, lowReach);
 
@@ -83,7 +97,7 @@ async function everyScreen(page: Page, look: (name: string) => Promise<void>) {
   for (let steps = 0; steps < 3; steps++) await back();
   await choose(1);
   await look('domains');
-  await tap(main.first());
+  await tap(main.nth(1));
   await page.locator('strong[dir=ltr]').waitFor();
   await look('result');
 }
@@ -102,18 +116,41 @@ for (const { width, height } of SIZES) {
       serviceWorkers: 'block',
     });
     const page = await context.newPage();
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv');
+    const [closed] = hall.domains.slice(-1);
+    await createClosure(database(), {
+      ...{ site_id: hall.site.id, domain_id: closed?.id ?? 0 },
+      ...{ from: `${day(-1)}T00:00`, until: `${day(3)}T00:00` },
+    });
+    await hall.set({ domainIds: [closed?.id, ...hall.domains.slice(0, 4).map(({ id }) => id)] });
+    const { signed } = await hall.appointment(new Date(Date.now() - 30 * 3_600_000));
     await openKiosk(page, hall);
     const visit = async (language: string, lowReach: boolean) => {
-      await tap(page.getByRole('button', { name: language, exact: true }));
-      if (lowReach) await tap(page.locator('footer button[aria-pressed]').nth(1));
-      await expect(page.locator(`[data-low-reach="${lowReach}"]`)).toBeVisible();
-      await everyScreen(page, async (name) => {
+      const begin = async () => {
+        await tap(page.getByRole('button', { name: language, exact: true }));
+        if (lowReach) await tap(page.locator('footer button[aria-pressed]').nth(1));
+        await expect(page.locator(`[data-low-reach="${lowReach}"]`)).toBeVisible();
+      };
+      await begin();
+      const look = async (name: string) => {
         looked++;
         const found = await faultsOf(page, lowReach);
         faults.push(
           ...found.map((fault) => `${language}${lowReach ? ', low' : ''}, ${name}: ${fault}`),
         );
-      });
+      };
+      await everyScreen(page, look);
+      await tap(page.locator('main button').last());
+      await begin();
+      await turn(page, () => tap(page.locator('main button').nth(1)));
+      await turn(page, () => tap(page.locator('main button').first()));
+      await page.locator('main [data-way]').waitFor();
+      await look('closed');
+      await tap(page.locator('main button').last());
+      await begin();
+      await turn(page, () => scan(page, signed));
+      await page.locator('main [data-way]').waitFor();
+      await look('another day');
       await tap(page.locator('main button').last());
     };
     for (const language of ['Nederlands', 'Français', 'العربية', 'Українська']) {
@@ -121,7 +158,7 @@ for (const { width, height } of SIZES) {
     }
     await visit('Nederlands', true);
     await context.close();
-    expect(looked).toBe(5 * 8);
+    expect(looked).toBe(5 * 10);
     expect(faults).toEqual([]);
   });
 }

@@ -72,11 +72,11 @@ test('a domain gets a sign, a colour and a name in the language of visitors, who
   const form = page.getByRole('region', { name: 'Reispassen op de kiosk' });
   await form.getByRole('textbox', { name: 'Français' }).fill('Passeports');
   await form.getByRole('radio', { name: 'Reispas', exact: true }).check();
-  await form.getByRole('textbox', { name: 'Kleur' }).fill('blauw');
+  await form.getByRole('textbox', { name: 'Kleur', exact: true }).fill('blauw');
   await form.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(form.getByRole('textbox', { name: 'Kleur' })).toHaveValue('blauw');
-  await expect(form.getByRole('textbox', { name: 'Kleur' })).toBeFocused();
-  await form.getByRole('textbox', { name: 'Kleur' }).fill('#1F5F8B');
+  await expect(form.getByRole('textbox', { name: 'Kleur', exact: true })).toHaveValue('blauw');
+  await expect(form.getByRole('textbox', { name: 'Kleur', exact: true })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Kleur', exact: true }).fill('#1F5F8B');
   await expectNoAxeViolations(page);
   await form.getByRole('button', { name: 'Bewaren' }).click();
   await expect(form).toHaveCount(0);

@@ -52,12 +52,12 @@ function tell(refusal: Refusal, { t, time, day, when }: Words, now: Date, rest: 
         : { icon: IconBuildingCommunity, title: t('wrongSite'), text: t('wrongSiteUnknown') };
     case 'CLOSED': {
       const next = refusal.next === null ? undefined : when(new Date(refusal.next), now);
-      const opens = next === undefined ? t('closedUnknown') : t('closedText', { when: next });
+      const text = refusal.text ?? (next === undefined ? t('closedUnknown') : null);
       return {
         icon: IconDoor,
         title: t('closed'),
-        text: refusal.text ?? opens,
-        ...(next && { hero: next }),
+        text,
+        ...(next && { hero: t('closedText', { when: next }) }),
       };
     }
     case 'GO_TO_DESK':
@@ -71,6 +71,9 @@ function tell(refusal: Refusal, { t, time, day, when }: Words, now: Date, rest: 
       };
   }
 }
+
+/** More than a time or a number: a day, or the name of a place. */
+const LONG = 8;
 
 interface NoticeProps {
   refusal: Refusal;
@@ -93,7 +96,11 @@ export function Notice({ refusal, now, onEnd }: NoticeProps) {
       <div className={styles.told}>
         {!way && <Icon className={styles.icon} aria-hidden />}
         <h1>{title}</h1>
-        {hero && <p className={styles.hero}>{hero}</p>}
+        {hero && (
+          <p className={styles.hero} data-long={hero.length > LONG || undefined}>
+            {hero}
+          </p>
+        )}
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {way && (
