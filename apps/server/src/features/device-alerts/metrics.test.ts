@@ -1,0 +1,30 @@
+import { Registry } from 'prom-client';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestSite } from '../../testing/site.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { addDeviceMetrics } from './metrics.ts';
+
+it('counts the devices that need somebody now', async () => {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(() => close());
+  const { siteId: site_id } = await createTestSite(db);
+  const since = new Date();
+  const printer = { site_id, kind: 'PRINTER', device_name: 'x', since };
+  await db
+    .insertInto('device_alerts')
+    .values([
+      { ...printer, device_id: 1, problem: 'PAPER_OUT' },
+      { ...printer, device_id: 2, problem: 'PAPER_OUT' },
+      { ...printer, device_id: 3, problem: 'PAPER_LOW', back_at: since },
+    ])
+    .execute();
+  const registry = new Registry();
+  addDeviceMetrics(registry, db);
+  const counted = async () =>
+    (await registry.metrics())
+      .split('\n')
+      .filter((line) => line.startsWith('balie_device_alerts{'));
+  expect(await counted()).toEqual(['balie_device_alerts{kind="PRINTER",problem="PAPER_OUT"} 2']);
+  await db.updateTable('device_alerts').set({ back_at: since }).execute();
+  expect(await counted()).toEqual([]);
+});
