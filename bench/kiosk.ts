@@ -50,31 +50,32 @@ const atStart = (kiosk: Page) =>
 
 /** Everybody scans a code of their own, once; the time is the page's, until the number is drawn. */
 async function scan(kiosk: Page, code: string): Promise<number> {
-  await kiosk.evaluate((number) => {
-    const times = { lastKey: 0, drawn: 0 };
-    Object.assign(window, { times });
-    const onKey = ({ timeStamp }: KeyboardEvent) => {
-      times.lastKey = timeStamp;
-    };
-    window.addEventListener('keydown', onKey, { capture: true });
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector(number)) return;
-      watch.disconnect();
-      window.removeEventListener('keydown', onKey, { capture: true });
-      requestAnimationFrame(() =>
-        requestAnimationFrame((at) => Object.assign(times, { drawn: at })),
-      );
-    });
-    watch.observe(document, { childList: true, subtree: true });
-  }, NUMBER);
+  const took = kiosk.evaluate(
+    (number) =>
+      new Promise<number>((resolve) => {
+        let lastKeyAt = 0;
+        const onKey = ({ timeStamp }: KeyboardEvent) => {
+          lastKeyAt = timeStamp;
+        };
+        window.addEventListener('keydown', onKey, { capture: true });
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector(number)) return;
+          watch.disconnect();
+          window.removeEventListener('keydown', onKey, { capture: true });
+          const drawn = (at: number) => resolve(at - lastKeyAt);
+          requestAnimationFrame(() => requestAnimationFrame(drawn));
+        });
+        watch.observe(document, { childList: true, subtree: true });
+      }),
+    NUMBER,
+  );
   await kiosk.keyboard.type(code);
-  await kiosk.waitForFunction('window.times.drawn > 0');
-  const { lastKey, drawn } = (await kiosk.evaluate('window.times')) as Record<string, number>;
+  await took;
   await kiosk
     .getByRole('button', { name: 'Klaar' })
     .evaluate((button: HTMLElement) => button.click());
   await atStart(kiosk);
-  return (drawn ?? Number.NaN) - (lastKey ?? 0);
+  return took;
 }
 
 /** As after a power cut while the server is away: from starting the browser until the first screen is there. */
