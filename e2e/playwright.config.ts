@@ -32,6 +32,8 @@ export default defineConfig({
     // A trace of every test costs a fifth of the run: ask for it when a failure needs one.
     trace: process.env.BALIE_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // What is not there cannot be pressed: told at its step, and not when the whole test has run out of time.
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath: browser,
       // Chromium refuses its own sandbox to root.

@@ -65,6 +65,7 @@ export async function fillHostileSite() {
     kiosk_id: kiosk.id,
     waiting_room_id: site.roomId,
   });
+  await fillKiosk(site, { kioskId: kiosk.id, domainId: domain_id });
   await createMessage(db, { site_id, updated_by: site.admin.id });
 
   const visit = { domain_id, contact_user_id: clerk.id, waiting_room_id: site.roomId };
@@ -173,6 +174,38 @@ async function fillSignIn(
       ...{ organisation_id: site.organisationId, name: 'x', ending: 'abcd', all_sites: true },
       ...{ token_hash: randomBytes(32), operations: ['listDesks'], per_minute: 60 },
       ...{ valid_until: '2050-12-31', created_by: user_id },
+    })
+    .execute();
+}
+
+/** A kiosk that speaks, with a trouble that the desks see. */
+async function fillKiosk(
+  site: OwnSite,
+  { kioskId, domainId }: { kioskId: number; domainId: number },
+): Promise<void> {
+  const db = database();
+  const at = { site_id: site.id, user_id: kioskId };
+  const now = new Date();
+  await db
+    .insertInto('device_tokens')
+    .values({ ...at, token_hash: randomBytes(32), created_at: now, created_by: site.admin.id })
+    .execute();
+  await db
+    .insertInto('kiosk_status')
+    .values({ ...at, last_seen_at: now, version: 'x', failure_code: 'x', failure_at: now })
+    .execute();
+  await db
+    .insertInto('domain_faces')
+    .values({
+      ...{ site_id: site.id, domain_id: domainId },
+      names: JSON.stringify({ [site.languages.nl]: 'x' }),
+    })
+    .execute();
+  await db
+    .insertInto('kiosk_troubles')
+    .values({
+      ...{ ...at, at: now, reason: 'RENUMBERED', ticket_number: 'x', new_ticket_number: 'x' },
+      domain_id: domainId,
     })
     .execute();
 }

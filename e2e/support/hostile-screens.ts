@@ -101,6 +101,18 @@ export const staffScreens = ({ deskId, admin }: Site): Stop[] => [
   { path: 'closures', shows: ['closures.reason', 'domains.name'] },
   { path: 'kiosks', shows: ['users.first_name', 'domains.name'], act: openFirst },
   {
+    path: 'kiosks',
+    shows: ['domain_faces.names', 'domains.name'],
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Domeinen op de kiosk/ }).click();
+      await page
+        .getByRole('list', { name: 'Domeinen op de kiosk' })
+        .getByRole('button')
+        .first()
+        .click();
+    },
+  },
+  {
     path: 'printers',
     shows: ['printers.name', 'printers.ip_domain', 'users.first_name'],
     act: (page) => page.getByRole('button', { name: / verwijderen$/ }).click(),

@@ -8,17 +8,21 @@ const OWN_WORDS = new Set([
   'audit_log.action',
   'audit_log.entity',
   'audit_log.entity_id',
+  'check_in_codes.code',
   'closures.source',
   'desks.unique_identifier',
   'devices.audio_state',
   'devices.kind',
   'devices.screen_id',
+  'domain_faces.color',
+  'domain_faces.icon',
   'domain_timings.day',
   'domains.prefix',
   'events.payload',
   'events.topic',
   'instruction_images.content_type',
   'instruction_images.token',
+  'kiosk_troubles.reason',
   'languages.iso_code',
   'messages.importance',
   'one_time_links.purpose',
@@ -35,12 +39,14 @@ const OWN_WORDS = new Set([
   'sessions.challenge',
   'sessions.pending',
   'sign_in_attempts.outcome',
+  'site_keys.key_id',
   'sites.language',
   'sites.secondary_color',
   'sites.time_zone',
   'sites.view_application_color',
   'standard_texts.type',
   'ticket_counters.prefix',
+  'ticket_leases.prefix',
   'totp_secrets.key_id',
   'users.language',
   'users.password_hash',
@@ -55,9 +61,12 @@ const OWN_WORDS = new Set([
   'webhook_deliveries.last_outcome',
   'webhook_deliveries.state',
 ]);
-/** Tables no screen reads from: keys, counters and steps that the product makes for itself. */
+/** Tables no screen reads from: keys, counters and steps that the product makes for itself, and what was deleted. */
 const NEVER_SHOWN = [
+  'deleted_rows',
   'idempotency_keys',
+  'imported_visits',
+  'kiosk_entries',
   'kysely_migration',
   'kysely_migration_lock',
   'login_flows',
@@ -65,6 +74,8 @@ const NEVER_SHOWN = [
   'sign_in_limits',
   'sign_in_steps',
 ];
+/** A name in each of several languages. */
+const BY_LANGUAGE = new Set(['domain_faces.names']);
 /** Where an address stands, one that runs. */
 const ADDRESSES = new Set([
   'sites.pads_url',
@@ -127,8 +138,9 @@ async function plant(
   // §9: an external number is shown only when it is short.
   const texts = name === 'visits.external_customer_id' ? [] : sizes;
   for (const [index, text] of [...texts, short(number)].entries()) {
-    const value =
-      type === 'jsonb'
+    const value = BY_LANGUAGE.has(name)
+      ? sql`(select jsonb_object_agg(key, ${text}::text) from jsonb_object_keys(${sql.ref(column)}) key)`
+      : type === 'jsonb'
         ? sql`coalesce(${sql.ref(column)}, '{}') || jsonb_build_object('name', ${text}::text, ${middle(number)}::text, ${text}::text)`
         : index === 0 && texts.length > 0
           ? sql`${text}::text ${suffix}`

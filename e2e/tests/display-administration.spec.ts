@@ -9,8 +9,8 @@ import { test } from '../support/test.ts';
 async function openOffice(page: Page, { site }: { site: OwnSite }) {
   await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/site-settings`);
-  await page.getByRole('link', { name: /Schermen/ }).click();
-  await expect(page.getByRole('heading', { name: 'Schermen' })).toBeVisible();
+  await page.getByRole('link', { name: /Apparaten/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Apparaten' })).toBeVisible();
 }
 
 test('an administrator sees the displays, makes one flash, trusts, names and forgets one', async ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { createHall } from '../support/kiosk.ts';
+import { createHall, openKiosk, press } from '../support/kiosk.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
@@ -55,4 +55,37 @@ test('an administrator binds a kiosk by its code, sets it, sees what it shows, a
   await page.getByRole('button', { name: 'Loskoppelen', exact: true }).click();
   await expect(page.getByText('De kiosk is losgekoppeld').first()).toBeVisible();
   await expect(code).toHaveText(/^\w{4}-\w{4}$/);
+});
+
+test('a domain gets a sign, a colour and a name in the language of visitors, who read it', async ({
+  page,
+  ownPage: kiosk,
+}) => {
+  const hall = await createHall();
+  await signIn(page, hall.site.admin);
+  await page.goto(`/sites/${hall.site.id}/kiosks`);
+  await page.getByRole('button', { name: /^Domeinen op de kiosk/ }).click();
+  const domains = page.getByRole('list', { name: 'Domeinen op de kiosk' });
+  const passports = domains.getByRole('listitem').filter({ hasText: 'Reispassen' });
+  await expect(passports).toContainText('Français');
+  await passports.getByRole('button').click();
+  const form = page.getByRole('region', { name: 'Reispassen op de kiosk' });
+  await form.getByRole('textbox', { name: 'Français' }).fill('Passeports');
+  await form.getByRole('radio', { name: 'Reispas', exact: true }).check();
+  await form.getByRole('textbox', { name: 'Kleur' }).fill('blauw');
+  await form.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(form.getByRole('textbox', { name: 'Kleur' })).toHaveValue('blauw');
+  await expect(form.getByRole('textbox', { name: 'Kleur' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Kleur' }).fill('#1F5F8B');
+  await expectNoAxeViolations(page);
+  await form.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(passports).not.toContainText('Français');
+
+  await openKiosk(kiosk, hall);
+  await press(kiosk, 'Raak het scherm aan');
+  await press(kiosk, 'Français');
+  await press(kiosk, /sans rendez-vous/);
+  await expect(kiosk.getByRole('button', { name: 'Passeports' })).toBeVisible();
+  await expect(kiosk.getByRole('button', { name: 'Rijbewijzen' })).toBeVisible();
 });

@@ -58,6 +58,30 @@ test('an administrator goes to a screen and begins something new, by keys alone'
   await expect(palette(page)).toHaveCount(0);
 });
 
+test('a screen that arrives late takes nobody out of the palette', async ({ page }) => {
+  const site = await createOwnSite();
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/dashboard`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/desks-screen-[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openPalette(page);
+  await page.keyboard.type('loket toev');
+  const asked = page.waitForRequest(/\/assets\/desks-screen-[^/]+\.js$/);
+  await page.keyboard.press('Enter');
+  await asked;
+  await openPalette(page);
+  await page.keyboard.type('wach');
+  release();
+  await expect(
+    page.getByRole('region', { name: 'Nieuw loket', includeHidden: true }),
+  ).toBeVisible();
+  await page.keyboard.type('tz');
+  await expect(field(page)).toHaveValue('wachtz');
+});
+
 test('a clerk finds a visitor by name and by ticket, and nothing of the settings', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import { sentWhile } from '../support/calls.ts';
 import { database } from '../support/database.ts';
 import { follow } from '../support/follow.ts';
 import { createColleague, createOwnDomain, createOwnSite } from '../support/own-site.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { section } from '../support/specification.ts';
 import { today } from '../support/visit-seed.ts';
 
@@ -133,7 +134,7 @@ section(
         const optional = ['notificationText', 'notificationTextKey', 'closingTimeMinutes'];
         expect(Object.keys(body as object)).toEqual(expect.arrayContaining(optional));
         await expect(added).toHaveCount(0);
-        await page.getByRole('button', { name: 'Aangiften openen' }).press('Enter');
+        await pressEnter(page.getByRole('button', { name: 'Aangiften openen' }));
         await form(page, 'Domein wijzigen').getByLabel('Voorvoegsel').fill('A');
         const { id } = site.domain;
         const changed = await sentWhile(page, ['PUT', `${site.api}/domains/${id}`], save(page));

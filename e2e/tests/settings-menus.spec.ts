@@ -69,7 +69,7 @@ test('every screen of the settings says where it belongs, and its neighbours are
   await menu.getByRole('button', { name: 'Menu uitklappen' }).click();
   const sections = menu.getByRole('list').getByRole('list').getByRole('link');
   await expect(sections).toHaveText([
-    ...['Site', 'Loketten', 'Printers', 'Wachtzalen', 'Schermen', 'Privacy'],
+    ...['Site', 'Loketten', 'Printers', 'Wachtzalen', 'Apparaten', 'Privacy'],
   ]);
   await expect(menu.locator('ul ul [aria-current="page"]')).toHaveText('Printers');
   await expectNoAxeViolations(page);

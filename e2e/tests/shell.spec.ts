@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { collectComplaints } from '../support/console.ts';
 import { follow } from '../support/follow.ts';
 import { createColleague, createOwnSite, createPerson } from '../support/own-site.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { demoSites } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
@@ -24,7 +25,7 @@ const SCREENS = [
   ['printers', 'Printers', 'Printers'],
   ['virtual-printers', 'Virtuele printer', 'Virtual printer'],
   ['waiting-rooms', 'Wachtzalen', 'Waiting rooms'],
-  ['devices', 'Schermen', 'Displays'],
+  ['devices', 'Apparaten', 'Devices'],
   ['kiosk-settings', 'Kioskinstellingen', 'Kiosk settings'],
   ['domains', 'Domeinen', 'Domains'],
   ['opening-hours', 'Openingsuren', 'Opening hours'],
@@ -226,7 +227,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
-    await page.getByRole('link', { name: 'Site-instellingen' }).press('Enter');
+    await pressEnter(page.getByRole('link', { name: 'Site-instellingen' }));
     await expect(page.getByRole('heading', { name: 'Site-instellingen' })).toBeVisible();
     await expect(page.locator('main')).toBeFocused();
 

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { sentWhile } from '../support/calls.ts';
 import { database } from '../support/database.ts';
 import { createOwnDomain, createOwnSite } from '../support/own-site.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { section } from '../support/specification.ts';
 
 async function siteToEdit() {
@@ -15,7 +16,7 @@ async function siteToEdit() {
 const create = (page: Page) => page.getByRole('region', { name: 'Nieuw domein' });
 const edit = (page: Page) => page.getByRole('region', { name: 'Domein wijzigen' });
 const plus = (page: Page) => page.getByRole('button', { name: 'Domein toevoegen' });
-const open = (page: Page) => page.getByRole('button', { name: 'Reispassen openen' }).press('Enter');
+const open = (page: Page) => pressEnter(page.getByRole('button', { name: 'Reispassen openen' }));
 /** By the links of the application, without loading it again. */
 async function goTo(page: Page, menu: string, card: string) {
   await page.getByRole('navigation').getByRole('link', { name: menu }).click();

@@ -6,7 +6,7 @@ import { inMinutes, seedVisit } from '../support/visit-seed.ts';
 const STATUSES = [
   ['NOT_ARRIVED', 'Gepland', 'planned'],
   ['NO_CALL', 'Niet aangemeld', 'shown the way but not registered'],
-  ['ARRIVED', 'Wachtzaal', 'in the waiting room'],
+  ['ARRIVED', 'In wachtzaal', 'in the waiting room'],
   ['SERVING', 'In gesprek', 'in consultation'],
   ['ENDED', 'Afgerond', 'ended'],
   ['NO_SHOW', 'Niet verschenen', 'not shown up'],
@@ -92,7 +92,7 @@ section('§4 Visit statuses', stage, (sentence) => {
   });
 
   sentence('one filter stands for ended, not shown up and cancelled', async ({ page }) => {
-    for (const word of ['Wachtzaal', 'In gesprek', 'Gepland']) await chip(page, word).click();
+    for (const word of ['In wachtzaal', 'In gesprek', 'Gepland']) await chip(page, word).click();
     await chip(page, 'Alles afgehandeld').click();
     await expect(page.locator('tbody tr[data-index]')).toHaveCount(3);
     for (const status of ['ENDED', 'NO_SHOW', 'CANCELLED']) {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sentWhile } from '../support/calls.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { section } from '../support/specification.ts';
 import {
   addVisitor,
@@ -36,9 +37,7 @@ const card = (page: Page) => page.getByRole('region', { name: /Test/ });
 const cancel = (page: Page) =>
   card(page).getByRole('button', { name: 'Bezoek annuleren', exact: true });
 const open = (page: Page, name: string) =>
-  rowOf(page, name)
-    .getByRole('button', { name: /openen(,|$)/ })
-    .press('Enter');
+  pressEnter(rowOf(page, name).getByRole('button', { name: /openen(,|$)/ }));
 const call = (page: Page, name: string) =>
   rowOf(page, name)
     .getByRole('button', { name: `${name} oproepen` })

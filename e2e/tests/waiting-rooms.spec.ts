@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import { createEnglishAdmin, createOwnSite, type OwnSite } from '../support/own-site.ts';
+import { pressEnter } from '../support/press-enter.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
@@ -84,7 +85,7 @@ test(
     await expect(page.getByText('Gebruik hoogstens één teken.')).toBeVisible();
     await expect(save).toBeDisabled();
     await page.getByLabel('Routeletter van Zaal 2').fill('→');
-    await color.press('Enter');
+    await pressEnter(color);
     await expect(page.getByRole('radio', { name: 'Donkeroranje' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: 'Zwart' })).toBeChecked();

@@ -12,6 +12,8 @@ import { registerAuthRoutes } from './features/auth/routes.ts';
 import { registerSignInRoutes } from './features/auth/sign-in-routes.ts';
 import { registerClosureRoutes } from './features/closures/routes.ts';
 import { registerDeskRoutes } from './features/desks/routes.ts';
+import { addDeviceMetrics } from './features/device-alerts/metrics.ts';
+import { registerDeviceAlertRoutes } from './features/device-alerts/routes.ts';
 import { createDisplayGateway } from './features/displays/gateway.ts';
 import { registerDisplayRoutes } from './features/displays/routes.ts';
 import { registerDomainRoutes } from './features/domains/routes.ts';
@@ -81,6 +83,7 @@ const features = [
   registerPairingRoutes,
   registerAppointmentImportRoutes,
   registerKiosksRoutes,
+  registerDeviceAlertRoutes,
   registerVisitRoutes,
 ];
 
@@ -108,6 +111,7 @@ export interface Extras {
 export async function buildApp(platform: Platform, extras: Extras = {}): Promise<App> {
   const http = await createHttpServer(platform);
   const metrics = addMetrics(http, platform.pool);
+  addDeviceMetrics(metrics, platform.db);
   const heartbeat = new Heartbeat(platform.pool, platform.log);
   http.addHook('onListen', async () => heartbeat.start());
   http.addHook('onClose', () => heartbeat.close());

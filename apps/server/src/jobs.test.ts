@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createDesk, createPrinter, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { startJobs } from './jobs.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { startReceiver } from './testing/receiver.ts';
+import { escPosWords, startScriptedPrinter } from './testing/scripted-printer.ts';
 import { createTestSite } from './testing/site.ts';
+import { startSmtpServer } from './testing/smtp-server.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,11 +59,34 @@ it('everything that is due in the background is done once a server runs', async 
     .values({ site_id, user_id: site.clerkId, url: webhook_url, payload: '{}' })
     .execute();
 
+  const printer = await startScriptedPrinter(escPosWords({}));
+  onTestFinished(() => printer.close());
+  const printer_id = await createPrinter(db, {
+    site_id,
+    ip_domain: '127.0.0.1',
+    port: printer.port,
+  });
+  await createDesk(db, { site_id, printer_id });
+  const mailServer = await startSmtpServer();
+  onTestFinished(() => mailServer.close());
+  await db
+    .insertInto('mails')
+    .values({
+      ...{ site_id, mail_to: 'an@example.org', subject: 'Dag', body: 'Dag An' },
+      ...{ next_attempt_at: now, created_at: now },
+    })
+    .execute();
+
   const folder = mkdtempSync(join(tmpdir(), 'balie-jobs-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const list = new ErasureList(join(folder, 'erasures'));
   const jobs = startJobs({
-    config: readConfig({ BALIE_WEBHOOK_ALLOW: '127.0.0.0/8' }),
+    config: readConfig({
+      BALIE_WEBHOOK_ALLOW: '127.0.0.0/8',
+      BALIE_PRINTER_ALLOW: '127.0.0.0/8',
+      BALIE_SMTP_URL: mailServer.url,
+      BALIE_MAIL_FROM: 'balie@example.org',
+    }),
     db,
     log: createLog('silent'),
     now: () => new Date(),
@@ -84,6 +109,12 @@ it('everything that is due in the background is done once a server runs', async 
       (await db.selectFrom('audit_log').where('position', 'is', null).selectAll().execute())
         .length === 0,
     'an erasure is on the list': async () => (await list.read()).length === 1,
+    'a printer was asked how it is': async () =>
+      (await db.selectFrom('printers').where('condition', '=', 'READY').selectAll().execute())
+        .length === 1,
+    'a mail is sent': async () => mailServer.mails.length === 1,
+    'the devices of every site are watched': async () =>
+      (await db.selectFrom('device_alert_settings').selectAll().execute()).length > 0,
     'a message is sent': async () => receiver.messages.length === 1,
   };
   const undone = async () => {

@@ -1,5 +1,9 @@
 import { sealAuditJob } from './features/audit/seal-job.ts';
+import { deviceAlertJob } from './features/device-alerts/job.ts';
 import { housekeepingJob } from './features/housekeeping/job.ts';
+import { mailJob } from './features/mail/job.ts';
+import { printerConditionJob } from './features/printing/condition/job.ts';
+import type { VirtualPrinters } from './features/printing/virtual-printers.ts';
 import { erasureJob } from './features/privacy/erasure-job.ts';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { retentionJob } from './features/privacy/job.ts';
@@ -8,6 +12,7 @@ import { forgottenVisitsJob } from './features/visits/transitions/forgotten-job.
 import { webhookJob } from './features/webhooks/job.ts';
 import { WebhookSender } from './features/webhooks/sender.ts';
 import { JobLoop } from './platform/jobs/job-loop.ts';
+import { createMailSender } from './platform/mail/smtp.ts';
 import { AddressPolicy } from './platform/network/address-policy.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -24,10 +29,11 @@ export function startJobs({
   db,
   log,
   now,
-  tickets,
+  virtualPrinters,
   erasuresFile,
 }: Pick<Platform, 'config' | 'db' | 'log' | 'now'> & {
-  tickets?: KeptTickets | undefined;
+  /** With demo data only. */
+  virtualPrinters?: (VirtualPrinters & KeptTickets) | undefined;
   erasuresFile: string;
 }): Jobs {
   const sender = new WebhookSender(new AddressPolicy('webhook', config.webhookAllow));
@@ -44,9 +50,27 @@ export function startJobs({
     housekeepingJob({ db, now, sessionLifetime: config.sessionLifetime }),
     log,
   );
-  const retention = new JobLoop(retentionJob({ db, now, tickets }), log);
+  const retention = new JobLoop(retentionJob({ db, now, tickets: virtualPrinters }), log);
   const forgotten = new JobLoop(forgottenVisitsJob({ db, now }), log);
   const auditChain = new JobLoop(sealAuditJob({ db }), log);
+  const printerPolicy = new AddressPolicy('printer', config.printerAllow);
+  for (const endpoint of virtualPrinters?.endpoints ?? []) printerPolicy.allow(endpoint);
+  const printers = new JobLoop(printerConditionJob({ db, policy: printerPolicy, now }), log);
+  const mailSender = config.mail && createMailSender(config.mail);
+  const mail = mailSender && new JobLoop(mailJob({ db, sender: mailSender, log, now }), log);
+  const devices = new JobLoop(
+    deviceAlertJob({
+      ...{ db, log, now, canMail: mailSender !== undefined, publicUrl: config.publicUrl },
+      told: () => {
+        webhooks.wake();
+        mail?.wake();
+      },
+    }),
+    log,
+  );
+  printers.start();
+  mail?.start();
+  devices.start();
   auditChain.start();
   webhooks.start();
   housekeeping.start();
@@ -57,15 +81,18 @@ export function startJobs({
     wake: () => {
       webhooks.wake();
       erasures.wake();
+      mail?.wake();
     },
     stop: async () => {
       await Promise.all(
-        [webhooks, housekeeping, retention, forgotten, erasures, auditChain].map((job) =>
-          job.stop(),
-        ),
+        [
+          ...[webhooks, housekeeping, retention, forgotten, erasures, auditChain],
+          ...[printers, devices, ...(mail ? [mail] : [])],
+        ].map((job) => job.stop()),
       );
       await sending.settled();
       await sender.close();
+      mailSender?.close();
     },
   };
 }

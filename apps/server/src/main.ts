@@ -81,7 +81,7 @@ async function start(given: Config): Promise<void> {
   const jobs = startJobs({
     ...platform,
     db: background.db,
-    tickets: virtualPrinters,
+    virtualPrinters,
     erasuresFile,
   });
   const wake = () => {

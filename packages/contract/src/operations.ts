@@ -7,6 +7,7 @@ import { authOperations } from './features/auth/operations.ts';
 import { securityOperations } from './features/auth/security-operations.ts';
 import { closureOperations } from './features/closures/operations.ts';
 import { deskOperations } from './features/desks/operations.ts';
+import { deviceAlertOperations } from './features/device-alerts/operations.ts';
 import { displayOperations } from './features/displays/operations.ts';
 import { domainOperations } from './features/domains/operations.ts';
 import { firstStepOperations } from './features/first-steps/operations.ts';
@@ -65,6 +66,7 @@ export const operations = {
   ...pairingOperations,
   ...appointmentImportOperations,
   ...kiosksOperations,
+  ...deviceAlertOperations,
   ...kioskOperations,
   ...printingOperations,
   ...visitOperations,

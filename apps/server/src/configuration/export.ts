@@ -13,6 +13,7 @@ import {
   readClosures,
   readDesks,
   readDomains,
+  readFaces,
   readImages,
   readInstructions,
   readKiosks,
@@ -41,6 +42,9 @@ export async function exportConfiguration(
 ): Promise<Configuration> {
   const timings = await readTimings(executor, siteId);
   const special = await readSpecialHours(executor, siteId);
+  const faces = new Map(
+    (await readFaces(executor, siteId)).map(({ domainId, ...face }) => [domainId, face]),
+  );
   const domains = (await readDomains(executor, siteId)).map(({ id, ...domain }) => ({
     ...domain,
     openingHours: timings
@@ -55,6 +59,7 @@ export async function exportConfiguration(
     specialHours: special
       .filter(({ domainId }) => domainId === id)
       .map(({ domainId: _, ...hours }) => hours),
+    face: faces.get(id) ?? null,
   }));
   const hashes = new Map<number, string>();
   const images = (await readImages(executor, siteId)).map(({ id, contentType, content }) => {
@@ -87,7 +92,7 @@ export async function exportConfiguration(
     domains: configurationParts.domains.array().parse(byName(domains)),
     closures: configurationParts.closures.array().parse(await readClosures(executor, siteId)),
     images: configurationParts.images.array().parse(unique(images, ({ sha256 }) => sha256)),
-    kiosks: await readKiosks(executor, siteId),
+    kiosks: configurationParts.kiosks.array().parse(await readKiosks(executor, siteId)),
     instructions: configurationParts.instructions
       .array()
       .parse(instructions)

@@ -48,10 +48,10 @@ export async function getTextId(
   return row.id;
 }
 
-export async function getKioskId(
+export async function findKioskId(
   executor: Executor,
   { siteId, username }: { siteId: number; username: string },
-): Promise<number> {
+): Promise<number | undefined> {
   const row = await executor
     .selectFrom('users')
     .innerJoin('user_sites', 'user_sites.user_id', 'users.id')
@@ -60,8 +60,16 @@ export async function getKioskId(
     .where((eb) => eb(eb.fn<string>('lower', ['users.username']), '=', username.toLowerCase()))
     .select('users.id')
     .executeTakeFirst();
-  if (!row) throw new Refusal(`there is no kiosk ${username} here`);
-  return row.id;
+  return row?.id;
+}
+
+export async function getKioskId(
+  executor: Executor,
+  at: { siteId: number; username: string },
+): Promise<number> {
+  const id = await findKioskId(executor, at);
+  if (id === undefined) throw new Refusal(`there is no kiosk ${at.username} here`);
+  return id;
 }
 
 export async function findImageId(
@@ -73,4 +81,17 @@ export async function findImageId(
     where site_id = ${siteId} and encode(sha256(content), 'hex') = ${sha256}
     order by id limit 1`.execute(executor);
   return rows[0]?.id;
+}
+
+/** The ids of the languages of a site, by their codes. */
+export async function languageIds(
+  executor: Executor,
+  siteId: number,
+): Promise<Map<string, number>> {
+  const rows = await executor
+    .selectFrom('languages')
+    .where('site_id', '=', siteId)
+    .select(['id', 'iso_code'])
+    .execute();
+  return new Map(rows.map((language) => [language.iso_code, language.id]));
 }

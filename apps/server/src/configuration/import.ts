@@ -233,6 +233,7 @@ async function tellSite(trx: Transaction<DB>, place: Place, lines: readonly Line
     'languages',
     'standard-texts',
     'instructions',
+    'kiosks',
     'users',
   ];
   await trx

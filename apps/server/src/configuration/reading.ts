@@ -153,16 +153,37 @@ export function readImages(executor: Executor, siteId: number) {
     .execute();
 }
 
-export function readKiosks(executor: Executor, siteId: number) {
-  return executor
-    .selectFrom('users')
-    .innerJoin('user_sites', 'user_sites.user_id', 'users.id')
-    .where('user_sites.site_id', '=', siteId)
-    .where('users.role', '=', 'QPP')
-    .where('users.active', '=', true)
-    .select('users.username')
-    .orderBy('users.username')
-    .execute();
+/** A printer of the demo and a domain that is retired do not go along. */
+export async function readKiosks(executor: Executor, siteId: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select u.username, case when k.user_id is null then null else jsonb_build_object(
+      'printer', p.name,
+      'domains', (
+        select coalesce(jsonb_agg(d.name order by offered.place), '[]')
+        from unnest(k.domain_ids) with ordinality as offered (id, place)
+        join domains d on d.id = offered.id and d.site_id = k.site_id and d.retired_at is null),
+      'byNationalNumber', k.by_national_number, 'byName', k.by_name,
+      'minutesEarly', k.minutes_early, 'minutesLate', k.minutes_late, 'idleSeconds', k.idle_seconds,
+      'showWaitingTimes', k.show_waiting_times, 'highContrast', k.high_contrast,
+      'spokenHelp', k.spoken_help, 'lowReach', k.low_reach) end as settings
+    from users u
+    join user_sites us on us.user_id = u.id and us.site_id = ${siteId}
+    left join kiosk_settings k on k.user_id = u.id and k.site_id = us.site_id
+    left join printers p on p.id = k.printer_id and not p.virtual
+    where u.role = 'QPP' and u.active
+    order by u.username`.execute(executor);
+  return rows;
+}
+
+/** The names by the codes of their languages. */
+export async function readFaces(executor: Executor, siteId: number) {
+  const { rows } = await sql<{ domainId: number } & Record<string, unknown>>`
+    select f.domain_id as "domainId", f.icon, f.color, (
+      select coalesce(jsonb_object_agg(l.iso_code, given.value), '{}')
+      from jsonb_each_text(f.names) given
+      join languages l on l.site_id = f.site_id and l.id = given.key::bigint) as names
+    from domain_faces f where f.site_id = ${siteId}`.execute(executor);
+  return rows;
 }
 
 export function readInstructions(executor: Executor, siteId: number) {

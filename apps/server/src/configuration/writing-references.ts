@@ -1,21 +1,17 @@
 import type { ConfigurationItem } from '@balie/contract/features/configuration/schema.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { findId, findImageId, getId, getKioskId, getTextId } from './ids.ts';
+import { findId, findImageId, getId, getKioskId, getTextId, languageIds } from './ids.ts';
 import type { Place } from './place.ts';
 import { Refusal } from './refusal.ts';
 import { writeHours } from './writing-hours.ts';
+import { writeFace } from './writing-kiosks.ts';
 
 export async function writeText(
   executor: Executor,
   { siteId }: Place,
   { key, type, texts }: ConfigurationItem<'standardTexts'>,
 ): Promise<void> {
-  const languages = await executor
-    .selectFrom('languages')
-    .where('site_id', '=', siteId)
-    .select(['id', 'iso_code'])
-    .execute();
-  const idOf = new Map(languages.map((language) => [language.iso_code, language.id]));
+  const idOf = await languageIds(executor, siteId);
   const { id } = await executor
     .insertInto('standard_texts')
     .values({ site_id: siteId, key, type })
@@ -83,23 +79,7 @@ export async function writeDomain(
     await executor.updateTable('domains').set(row).where('id', '=', id).execute();
   }
   await writeHours(executor, { siteId, domainId: id }, domain);
-}
-
-/** A new kiosk has no password yet: an administrator gives it one where it stands. */
-export async function writeKiosk(
-  executor: Executor,
-  { siteId, organisationId }: Place,
-  { username }: ConfigurationItem<'kiosks'>,
-): Promise<void> {
-  const { id } = await executor
-    .insertInto('users')
-    .values({ organisation_id: organisationId, username, role: 'QPP' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await executor
-    .insertInto('user_sites')
-    .values({ organisation_id: organisationId, user_id: id, site_id: siteId })
-    .execute();
+  await writeFace(executor, { siteId, domainId: id }, domain.face);
 }
 
 export async function writeInstruction(

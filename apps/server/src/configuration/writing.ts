@@ -14,7 +14,8 @@ import { findId, getId } from './ids.ts';
 import type { Place } from './place.ts';
 import { Refusal } from './refusal.ts';
 import { writeClosure } from './writing-hours.ts';
-import { writeDomain, writeInstruction, writeKiosk, writeText } from './writing-references.ts';
+import { writeKiosk } from './writing-kiosks.ts';
+import { writeDomain, writeInstruction, writeText } from './writing-references.ts';
 
 type Write<Item> = (executor: Executor, place: Place, item: Item) => Promise<void>;
 

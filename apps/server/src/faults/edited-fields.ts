@@ -143,6 +143,19 @@ export const editedFields: Record<EditName, EditedFields> = {
         .selectAll()
         .executeTakeFirstOrThrow(),
   },
+  updateDeviceAlerts: {
+    fields: [
+      field('mailTo', ['balie@example.org', 'dienst@example.org'], 'mail_to'),
+      field('enabled', [false]),
+    ],
+    held: ({ siteId }) => ({ table: 'sites', id: siteId }),
+    row: (db, { siteId }) =>
+      db
+        .selectFrom('device_alert_settings')
+        .where('site_id', '=', siteId)
+        .selectAll()
+        .executeTakeFirstOrThrow(),
+  },
   updateDomainFace: {
     fields: [field('icon', ['house', 'family']), field('color', ['#007A3E'])],
     held: kept('domains', 'domainId').held,

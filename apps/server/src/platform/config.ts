@@ -140,6 +140,20 @@ const environmentSchema = z.object({
     ),
   BALIE_PRINTER_ALLOW: allowed,
   BALIE_WEBHOOK_ALLOW: allowed,
+  BALIE_SMTP_URL: z
+    .string()
+    .refine(
+      (text) => /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '',
+      'must be an address such as smtp://mail.example.org:587 or smtps://name:password@mail.example.org',
+    )
+    .optional(),
+  BALIE_MAIL_FROM: z
+    .string()
+    .refine(
+      (text) => z.email().safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text).success,
+      'must be an address such as balie@example.org or Balie <balie@example.org>',
+    )
+    .optional(),
 });
 
 export interface Config {
@@ -183,6 +197,13 @@ export interface Config {
   /** Exceptions to where printers and webhooks may be, such as `127.0.0.1:9100`. */
   readonly printerAllow: readonly AllowedAddress[];
   readonly webhookAllow: readonly AllowedAddress[];
+  /** How mail leaves, and from whom; absent is without mail. */
+  readonly mail: MailSettings | undefined;
+}
+
+export interface MailSettings {
+  readonly smtpUrl: string;
+  readonly from: string;
 }
 
 /** Every setting there is, as the table in docs/operations.md has them. */
@@ -238,7 +259,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKeys: value.BALIE_SECRETS_KEY,
     printerAllow: value.BALIE_PRINTER_ALLOW,
     webhookAllow: value.BALIE_WEBHOOK_ALLOW,
+    mail: mailOf(value.BALIE_SMTP_URL, value.BALIE_MAIL_FROM),
   };
+}
+
+/** One without the other is half a setting: nobody would notice until a mail is missed. */
+function mailOf(smtpUrl: string | undefined, from: string | undefined): MailSettings | undefined {
+  if (smtpUrl === undefined && from === undefined) return undefined;
+  if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
+  const missing = smtpUrl === undefined ? 'BALIE_SMTP_URL' : 'BALIE_MAIL_FROM';
+  throw new ConfigError(
+    `These settings are not right:\n  ${missing}: is needed too, for mail to leave`,
+  );
 }
 
 /** Demo accounts have known passwords, so they stay on this machine unless told otherwise. */
@@ -251,7 +283,12 @@ export const withDemo = (config: Config, demo: boolean): Config => ({
   host: config.hostChosen ? config.host : usualHost(demo),
 });
 
-const SECRET_SETTINGS = ['DATABASE_URL', 'BALIE_BACKUP_PASSPHRASE', 'BALIE_SECRETS_KEY'];
+const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'BALIE_BACKUP_PASSPHRASE',
+  'BALIE_SECRETS_KEY',
+  'BALIE_SMTP_URL',
+];
 
 /** A database address can hold a password, and a phrase is one: they are never repeated. */
 const shown = (name: PropertyKey | undefined, given: Record<string, string | undefined>) =>

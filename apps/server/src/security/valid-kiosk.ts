@@ -118,6 +118,12 @@ async function previewedFingerprint(ground: Ground): Promise<string> {
   return fingerprint;
 }
 
+const alertSettings = {
+  enabled: true,
+  mailTo: 'techniek@example.org',
+  webhookUrl: 'https://hooks.example/devices',
+};
+
 /** What is of kiosks: by the staff, and by the kiosk itself. */
 export const kioskCalls = {
   importAppointments: appointments,
@@ -140,6 +146,26 @@ export const kioskCalls = {
     return { params: { userId: site.kioskId }, body: { code } };
   },
   revokeKiosk: ofKiosk,
+  identifyKiosk: async (ground) => {
+    const heard = { site_id: ground.site.siteId, user_id: ground.site.kioskId };
+    await ground.db
+      .insertInto('kiosk_status')
+      .values({ ...heard, last_seen_at: new Date() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return ofKiosk(ground);
+  },
+  updateDeviceAlerts: () => ({ body: alertSettings }),
+  replaceAlertSecret: () => ({}),
+  testDeviceAlerts: async ({ db, site }) => {
+    const row = { webhook_url: alertSettings.webhookUrl, webhook_secret: 'secret' };
+    await db
+      .insertInto('device_alert_settings')
+      .values({ site_id: site.siteId, ...row })
+      .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
+      .execute();
+    return {};
+  },
   updateDomainFace: ({ site }) => ({
     body: { names: { [site.dutchId]: 'Reispas' }, icon: 'passport', color: '#E4002B' },
   }),

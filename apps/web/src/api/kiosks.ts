@@ -14,11 +14,37 @@ export const useUpdateKiosk = (siteId: number) =>
 export const usePairKiosk = (siteId: number) =>
   useOperation(kiosksRequests.pairKiosk, { reloads: list(siteId), success: 'kiosk-paired' });
 
+/** Changes nothing: the kiosk shows its name for a moment. */
+export const useIdentifyKiosk = () =>
+  useOperation(kiosksRequests.identifyKiosk, { success: 'kiosk-identified' });
+
 export const useRevokeKiosk = (siteId: number) =>
   useOperation(kiosksRequests.revokeKiosk, {
     reloads: list(siteId),
     reloadsOnError: true,
     success: 'kiosk-revoked',
+  });
+
+export const domainFacesQuery = (siteId: number) =>
+  queryFor(kiosksRequests.listDomainFaces, { params: { siteId } });
+
+export const useUpdateDomainFace = (siteId: number) =>
+  useOperation(kiosksRequests.updateDomainFace, {
+    reloads: [keyOf(kiosksRequests.listDomainFaces, { siteId })],
+    reloadsOnError: true,
+    success: 'modified-success',
+  });
+
+/** What kiosks gave without the network, and no line has a place for. */
+export const kioskTroublesQuery = (siteId: number) =>
+  queryFor(kiosksRequests.listKioskTroubles, { params: { siteId } });
+
+/** A colleague may have been first: then the list says so. */
+export const useSettleKioskTrouble = (siteId: number) =>
+  useOperation(kiosksRequests.settleKioskTrouble, {
+    reloads: [keyOf(kiosksRequests.listKioskTroubles, { siteId })],
+    reloadsOnError: true,
+    success: 'kiosk-trouble-settled',
   });
 
 /** A code and the token that goes with it, for a kiosk in this very browser. */

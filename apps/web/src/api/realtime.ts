@@ -20,8 +20,8 @@ const PARTS: Record<Topic, readonly string[]> = {
   messages: ['messages'],
   users: ['users', 'accounts', 'desks', 'first-steps', 'open', 'kiosks'],
   visits: ['visits', 'visitors', 'today'],
-  devices: ['devices', 'today'],
-  kiosks: ['kiosks', 'kiosk-domains', 'kiosk-troubles'],
+  devices: ['devices', 'device-alerts', 'today'],
+  kiosks: ['kiosks', 'kiosk-domains', 'kiosk-troubles', 'today'],
   settings: ['theme', 'app-config', 'privacy', 'settings', 'first-steps'],
   organisation: [],
 };

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayTakeFocus } from '../lib/focus.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './side-form.module.css';
 import { useEscape } from './use-escape.ts';
@@ -22,10 +23,11 @@ export function SideCard({ title, onClose, foot, children }: SideCardProps) {
   useKeptInView(card);
   useEscape(onClose);
   useEffect(() => {
+    if (!mayTakeFocus()) return;
     const before = document.activeElement;
     card.current?.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement && before.isConnected && mayTakeFocus()) before.focus();
     };
   }, []);
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayTakeFocus } from '../lib/focus.ts';
 import { BusyButton } from './busy-button.tsx';
 import type { ContractForm } from './contract-form.ts';
 import { IconButton } from './icon-button.tsx';
@@ -116,13 +117,13 @@ function useFocusBack(card: RefObject<HTMLElement | null>, asking: boolean): voi
 /** Focus goes to the first field, and back to where it was when the form closes. */
 function useFocusInside(card: RefObject<HTMLElement | null>, keepFocus: boolean): void {
   useEffect(() => {
-    if (keepFocus) return;
+    if (keepFocus || !mayTakeFocus()) return;
     const before = document.activeElement;
     card.current
       ?.querySelector<HTMLElement>('[data-autofocus], form input, form select, form textarea')
       ?.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement && before.isConnected && mayTakeFocus()) before.focus();
     };
   }, [card, keepFocus]);
 }

@@ -261,6 +261,7 @@ export const errorStatus = {
   SEARCH_TOO_SHORT: 422,
   WEBHOOK_DELIVERY_NOT_FOUND: 404,
   WEBHOOK_MISSING: 422,
+  ALERT_RECEIVER_MISSING: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

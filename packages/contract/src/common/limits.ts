@@ -127,6 +127,7 @@ export const limits = {
   },
   device: { absentDays: 7, nameMax: 100 },
   pairing: { minutes: 10 },
+  deviceAlerts: { mailToMax: 1000 },
   kiosk: {
     minutesMax: 480,
     earlyMinutes: 60,
@@ -137,6 +138,8 @@ export const limits = {
     heartbeatMs: 20_000,
     /** A kiosk that said nothing for this long is away. */
     silentMs: 60_000,
+    /** A sign that was asked for this long ago is no longer wanted. */
+    signWithinMs: 60_000,
     /** Numbers that a kiosk has in hand of each series, for an hour without the network in a full hall. */
     leaseLow: 100,
     leaseSize: 50,

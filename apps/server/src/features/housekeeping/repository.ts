@@ -17,6 +17,9 @@ const KEPT_MS = {
   rateLimits: HOUR_MS,
   /** They carry names of visitors, and nobody replays an arrival of last month. */
   webhookDeliveries: 30 * DAY_MS,
+  mails: 30 * DAY_MS,
+  /** How a device has been; what is older explains nothing of today. */
+  deviceAlerts: 90 * DAY_MS,
   /** The log of the printers; what is older helps nobody who looks for a lost ticket. */
   printAttempts: 90 * DAY_MS,
   /** Numbers begin anew every day; some days more for sites of any zone. */
@@ -50,6 +53,15 @@ export async function deleteLeftovers(
     .deleteFrom('webhook_deliveries')
     .where('state', '!=', 'WAITING')
     .where('created_at', '<', ago(KEPT_MS.webhookDeliveries))
+    .execute();
+  await executor
+    .deleteFrom('mails')
+    .where('state', '!=', 'WAITING')
+    .where('created_at', '<', ago(KEPT_MS.mails))
+    .execute();
+  await executor
+    .deleteFrom('device_alerts')
+    .where('back_at', '<', ago(KEPT_MS.deviceAlerts))
     .execute();
   await forgetUnseenDevices(executor);
   await dropOldPairings(executor, now);

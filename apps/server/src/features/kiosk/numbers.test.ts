@@ -247,6 +247,29 @@ describe('an hour without the network', () => {
     ]);
   });
 
+  it('the card of a visit says at which kiosk it was, and when that could be told', async () => {
+    const away = withoutNetwork(await kiosk.state());
+    away.give(new Date('2026-11-16T08:10:00Z'));
+    await kiosk.call(kioskOperations.syncKiosk, { items: away.items });
+    const online = await kiosk.ticket();
+    expect(online).toMatchObject({ outcome: 'REGISTERED' });
+    const deskId = await createDesk(app.db, { site_id: hall.siteId, user_id: hall.clerkId });
+    const clerk = await app.signIn(hall.clerkId);
+    const cards = [];
+    for (const { id: visitId, visitor_id: visitorId } of await hall.visits()) {
+      const answer = await clerk.call(visitOperations.getSelectedVisit, {
+        params: { siteId: hall.siteId, deskId, userId: hall.clerkId, visitId, visitorId },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { at, handedOverAt } = answer.json().atKiosk;
+      cards.push({ at: new Date(at), handedOverAt: handedOverAt && new Date(handedOverAt) });
+    }
+    expect(cards).toEqual([
+      { at: new Date('2026-11-16T08:10:00Z'), handedOverAt: app.now },
+      { at: app.now, handedOverAt: null },
+    ]);
+  });
+
   it('what was given before midnight keeps its day and its number', async () => {
     app.now = new Date('2026-11-16T22:50:00Z');
     const away = withoutNetwork(await kiosk.state());

@@ -45,5 +45,12 @@ export async function hearHeartbeat(
     before.failureCode !== (heartbeat.failure?.code ?? null);
   if (isNews) await recordEvent(parts.db, { siteId, topic: 'kiosks' });
   const { version, leases } = await kioskState(parts, { kiosk, now });
-  return { now: now.toISOString(), version, leases };
+  const asked = before?.signAskedAt;
+  const isWanted = asked && now.getTime() - asked.getTime() <= limits.kiosk.signWithinMs;
+  return {
+    now: now.toISOString(),
+    version,
+    leases,
+    signAskedAt: isWanted ? asked.toISOString() : null,
+  };
 }

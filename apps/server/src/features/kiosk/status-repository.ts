@@ -6,17 +6,29 @@ interface KioskKey {
   readonly userId: number;
 }
 
+interface ToldBefore {
+  readonly lastSeenAt: Date | null;
+  readonly waiting: number;
+  readonly failureCode: string | null;
+  readonly signAskedAt: Date | null;
+}
+
 /** When the kiosk was last heard before this; undefined for the first time. */
 export async function keepHeartbeat(
   executor: Executor,
   { siteId, userId }: KioskKey,
   { heartbeat, now }: { heartbeat: Heartbeat; now: Date },
-): Promise<{ lastSeenAt: Date | null; waiting: number; failureCode: string | null } | undefined> {
+): Promise<ToldBefore | undefined> {
   const before = await executor
     .selectFrom('kiosk_status')
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
-    .select(['last_seen_at as lastSeenAt', 'waiting', 'failure_code as failureCode'])
+    .select([
+      'last_seen_at as lastSeenAt',
+      'waiting',
+      'failure_code as failureCode',
+      'sign_asked_at as signAskedAt',
+    ])
     .executeTakeFirst();
   const told = {
     last_seen_at: now,

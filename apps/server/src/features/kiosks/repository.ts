@@ -1,3 +1,4 @@
+import { limits } from '@balie/contract/common/limits.ts';
 import type { DomainIcon } from '@balie/contract/features/kiosk/settings.ts';
 import {
   type DomainFace,
@@ -134,6 +135,45 @@ export async function insertToken(
       created_by: by,
     })
     .execute();
+}
+
+/** Bound ones in use that said nothing for a minute. */
+export async function countSilent(
+  executor: Executor,
+  { siteId, now }: { siteId: number; now: Date },
+): Promise<number> {
+  const heardAfter = new Date(now.getTime() - limits.kiosk.silentMs);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from device_tokens t join users u on u.id = t.user_id and u.active
+    left join kiosk_status s on s.site_id = t.site_id and s.user_id = t.user_id
+    where t.site_id = ${siteId} and coalesce(s.last_seen_at, t.created_at) < ${heardAfter}`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** With its next sign of life it hears of it; false when no device was ever heard. */
+export async function askSign(
+  executor: Executor,
+  { siteId, userId }: KioskKey,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('kiosk_status')
+    .set({ sign_asked_at: now })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('device_tokens')
+          .whereRef('device_tokens.site_id', '=', 'kiosk_status.site_id')
+          .whereRef('device_tokens.user_id', '=', 'kiosk_status.user_id')
+          .select('device_tokens.user_id'),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** What the device before this one told is not of this one. */

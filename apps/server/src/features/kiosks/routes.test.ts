@@ -122,6 +122,27 @@ describe('pairing a kiosk', () => {
   });
 });
 
+describe('the sign of a kiosk', () => {
+  const ask = () => admin.call(kiosksOperations.identifyKiosk, { params: params(), body: {} });
+
+  it('comes with its next sign of life, and is forgotten after a minute', async () => {
+    expect((await ask()).json()).toMatchObject({ status: 404, message: 'DEVICE_NOT_FOUND' });
+    const bound = await hall.bind();
+    const heartbeat = async () =>
+      (
+        await bound.call(kioskOperations.kioskHeartbeat, {
+          ...{ version: '1', waiting: 0, failure: null },
+        })
+      ).json().signAskedAt;
+    expect(await heartbeat()).toBeNull();
+    const asked = app.now.toISOString();
+    expect((await ask()).statusCode).toBe(204);
+    expect(await heartbeat()).toBe(asked);
+    app.now = new Date(app.now.getTime() + 61_000);
+    expect(await heartbeat()).toBeNull();
+  });
+});
+
 describe('the settings of a kiosk', () => {
   it('come as they should be, and say which walk has no instruction', async () => {
     const kiosk = await getKiosk();

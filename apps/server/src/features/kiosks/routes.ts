@@ -8,6 +8,7 @@ import { listTroubles, settleTrouble } from '../kiosk/trouble-service.ts';
 import { wrongPairingCodes } from '../pairing/service.ts';
 import {
   getKiosk,
+  identifyKiosk,
   listFaces,
   listKiosks,
   pairKiosk,
@@ -38,6 +39,9 @@ export function registerKiosksRoutes(registrar: Registrar, { db, config }: Platf
   });
   registrar.register(kiosksOperations.revokeKiosk, ({ user, site, params, now }) =>
     revokeKiosk(db, { user, site, now, userId: params.userId }),
+  );
+  registrar.register(kiosksOperations.identifyKiosk, ({ site, params, now }) =>
+    identifyKiosk(db, { siteId: site.id, userId: params.userId, now }),
   );
   registrar.register(kiosksOperations.listDomainFaces, ({ site }) => listFaces(db, site.id));
   registrar.register(kiosksOperations.updateDomainFace, ({ user, site, params, body, now }) =>

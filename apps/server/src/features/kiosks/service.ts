@@ -163,6 +163,16 @@ export function revokeKiosk(
   });
 }
 
+/** Changes nothing but what the kiosk shows for a moment, so no log tells of it. */
+export async function identifyKiosk(
+  executor: Executor,
+  { siteId, userId, now }: kiosks.KioskKey & { now: Date },
+): Promise<void> {
+  const key = { siteId, userId };
+  assertFound('USER_NOT_FOUND', await kiosks.holdKiosk(executor, key));
+  if (!(await kiosks.askSign(executor, key, now))) throw new AppError('DEVICE_NOT_FOUND');
+}
+
 export function updateFace(
   db: Database,
   { edit, domainId, ...actor }: DatedActor & { domainId: number; edit: Edit<DomainFaceInput> },
@@ -189,4 +199,4 @@ export function updateFace(
   });
 }
 
-export const { listFaces } = kiosks;
+export const { listFaces, countSilent: countSilentKiosks } = kiosks;

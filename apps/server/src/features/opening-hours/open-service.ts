@@ -59,6 +59,22 @@ export async function getClosingTime(
   return domain ? closingTime(domain.calendar, coming) : null;
 }
 
+/** Whether any domain of the site is open, at each of these moments. */
+export async function wasAnyOpen(
+  executor: Executor,
+  site: { id: number; timeZone: string },
+  moments: readonly Date[],
+): Promise<boolean[]> {
+  const [first] = moments;
+  if (!first) return [];
+  const domains = await listCalendars(executor, {
+    siteId: site.id,
+    timeZone: site.timeZone,
+    today: dayInZone(first, site.timeZone),
+  });
+  return moments.map((at) => domains.some(({ calendar }) => openState(calendar, { at }).open));
+}
+
 /** Every domain of the site as who forwards to it needs to know it. */
 export async function listOpenDomains(
   executor: Executor,

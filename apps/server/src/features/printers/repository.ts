@@ -3,7 +3,7 @@ import {
   type PrinterFields,
   printerSchema,
 } from '@balie/contract/features/printers/schema.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { fromRow, toColumns } from '../../platform/database/rows.ts';
 import type { Printers } from '../../platform/database/types.generated.ts';
@@ -87,7 +87,14 @@ export function updatePrinter(
 export async function forgetOutcome(executor: Executor, key: PrinterKey): Promise<void> {
   await executor
     .updateTable('printers')
-    .set({ last_outcome: null, last_outcome_at: null })
+    .set({
+      last_outcome: null,
+      last_outcome_at: null,
+      condition: null,
+      condition_since: null,
+      heard_at: null,
+      asked_at: null,
+    })
     .where('site_id', '=', key.siteId)
     .where('id', '=', key.printerId)
     .execute();
@@ -104,12 +111,14 @@ export async function findDesksOf(executor: Executor, key: PrinterKey): Promise<
   return desks.map(({ id }) => id);
 }
 
-/** Printers whose last ticket did not come out. */
+/** Printers that say they cannot print, or nearly; those that nobody asks, whose last ticket did not come out. */
 export async function countTroubled(executor: Executor, siteId: number): Promise<number> {
   const row = await executor
     .selectFrom('printers')
     .where('site_id', '=', siteId)
-    .where('last_outcome', '!=', 'PRINTED')
+    .where(
+      sql<boolean>`coalesce(condition not in ('READY', 'PRINTER_BUSY'), last_outcome <> 'PRINTED')`,
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

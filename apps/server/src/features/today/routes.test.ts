@@ -61,12 +61,19 @@ it('tells who waits and how long, which desks work, and what is broken', async (
       display('goed', { connected: true, last_seen_at: new Date(), audio_state: 'ON' }),
     ])
     .execute();
+  await createPrinter(app.db, { site_id, condition: 'PRINTER_COVER_OPEN' });
+  // Mended since its last ticket failed.
+  await createPrinter(app.db, { site_id, condition: 'READY', last_outcome: 'PRINTER_SILENT' });
+  await app.db
+    .insertInto('device_tokens')
+    .values({ site_id, user_id: day.kioskId, token_hash: Buffer.from('k'), created_at: ago(1) })
+    .execute();
   expect(await look()).toEqual({
     waiting: 2,
     longestSince: first,
     desks: quiet.desks + 1,
     desksAtWork: quiet.desksAtWork,
-    // One display away, one silent, one printer.
-    devicesInTrouble: 3,
+    // One display away, one silent, two printers, and a kiosk that was never heard.
+    devicesInTrouble: 5,
   });
 });

@@ -2,6 +2,7 @@ import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import type { Today } from '@balie/contract/features/today/operations.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countTroubledDisplays } from '../displays/service.ts';
+import { countSilentKiosks } from '../kiosks/service.ts';
 import { countTroubledPrinters } from '../printers/service.ts';
 import { countDesks, findWaiting } from './repository.ts';
 
@@ -12,11 +13,12 @@ interface Question {
 
 /** How the site stands at this moment. */
 export async function getToday(db: Database, { site, now }: Question): Promise<Today> {
-  const [waiting, desks, displays, printers] = await Promise.all([
+  const [waiting, desks, displays, printers, kiosks] = await Promise.all([
     findWaiting(db, { siteId: site.id, day: dayInZone(now, site.timeZone) }),
     countDesks(db, site.id),
     countTroubledDisplays(db, site.id),
     countTroubledPrinters(db, site.id),
+    countSilentKiosks(db, { siteId: site.id, now }),
   ]);
-  return { ...waiting, ...desks, devicesInTrouble: displays + printers };
+  return { ...waiting, ...desks, devicesInTrouble: displays + printers + kiosks };
 }

@@ -6,6 +6,7 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createUser } from '@balie/demo/factories.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { JobLoop } from '../../platform/jobs/job-loop.ts';
+import { MAX_ATTEMPTS } from '../../platform/jobs/pauses.ts';
 import { createLog } from '../../platform/log.ts';
 import { AddressPolicy, parseAllowedAddresses } from '../../platform/network/address-policy.ts';
 import { type Receiver, startReceiver } from '../../testing/receiver.ts';
@@ -13,7 +14,6 @@ import { createTestSite, type TestSite } from '../../testing/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { webhookJob } from './job.ts';
 import { claimDeliveries, recordAttempt } from './job-repository.ts';
-import { MAX_ATTEMPTS } from './rules.ts';
 import { WebhookSender } from './sender.ts';
 
 const SECRET = 'the secret of the receiver';

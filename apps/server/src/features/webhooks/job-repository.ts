@@ -7,7 +7,7 @@ export interface ClaimedDelivery {
   readonly url: string;
   readonly payload: object;
   readonly attempts: number;
-  /** What signs it; null when the person is gone or took the webhook away. */
+  /** What signs it; null when the person is gone, or it was taken away. */
   readonly secret: string | null;
 }
 
@@ -37,10 +37,13 @@ export async function claimDeliveries(
     )
     update webhook_deliveries d
     set attempts = d.attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
-    from due, users u
-    where d.id = due.id and u.id = d.user_id
-    returning d.id, d.url, d.payload, d.attempts,
-      case when u.active and u.webhook_url is not null then u.webhook_secret end as secret
+    from due
+    where d.id = due.id
+    returning d.id, d.url, d.payload, d.attempts, case
+      when d.user_id is null then (select s.webhook_secret from device_alert_settings s
+        where s.site_id = d.site_id and s.webhook_url is not null)
+      else (select u.webhook_secret from users u
+        where u.id = d.user_id and u.active and u.webhook_url is not null) end as secret
   `.execute(executor);
   return rows;
 }

@@ -71,6 +71,24 @@ export async function insertDelivery(
   return toDelivery(row);
 }
 
+/** Queues a message of the site itself; the secret of its alerts signs it. */
+export async function insertSiteDelivery(
+  executor: Executor,
+  { siteId, url, payload, now }: { siteId: number; url: string; payload: object; now: Date },
+): Promise<void> {
+  await executor
+    .insertInto('webhook_deliveries')
+    .values({
+      site_id: siteId,
+      user_id: null,
+      url,
+      payload: JSON.stringify(payload),
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .execute();
+}
+
 /** Puts a delivery back in the queue from the beginning, with the id and the message it had. */
 export async function requeueDelivery(
   executor: Executor,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { judge, MAX_ATTEMPTS, pauseAfter, signature } from './rules.ts';
+import { MAX_ATTEMPTS, pauseAfter } from '../../platform/jobs/pauses.ts';
+import { judge, signature } from './rules.ts';
 
 describe('after an attempt', () => {
   it.each([200, 201, 204, 299])('answer %i means delivered', (httpStatus) => {

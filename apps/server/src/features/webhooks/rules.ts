@@ -1,14 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DeliveryOutcome } from '@balie/contract/features/webhooks/schema.ts';
-
-export const MAX_ATTEMPTS = 8;
-const FIRST_PAUSE_MS = 10_000;
-const FACTOR = 3;
-const LONGEST_PAUSE_MS = 3_600_000;
-
-/** How long to wait after an attempt: 10 s, 30 s, 90 s … up to an hour; eight attempts take about two hours. */
-export const pauseAfter = (attempt: number): number =>
-  Math.min(FIRST_PAUSE_MS * FACTOR ** (attempt - 1), LONGEST_PAUSE_MS);
+import { MAX_ATTEMPTS, pauseAfter } from '../../platform/jobs/pauses.ts';
 
 export interface AttemptResult {
   readonly outcome: DeliveryOutcome;

@@ -12,6 +12,8 @@ import {
   updateSecret,
 } from './repository.ts';
 
+export { insertSiteDelivery as queueSiteMessage } from './repository.ts';
+
 export async function getWebhook(db: Database, owner: Owner) {
   const [{ secret }, deliveries] = await Promise.all([
     findWebhook(db, owner.userId),

@@ -150,6 +150,27 @@ export interface DeskUnlinks {
   user_id: number;
 }
 
+export interface DeviceAlerts {
+  back_at: Timestamp | null;
+  device_id: number;
+  device_name: string;
+  id: Generated<number>;
+  kind: string;
+  problem: string;
+  since: Timestamp;
+  site_id: number;
+  told_at: Timestamp | null;
+}
+
+export interface DeviceAlertSettings {
+  enabled: Generated<boolean>;
+  mail_to: Generated<string>;
+  next_watch_at: Generated<Timestamp>;
+  site_id: number;
+  webhook_secret: string | null;
+  webhook_url: string | null;
+}
+
 export interface Devices {
   approved_at: Timestamp | null;
   approved_by: number | null;
@@ -313,6 +334,7 @@ export interface KioskStatus {
   failure_code: string | null;
   last_seen_at: Timestamp | null;
   rest_until: Timestamp | null;
+  sign_asked_at: Timestamp | null;
   site_id: number;
   user_id: number;
   version: string | null;
@@ -363,6 +385,21 @@ export interface LoginFlows {
   organisation: string;
   redirect_to: string;
   state: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_error: string | null;
+  mail_to: string;
+  message_key: Generated<string>;
+  next_attempt_at: Timestamp;
+  sent_at: Timestamp | null;
+  site_id: number;
+  state: Generated<string>;
+  subject: string;
 }
 
 export interface Messages {
@@ -432,6 +469,10 @@ export interface PrintAttempts {
 }
 
 export interface Printers {
+  asked_at: Timestamp | null;
+  condition: string | null;
+  condition_since: Timestamp | null;
+  heard_at: Timestamp | null;
   id: Generated<number>;
   ip_domain: string;
   last_outcome: string | null;
@@ -741,7 +782,7 @@ export interface WebhookDeliveries {
   site_id: number;
   state: Generated<string>;
   url: string;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface DB {
@@ -756,6 +797,8 @@ export interface DB {
   deleted_rows: DeletedRows;
   desk_unlinks: DeskUnlinks;
   desks: Desks;
+  device_alert_settings: DeviceAlertSettings;
+  device_alerts: DeviceAlerts;
   device_tokens: DeviceTokens;
   devices: Devices;
   domain_faces: DomainFaces;
@@ -776,6 +819,7 @@ export interface DB {
   known_networks: KnownNetworks;
   languages: Languages;
   login_flows: LoginFlows;
+  mails: Mails;
   messages: Messages;
   one_time_links: OneTimeLinks;
   organisations: Organisations;

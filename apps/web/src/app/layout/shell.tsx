@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayTakeFocus } from '../../lib/focus.ts';
 import { readMenuExpanded, saveMenuExpanded } from '../../lib/storage.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
@@ -39,7 +40,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    content.current?.focus({ preventScroll: true });
+    if (mayTakeFocus()) content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
 }

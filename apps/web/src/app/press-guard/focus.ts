@@ -4,16 +4,29 @@ import { isSame, type Pressable, pressableAt } from './pressable.ts';
 export class Focus {
   #on: Pressable | undefined;
   #restsUntil = 0;
+  #timer: number | undefined;
 
   /** `own` when the person went there: with Tab, an arrow, a letter or the pointer. */
   look(now: number, restMs: number, own: boolean): void {
     const on = pressableAt(document.activeElement);
     if (isSame(on, this.#on)) return;
     this.#on = on;
-    this.#restsUntil = on && !own ? now + restMs : 0;
+    const rests = on !== undefined && !own;
+    this.#restsUntil = rests ? now + restMs : 0;
+    this.#show(rests, restMs);
   }
 
   rests(now: number): boolean {
     return now < this.#restsUntil;
+  }
+
+  /** For whoever looks from outside, as the shield of the pointer can be seen. */
+  #show(rests: boolean, restMs: number): void {
+    const { dataset } = document.documentElement;
+    window.clearTimeout(this.#timer);
+    delete dataset.keysRest;
+    if (!rests) return;
+    dataset.keysRest = '';
+    this.#timer = window.setTimeout(() => delete dataset.keysRest, restMs);
   }
 }

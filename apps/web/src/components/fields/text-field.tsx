@@ -10,6 +10,9 @@ interface TextFieldProps extends CommonFieldProps, FieldProps<string> {
   lines?: number;
   type?: 'text' | 'password' | 'tel' | 'url' | 'email';
   autoComplete?: string;
+  /** The language of what is written here, where that is not the language of the page. */
+  lang?: string;
+  dir?: 'auto';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** For fields outside a form, such as those of a row: what Enter does. */
   onEnter?: () => void;

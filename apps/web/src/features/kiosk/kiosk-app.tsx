@@ -6,8 +6,8 @@ import { WalkScreen } from './walk-screen.tsx';
 
 /** A code until it is bound, then the walk. */
 export function KioskApp({ kiosk }: { kiosk: Kiosk }) {
-  const { token, state, online } = useSyncExternalStore(kiosk.subscribe, kiosk.view);
+  const { token, state, online, sign } = useSyncExternalStore(kiosk.subscribe, kiosk.view);
   if (token === null) return <Pairing onPaired={(bound) => void kiosk.pair(bound)} />;
   if (state === null) return <Starting />;
-  return <WalkScreen key={state.kiosk.userId} kiosk={kiosk} state={state} online={online} />;
+  return <WalkScreen key={state.kiosk.userId} {...{ kiosk, state, online, sign }} />;
 }

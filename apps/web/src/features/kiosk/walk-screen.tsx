@@ -7,6 +7,7 @@ import { Footer } from './parts/footer.tsx';
 import { HelpSheet } from './parts/help-sheet.tsx';
 import { IdleWarning } from './parts/idle-warning.tsx';
 import { Languages } from './parts/languages.tsx';
+import { TestSign } from './parts/test-sign.tsx';
 import { Ambient } from './screens/ambient.tsx';
 import { StepView } from './step-view.tsx';
 import { siteTokens } from './walk/colors.ts';
@@ -35,10 +36,12 @@ interface WalkScreenProps {
   kiosk: Kiosk;
   state: KioskState;
   online: boolean;
+  /** An administrator wants to see which kiosk this is. */
+  sign: string | null;
 }
 
 /** From the door to a number and the way. */
-export function WalkScreen({ kiosk, state, online }: WalkScreenProps) {
+export function WalkScreen({ kiosk, state, online, sign }: WalkScreenProps) {
   const [walk, dispatch] = useReducer(walkReducer, NOBODY);
   const [stays, setStays] = useState(false);
   const [help, setHelp] = useState(false);
@@ -137,6 +140,9 @@ export function WalkScreen({ kiosk, state, online }: WalkScreenProps) {
               onHelp={() => setHelp(true)}
             />
           </div>
+        )}
+        {isAmbient && sign !== null && (
+          <TestSign key={sign} name={state.kiosk.name} onEnd={kiosk.endSign} />
         )}
         {help && <HelpSheet onClose={() => setHelp(false)} />}
         {left !== undefined && <IdleWarning secondsLeft={left} onStop={clear} />}

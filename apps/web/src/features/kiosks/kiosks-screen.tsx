@@ -11,6 +11,7 @@ import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
 import { toScreen } from '../../lib/paths.ts';
 import { useSiteId } from '../../lib/session.ts';
+import { DomainFaces } from './components/domain-faces.tsx';
 import { useKioskColumns } from './components/kiosk-columns.tsx';
 import { KioskForm } from './components/kiosk-form.tsx';
 import type { KioskTask } from './components/kiosk-task.ts';
@@ -65,6 +66,7 @@ export function KiosksScreen() {
           }
         />
       </SideLayout>
+      <DomainFaces />
     </Page>
   );
 }

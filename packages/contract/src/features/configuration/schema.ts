@@ -7,6 +7,7 @@ import { CLOSURE_SOURCES, localMomentSchema } from '../closures/schema.ts';
 import { newDeskSchema } from '../desks/schema.ts';
 import { domainProblems } from '../domains/rules.ts';
 import { arrowAngleSchema, IMAGE_TYPES } from '../instructions/schema.ts';
+import { domainFaceInputSchema, kioskSettingsSchema } from '../kiosks/schema.ts';
 import { periodProblems } from '../opening-hours/rules.ts';
 import { regimeInputSchema } from '../opening-hours/schema.ts';
 import { printerInputSchema } from '../printers/schema.ts';
@@ -82,6 +83,12 @@ const specialHours = z
     }
   });
 
+/** What a domain shows on a kiosk. */
+const face = z.strictObject({
+  ...domainFaceInputSchema.shape,
+  names: z.record(isoCode, nameSchema(limits.domain.nameMax)),
+});
+
 const domain = z
   .strictObject({
     name,
@@ -94,6 +101,7 @@ const domain = z
     openingHours: z.array(openingHour),
     /** Absent in files of before there were any. */
     specialHours: z.array(specialHours).default([]),
+    face: face.nullable().default(null),
   })
   .superRefine((input, context) => {
     for (const [field, message] of Object.entries(domainProblems(input))) {
@@ -128,8 +136,17 @@ const image = z.strictObject({
   content: z.base64('INVALID_IMAGE').max(Math.ceil(limits.instruction.imageMaxBytes / 3) * 4),
 });
 
-/** A kiosk is a device: its name goes along, its password does not. */
-const kiosk = z.strictObject({ username: name });
+const { printerId: _printer, domainIds: _domains, ...kioskFlags } = kioskSettingsSchema.shape;
+
+/** A kiosk is a device: its name and how it is set go along, its token and password do not. */
+const kiosk = z.strictObject({
+  username: name,
+  /** Null while nobody set it. */
+  settings: z
+    .strictObject({ ...kioskFlags, printer: name.nullable(), domains: z.array(name).max(100) })
+    .nullable()
+    .default(null),
+});
 
 const instruction = z.strictObject({
   kiosk: name,

@@ -117,4 +117,6 @@ export const heartbeatAnswerSchema = z.object({
   now: momentSchema,
   version: z.string(),
   leases: z.array(leaseSchema),
+  /** An administrator wants a sign from it, asked at this moment; null when nobody does, or long ago. */
+  signAskedAt: momentSchema.nullable(),
 });

@@ -71,6 +71,13 @@ export const kiosksOperations = {
     params: kioskParams,
     errors: ['USER_NOT_FOUND', 'DEVICE_NOT_FOUND'],
   }),
+  identifyKiosk: operation({
+    ...byAdmin,
+    ...kiosksRequests.identifyKiosk,
+    summary: 'Let a kiosk show its name for a moment, once nobody stands in front of it',
+    params: kioskParams,
+    errors: ['USER_NOT_FOUND', 'DEVICE_NOT_FOUND'],
+  }),
   listDomainFaces: operation({
     ...byAdmin,
     ...kiosksRequests.listDomainFaces,

@@ -6,6 +6,7 @@ export const kiosksRequests = {
   updateKiosk: put('/api/sites/{siteId}/kiosks/{userId}'),
   pairKiosk: post('/api/sites/{siteId}/kiosks/{userId}/pair'),
   revokeKiosk: del('/api/sites/{siteId}/kiosks/{userId}/pair'),
+  identifyKiosk: post('/api/sites/{siteId}/kiosks/{userId}/identify'),
   listDomainFaces: get('/api/sites/{siteId}/kiosk-domains'),
   updateDomainFace: put('/api/sites/{siteId}/kiosk-domains/{domainId}'),
   showCheckInCode: post('/api/sites/{siteId}/visits/{visitId}/check-in-code'),

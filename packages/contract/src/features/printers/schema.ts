@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
 import { storedFields } from '../../common/stored.ts';
-import { printOutcomeSchema } from '../printing/outcome.ts';
+import { printerConditionSchema, printOutcomeSchema } from '../printing/outcome.ts';
 
 /** §3: the backend value and the name people see. */
 export const PRINT_SERVICES = ['QKEP', 'ZEP'] as const;
@@ -43,6 +43,11 @@ export const printerSchema = z.object({
   /** How the last ticket ended, and when; absent while nothing was printed on this address. */
   lastOutcome: printOutcomeSchema.optional(),
   lastOutcomeAt: z.iso.datetime().optional(),
+  /** What it says of itself, asked once a minute while a desk or a kiosk uses it; absent while nobody asked. */
+  condition: printerConditionSchema.optional(),
+  conditionSince: z.iso.datetime().optional(),
+  /** When it last answered. */
+  heardAt: z.iso.datetime().optional(),
 });
 export type Printer = z.output<typeof printerSchema>;
 

@@ -20,3 +20,18 @@ export type PrintFailure = (typeof PRINT_FAILURES)[number];
 export const PRINT_OUTCOMES = ['PRINTED', ...PRINT_FAILURES] as const;
 export const printOutcomeSchema = z.enum(PRINT_OUTCOMES);
 export type PrintOutcome = z.output<typeof printOutcomeSchema>;
+
+/** What a printer says when it is only asked how it is: ready, nearly out of paper, or why it cannot print. */
+export const PRINTER_CONDITIONS = ['READY', 'PAPER_LOW', ...PRINT_FAILURES] as const;
+export const printerConditionSchema = z.enum(PRINTER_CONDITIONS);
+export type PrinterCondition = z.output<typeof printerConditionSchema>;
+
+/** Nothing came back: it is off, or the way to it is gone. */
+const UNHEARD: readonly PrinterCondition[] = [
+  'PRINTER_SILENT',
+  'PRINTER_UNREACHABLE',
+  'PRINTER_REFUSED',
+  'PRINTER_CONNECTION_LOST',
+  'PRINTER_ADDRESS_NOT_ALLOWED',
+];
+export const isHeard = (condition: PrinterCondition): boolean => !UNHEARD.includes(condition);

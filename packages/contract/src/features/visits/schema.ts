@@ -237,6 +237,10 @@ export const selectedVisitSchema = z.object({
     }),
   ),
   editable: z.boolean(),
+  /** Who came in by a kiosk: which, and when; `handedOverAt` when it had no network and told it later. */
+  atKiosk: z
+    .object({ name: z.string(), at: momentSchema, handedOverAt: momentSchema.nullable() })
+    .nullable(),
 });
 export type SelectedVisit = z.output<typeof selectedVisitSchema>;
 

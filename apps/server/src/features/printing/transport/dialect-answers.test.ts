@@ -205,6 +205,24 @@ it('ZPL: a status in pieces is read whole, and what comes after it stays', async
   expect(await outcome(zpl.assertReady(twice.connection))).toBe('PRINTER_PAUSED');
 });
 
+const errorStatus = (warnings: string) =>
+  Buffer.from(
+    `\x02\r\n  PRINTER STATUS\r\n   ERRORS:         0 00000000 00000000\r\n   WARNINGS:       ${warnings}\r\n\x03`,
+  );
+
+it.each<[string, Uint8Array | undefined, boolean]>([
+  ['its roll is nearly out', errorStatus('1 00000000 00000008'), true],
+  ['its roll is nearly out and its head is dirty', errorStatus('1 00000000 0000000A'), true],
+  ['only its head is dirty', errorStatus('1 00000000 00000002'), false],
+  ['there is no warning', errorStatus('0 00000000 00000000'), false],
+  ['it does not know the question', undefined, false],
+])('ZPL: low on paper when %s', async (_, answer, expected) => {
+  const { connection } = await connectTo((asked) =>
+    asked.includes('~HQES') ? answer : hostStatus(),
+  );
+  expect(await zpl.isPaperLow(connection)).toBe(expected);
+});
+
 it('ZPL: everything that waits is cancelled, and nothing is waited for', async () => {
   const { connection, asked } = await connectTo(() => undefined);
   expect(await outcome(zpl.discard(connection))).toBe('fine');

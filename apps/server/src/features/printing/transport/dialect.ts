@@ -9,6 +9,7 @@ export const PATIENCE = {
   sendMs: 3_000,
   finishMs: 4_000,
   discardMs: 500,
+  warningsMs: 500,
   checkEveryMs: 250,
 } as const;
 
@@ -17,6 +18,8 @@ export interface Dialect {
   encode(ticket: Ticket): Uint8Array;
   /** Throws the reason why the printer cannot print now. */
   assertReady(connection: PrinterConnection): Promise<void>;
+  /** Whether the roll is nearly out, as far as the printer can tell; throws why it cannot print now. */
+  isPaperLow(connection: PrinterConnection): Promise<boolean>;
   /** Returns when the printer says that everything it was sent has been printed. */
   confirm(connection: PrinterConnection): Promise<void>;
   /** Makes the printer forget a ticket that was reported as failed, so that it does not come out later. */

@@ -22,6 +22,7 @@ const FEED_BUTTON = 0x08;
 const STOPPED_BY_PAPER = 0x20;
 const ERRORS = 0x68;
 const PAPER_END = 0x60;
+const PAPER_NEAR_END = 0x0c;
 const PAPER_END_IN_GS_R = 0x0c;
 
 const isRealTime = (byte: number) => (byte & 0x93) === 0x12;
@@ -66,7 +67,8 @@ async function ask(connection: PrinterConnection, question: number): Promise<num
   return connection.read(takeByte(isRealTime), PATIENCE.answerMs);
 }
 
-async function assertReady(connection: PrinterConnection): Promise<void> {
+/** Throws the reason why it cannot print now; else what it says of its paper. */
+async function askPaper(connection: PrinterConnection): Promise<number> {
   const printer = await ask(connection, QUESTIONS.printer);
   const offline = await ask(connection, QUESTIONS.offline);
   const error = await ask(connection, QUESTIONS.error);
@@ -75,7 +77,15 @@ async function assertReady(connection: PrinterConnection): Promise<void> {
   if (paper & PAPER_END || offline & STOPPED_BY_PAPER) throw new PrintError('PRINTER_OUT_OF_PAPER');
   if (error & ERRORS) throw new PrintError('PRINTER_FAULT');
   if (printer & OFFLINE || offline & FEED_BUTTON) throw new PrintError('PRINTER_PAUSED');
+  return paper;
 }
+
+async function assertReady(connection: PrinterConnection): Promise<void> {
+  await askPaper(connection);
+}
+
+const isPaperLow = async (connection: PrinterConnection): Promise<boolean> =>
+  ((await askPaper(connection)) & PAPER_NEAR_END) !== 0;
 
 /**
  * GS r waits its turn behind the ticket, so its answer proves that the ticket was printed. While it
@@ -113,4 +123,10 @@ async function discard(connection: PrinterConnection): Promise<void> {
   await connection.read(takeCleared, PATIENCE.discardMs);
 }
 
-export const escPos: Dialect = { encode: encodeEscPos, assertReady, confirm, discard };
+export const escPos: Dialect = {
+  encode: encodeEscPos,
+  assertReady,
+  isPaperLow,
+  confirm,
+  discard,
+};

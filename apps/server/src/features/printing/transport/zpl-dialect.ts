@@ -8,6 +8,11 @@ const HOST_STATUS = Buffer.from('~HS');
 /** ~JA: forgets every label that waits and what is still coming in; nothing is answered. */
 const CANCEL_ALL = Buffer.from('~JA');
 
+/** Errors and warnings as hexadecimal flags; older printers do not know the question. */
+const ASK_WARNINGS = Buffer.from('~HQES');
+const WARNINGS = /WARNINGS:\s*(\d)\s+[0-9A-F]{8}\s+([0-9A-F]{8})/;
+const PAPER_NEAR_END = 0x8;
+
 /** What `~HS` tells, of its three lines between STX and ETX. */
 interface HostStatus {
   outOfPaper: boolean;
@@ -59,6 +64,21 @@ async function askStatus(connection: PrinterConnection): Promise<HostStatus> {
   return status;
 }
 
+function takeWarnings(received: Buffer): Taken<number> | undefined {
+  const found = WARNINGS.exec(received.toString('latin1'));
+  if (!found) return undefined;
+  const value = found[1] === '1' ? Number.parseInt(found[2] ?? '0', 16) : 0;
+  return { value, rest: received.subarray(found.index + found[0].length) };
+}
+
+/** Only printers of kiosks have the sensor: one that says nothing to the second question has paper. */
+async function isPaperLow(connection: PrinterConnection): Promise<boolean> {
+  await askStatus(connection);
+  await connection.send(ASK_WARNINGS, PATIENCE.sendMs);
+  const warnings = await connection.read(takeWarnings, PATIENCE.warningsMs).catch(() => 0);
+  return (warnings & PAPER_NEAR_END) !== 0;
+}
+
 /** Asks until nothing is left to print. A printer that stays busy has not printed. */
 async function confirm(connection: PrinterConnection): Promise<void> {
   const rounds = Math.ceil(PATIENCE.finishMs / PATIENCE.checkEveryMs);
@@ -74,6 +94,7 @@ export const zpl: Dialect = {
   assertReady: async (connection) => {
     await askStatus(connection);
   },
+  isPaperLow,
   confirm,
   discard: (connection) => connection.send(CANCEL_ALL, PATIENCE.discardMs),
 };

@@ -40,7 +40,8 @@ const told = (at: AtKiosk) => sql`
   written as (
     insert into visit_history (visit_id, site_id, at, user_id, action, from_status, to_status, details)
     select a.id, a.site_id, ${at.at}, ${at.userId}, a.action, a.was, a.status,
-      jsonb_build_object('version', a.version, 'handedOver', ${at.handedOver}::boolean)
+      jsonb_build_object('version', a.version, 'handedOver', ${at.handedOver}::boolean,
+        'handedOverAt', ${at.handedOver ? at.now.toISOString() : null}::text)
     from after a
   ), event as (
     insert into events (site_id, topic, payload, at)

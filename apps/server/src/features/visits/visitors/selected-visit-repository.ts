@@ -32,7 +32,8 @@ export async function findSelectedVisit(
       'contactUserId', v.contact_user_id, 'visitComment', v.comment,
       'groupId', v.group_id, 'groupName', party.name,
       'appointmentList', (${appointments(at, { visitId, visitorId })}),
-      'editable', not v.eid_login) as selected
+      'editable', not v.eid_login,
+      'atKiosk', (${registeredAtKiosk})) as selected
     from visits v
     join visitors p on p.id = v.visitor_id
     join languages lang on lang.id = v.language_id
@@ -44,6 +45,14 @@ export async function findSelectedVisit(
   );
   return rows[0]?.selected;
 }
+
+/** How they were registered last, when a kiosk did it. */
+const registeredAtKiosk = sql`
+  select case when kiosk.role = 'QPP' then json_build_object('name', ${personName('kiosk')}, 'at', h.at,
+    'handedOverAt', h.details ->> 'handedOverAt') end
+  from visit_history h join users kiosk on kiosk.id = h.user_id
+  where h.visit_id = v.id and v.arrival_time is not null and h.action in ('register', 'showWay')
+  order by h.id desc limit 1`;
 
 /** This visit, today's and later ones of the same person; one of another day is shown with its day. */
 const appointments = (at: AtDesk, { visitId, visitorId }: Key) => sql`

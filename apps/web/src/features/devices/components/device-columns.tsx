@@ -1,3 +1,4 @@
+import type { DeviceAlert } from '@balie/contract/features/device-alerts/schema.ts';
 import type { Device } from '@balie/contract/features/displays/schema.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { useFormat } from '../../../lib/session.ts';
 import { DeviceActions } from './device-actions.tsx';
 import styles from './device-cells.module.css';
 import { audioOf, kindOf, nameOf, placeOf } from './device-words.ts';
+import { LastTrouble } from './last-trouble.tsx';
 import { StateMark } from './state-mark.tsx';
 
 const AUDIO_TONES = {
@@ -19,6 +21,8 @@ const AUDIO_TONES = {
 interface DeviceColumns {
   siteId: number;
   rename: (device: Device) => void;
+  /** Of each display the last time it needed somebody. */
+  troubleOf: (device: Device) => DeviceAlert | undefined;
   /** A side form is open: there is room for less. */
   narrow: boolean;
 }
@@ -27,7 +31,12 @@ interface DeviceColumns {
 const byLastSeen = (one: Device, other: Device) =>
   Number(other.connected) - Number(one.connected) || other.lastSeenAt.localeCompare(one.lastSeenAt);
 
-export function useDeviceColumns({ siteId, rename, narrow }: DeviceColumns): Column<Device>[] {
+export function useDeviceColumns({
+  siteId,
+  rename,
+  troubleOf,
+  narrow,
+}: DeviceColumns): Column<Device>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
@@ -84,11 +93,10 @@ export function useDeviceColumns({ siteId, rename, narrow }: DeviceColumns): Col
             <StateMark tone={device.connected ? 'good' : 'bad'}>
               {t(device.connected ? 'devices.connected' : 'devices.disconnected')}
             </StateMark>
-            {!device.connected && (
-              <span className={styles.second}>
-                {t('devices.lastSeen', { at: format.dateTime(device.lastSeenAt) })}
-              </span>
-            )}
+            <span className={styles.second}>
+              {t('devices.lastSeen', { at: format.dateTime(device.lastSeenAt) })}
+            </span>
+            <LastTrouble alert={troubleOf(device)} inOneLine />
           </span>
         ),
       },
@@ -115,5 +123,5 @@ export function useDeviceColumns({ siteId, rename, narrow }: DeviceColumns): Col
     ];
     const spared = ['kind', 'audio'];
     return narrow ? columns.filter(({ id }) => !spared.includes(id)) : columns;
-  }, [t, format, siteId, rename, narrow]);
+  }, [t, format, siteId, rename, troubleOf, narrow]);
 }

@@ -5,7 +5,7 @@ import {
   type DisplayKind,
   isDeskKind,
 } from '@balie/contract/features/displays/kinds.ts';
-import { type Device, pairDisplaySchema } from '@balie/contract/features/displays/schema.ts';
+import { pairDisplaySchema } from '@balie/contract/features/displays/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { desksQuery } from '../../../api/desks.ts';
@@ -17,6 +17,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
+import type { DeviceTask } from './device-task.ts';
 
 interface PairValues {
   code: string;
@@ -40,7 +41,7 @@ const optionsOf = (items: readonly { id: number; name: string }[] | undefined, c
 ];
 
 /** Binds the display that shows a code to a room or a desk. */
-export function PairForm({ side }: { side: SideFormState<Device> }) {
+export function PairForm({ side }: { side: SideFormState<DeviceTask> }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const pair = usePairDisplay(siteId);

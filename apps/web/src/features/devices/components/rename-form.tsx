@@ -7,9 +7,10 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
+import type { DeviceTask } from './device-task.ts';
 
 interface RenameFormProps {
-  side: SideFormState<Device>;
+  side: SideFormState<DeviceTask>;
   device: Device;
 }
 

@@ -1,12 +1,12 @@
 import { nextAngle } from '@balie/contract/features/instructions/rules.ts';
-import { Button, Input, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instructionImagesQuery } from '../../../api/instructions.ts';
 import type { ContractForm } from '../../../components/contract-form.ts';
-import { errorOf } from '../../../components/fields/theirs.tsx';
+import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
 import { apiUrl } from '../../../lib/http.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './direction.module.css';
@@ -35,32 +35,18 @@ export function VisualField({ form }: FormProps) {
         ]}
         onChange={(value) => form.set('enableImage', value === 'image')}
       />
-      <TheirsOf
-        form={form}
-        name="enableImage"
+      <TheirsNote
+        field={form.field('enableImage')}
         write={(image) => t(image ? 'instructions.image' : 'instructions.arrow')}
       />
-      <TheirsOf
-        form={form}
-        name="arrowAngle"
+      <TheirsNote
+        field={form.field('arrowAngle')}
         write={(angle) => t(`instructions.angles.${angle ?? 'none'}`)}
       />
-      <TheirsOf form={form} name="imageUrlId" write={() => t('instructions.otherImage')} />
+      <TheirsNote field={form.field('imageUrlId')} write={() => t('instructions.otherImage')} />
       {mode === 'arrow' ? <ArrowField form={form} /> : <ImageField form={form} />}
     </div>
   );
-}
-
-interface TheirsOfProps<Name extends keyof InstructionValues> extends FormProps {
-  name: Name;
-  write: (value: InstructionValues[Name]) => string;
-}
-
-/** What a colleague made of the direction meanwhile. */
-function TheirsOf<Name extends keyof InstructionValues>(props: TheirsOfProps<Name>) {
-  const { theirs } = props.form.field(props.name);
-  if (!theirs) return null;
-  return <Input.Error>{errorOf({ error: undefined, theirs }, props.write)}</Input.Error>;
 }
 
 /** §4: each click turns the arrow to the next angle, and once round there is none. */

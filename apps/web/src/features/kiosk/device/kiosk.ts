@@ -18,6 +18,8 @@ export interface KioskView {
   readonly waiting: number;
   /** Somebody stands in front of it. */
   readonly occupied: boolean;
+  /** An administrator wants a sign, asked at this moment. */
+  readonly sign: string | null;
 }
 
 export interface Kiosk extends Desk {
@@ -34,6 +36,8 @@ export interface Kiosk extends Desk {
   setOccupied(occupied: boolean): void;
   /** The visitor has gone: nothing of them is kept. */
   endVisit(): Promise<void>;
+  /** The sign was shown: not again for the same question. */
+  endSign(): void;
   /** For the device view, with the next sign of life. */
   reportFailure(code: string): void;
 }
@@ -57,7 +61,11 @@ export function createKiosk({
 }: KioskParts): Kiosk {
   let setup: Setup | undefined;
   // Until the first silence the server counts as there.
-  let view: KioskView = { token: null, state: null, online: true, waiting: 0, occupied: false };
+  let view: KioskView = {
+    ...{ token: null, state: null, sign: null },
+    ...{ online: true, waiting: 0, occupied: false },
+  };
+  let lastSign: string | null = null;
   /** Heard while somebody stood in front of the kiosk. */
   let news: KioskState | undefined;
   let failure: { code: string; at: string } | null = null;
@@ -127,7 +135,11 @@ export function createKiosk({
     const online = heard.heard === 'ANSWER';
     if (online !== view.online) show({ online });
     if (!online) return false;
-    const { leases, version: newest } = heard.answer;
+    const { leases, version: newest, signAskedAt = null } = heard.answer;
+    if (signAskedAt !== null && signAskedAt !== lastSign) {
+      lastSign = signAskedAt;
+      show({ sign: signAskedAt });
+    }
     await keep({ leases, ...hearTime(heard.answer.now, sentAt) });
     if (view.state === null || newest !== (news ?? view.state).version) await loadState();
     await handOver.run();
@@ -180,6 +192,7 @@ export function createKiosk({
     async endVisit() {
       await store.update('work', endVisit);
     },
+    endSign: () => show({ sign: null }),
     reportFailure,
   };
 }

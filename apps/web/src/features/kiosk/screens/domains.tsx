@@ -2,7 +2,7 @@ import type { KioskState } from '@balie/contract/features/kiosk/state-schema.ts'
 import { textIn } from '@balie/contract/features/kiosk/walk.ts';
 import { IconDots } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { DOMAIN_SIGNS } from '../parts/icons.tsx';
+import { DOMAIN_SIGNS } from '../../../components/domain-signs.ts';
 import { SITE_TEXTS } from '../walk/site-texts.ts';
 import { type Tile, tilesShown } from '../walk/tiles.ts';
 import { useWords } from '../walk/words.ts';

@@ -76,6 +76,7 @@ export const ar: KioskTexts = {
   lowReach: 'أزرار أخفض',
   speech: 'قراءة بصوت عالٍ',
   offline: 'لا توجد شبكة',
+  test: 'اختبار: هذا الجهاز يعمل',
   pairTitle: 'ربط هذا الجهاز',
   pairText: 'افتح Balie، ثم Kiosken، وأدخل هذا الرمز.',
   pairCode: 'رمز الربط',

@@ -76,6 +76,7 @@ export const de: KioskTexts = {
   lowReach: 'Tasten tiefer',
   speech: 'Vorlesen',
   offline: 'Kein Netz',
+  test: 'Test: Dieses Terminal funktioniert',
   pairTitle: 'Diesen Kiosk koppeln',
   pairText: 'Öffnen Sie Balie, gehen Sie zu Kiosken und geben Sie diesen Code ein.',
   pairCode: 'Kopplungscode',

@@ -76,6 +76,7 @@ export const en: KioskTexts = {
   lowReach: 'Lower buttons',
   speech: 'Read aloud',
   offline: 'No network',
+  test: 'Test: this kiosk works',
   pairTitle: 'Pair this kiosk',
   pairText: 'Open Balie, go to Kiosks and enter this code.',
   pairCode: 'Pairing code',

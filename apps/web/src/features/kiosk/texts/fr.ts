@@ -76,6 +76,7 @@ export const fr: KioskTexts = {
   lowReach: 'Boutons plus bas',
   speech: 'Lire à voix haute',
   offline: 'Sans réseau',
+  test: 'Test : cette borne fonctionne',
   pairTitle: 'Associer cette borne',
   pairText: 'Ouvrez Balie, allez à Bornes (Kiosken) et saisissez ce code.',
   pairCode: 'Code d’association',

@@ -75,6 +75,7 @@ export const nl = {
   lowReach: 'Knoppen lager',
   speech: 'Voorlezen',
   offline: 'Zonder netwerk',
+  test: 'Test: deze kiosk werkt',
   pairTitle: 'Deze kiosk koppelen',
   pairText: 'Open Balie, ga naar Kiosken en vul deze code in.',
   pairCode: 'Koppelcode',

@@ -76,6 +76,7 @@ export const uk: KioskTexts = {
   lowReach: 'Кнопки нижче',
   speech: 'Читати вголос',
   offline: 'Немає мережі',
+  test: 'Перевірка: цей кіоск працює',
   pairTitle: 'Підключення кіоску',
   pairText: 'Відкрийте Balie, перейдіть до Kiosken і введіть цей код.',
   pairCode: 'Код підключення',

@@ -8,6 +8,7 @@ import { useContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { NumberField, type NumberValue } from '../../../components/fields/number-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
@@ -54,6 +55,14 @@ export function KioskForm({ side, kiosk }: { side: SideFormState<KioskTask>; kio
         domains={domains.data ?? []}
         value={form.values.domainIds}
         onChange={(ids) => form.set('domainIds', ids)}
+      />
+      <TheirsNote
+        field={form.field('domainIds')}
+        write={(ids) =>
+          ids
+            .flatMap((id) => domains.data?.find((domain) => domain.id === id)?.name ?? [])
+            .join(', ')
+        }
       />
       <fieldset className={styles.group}>
         <legend>{t('kiosks.ways')}</legend>

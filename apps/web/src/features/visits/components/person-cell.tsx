@@ -1,7 +1,7 @@
 import { shownCustomerId } from '@balie/contract/features/visits/row-style.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf, locationOf } from '@balie/contract/features/visits/sort.ts';
-import { IconCalendarOff, IconUsers } from '@tabler/icons-react';
+import { IconCalendarOff, IconDeviceTablet, IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format.ts';
 import type { VisitLayout } from '../visit-layout.ts';
@@ -27,7 +27,15 @@ export function PersonCell({ visit, t, format, layout, closedBy }: PersonCellPro
   const name = fullNameOf(visit);
   const person = (
     <span title={hintOf({ visit, t, format, layout, closedBy })} className={styles.person}>
-      <span className={styles.personName}>{name}</span>
+      {visit.source === 'KIOSK' && (
+        <span className={styles.group}>
+          <IconDeviceTablet size={15} role="img" aria-label={t('visits.fromKiosk')} />
+        </span>
+      )}
+      {/* Who took a number at a kiosk left no name. */}
+      <span className={styles.personName}>
+        {name || (visit.source === 'KIOSK' ? t('visits.source.KIOSK') : '')}
+      </span>
       {visit.groupName && (
         <span className={styles.group}>
           <IconUsers
@@ -78,6 +86,7 @@ function hintOf({ visit, t, format, layout, closedBy }: PersonCellProps): string
   const who = [fullNameOf(visit), shownCustomerId(visit.externalCustomerId), visit.groupName];
   return [
     who.filter(Boolean).join(' · '),
+    ...(visit.source === 'KIOSK' ? [t('visits.fromKiosk')] : []),
     ...(closedBy ? [t('visits.inClosure', { reason: closedBy })] : []),
     ...told.filter(([, text]) => text).map(([id, text]) => `${t(`visits.column.${id}`)}: ${text}`),
   ].join('\n');

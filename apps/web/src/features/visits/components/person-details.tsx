@@ -1,10 +1,21 @@
 import type { SelectedVisit } from '@balie/contract/features/visits/schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
+import type { Format } from '../../../lib/format.ts';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
 import { photoAddress } from './photo-address.ts';
 import styles from './side-card.module.css';
+
+/** Where and when they touched it, and when it could tell so. */
+function atKioskText(came: SelectedVisit['atKiosk'], t: TFunction, format: Format): string | null {
+  if (!came) return null;
+  const told = { kiosk: came.name, at: format.time(came.at) };
+  return came.handedOverAt === null
+    ? t('visits.atKiosk', told)
+    : t('visits.atKioskHandedOver', { ...told, told: format.time(came.handedOverAt) });
+}
 
 /** What is known about the person; what is not known is left out. */
 export function PersonDetails({ selected }: { selected: SelectedVisit }) {
@@ -30,6 +41,7 @@ export function PersonDetails({ selected }: { selected: SelectedVisit }) {
     ['eIDExpiry', visitor.eIDExpiry && format.date(visitor.eIDExpiry)],
     ['nonEER', visitor.nonEER ? t('common.yes') : null],
     ['receivedBy', selected.visitReceivedContact],
+    ['atKiosk', atKioskText(selected.atKiosk, t, format)],
   ] as const;
   return (
     <section>

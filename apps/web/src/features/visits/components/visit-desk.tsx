@@ -31,6 +31,7 @@ import { VisitTable } from './visit-table.tsx';
 const ClosingSoon = lazyPart(
   async () => (await import('../../../components/closing-soon.tsx')).ClosingSoon,
 );
+const KioskTroubles = lazyPart(async () => (await import('./kiosk-troubles.tsx')).KioskTroubles);
 const NewVisitForm = lazyPart(async () => (await import('./new-visit-form.tsx')).NewVisitForm);
 const PersonCard = lazyPart(async () => (await import('./person-card.tsx')).PersonCard);
 const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
@@ -80,6 +81,7 @@ export function VisitDesk({ desk }: { desk: DeskUser }) {
         />
       </DeskTitle>
       <ClosingSoon onLost={() => undefined} />
+      <KioskTroubles onLost={() => undefined} />
       <OngoingPanel
         desk={desk}
         current={visits.current.data}

@@ -1,8 +1,9 @@
 import { PALETTE } from '@balie/contract/common/palette.ts';
-import { Input, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorOf, type Theirs } from '../../../components/fields/theirs.tsx';
+import type { Theirs } from '../../../components/fields/theirs.tsx';
+import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
 import styles from './color-swatches.module.css';
 import { ColorSwatches } from './color-swatches.tsx';
 
@@ -59,7 +60,7 @@ export function ColorField({ label, value, onChange, readOnly = false, theirs }:
           />
         </Popover.Dropdown>
       </Popover>
-      {theirs && <Input.Error>{errorOf({ error: undefined, theirs }, colorName)}</Input.Error>}
+      <TheirsNote field={{ theirs }} write={colorName} />
     </>
   );
 }

@@ -1,0 +1,124 @@
+import { deviceAlertOperations } from '@balie/contract/features/device-alerts/operations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../testing/site.ts';
+import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+});
+
+const params = () => ({ siteId: site.siteId });
+const get = async () =>
+  (await admin.call(deviceAlertOperations.getDeviceAlerts, { params: params() })).json();
+const save = (body: object) =>
+  admin.call(deviceAlertOperations.updateDeviceAlerts, { params: params(), body });
+const stored = () =>
+  app.db
+    .selectFrom('device_alert_settings')
+    .where('site_id', '=', site.siteId)
+    .selectAll()
+    .executeTakeFirst();
+
+const WHOLE = { enabled: true, mailTo: 'a@example.org', webhookUrl: 'https://hooks.example/x' };
+
+describe('who is told of the devices of a site', () => {
+  it('is nobody, until an administrator says so', async () => {
+    expect(await get()).toEqual({
+      ...{ enabled: false, mailTo: '', webhookUrl: null, hasSecret: false, canMail: false },
+      alerts: [],
+    });
+    const answer = await save(WHOLE);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await get()).toMatchObject({ ...WHOLE, hasSecret: true });
+    const log = await app.db
+      .selectFrom('audit_log')
+      .where('site_id', '=', site.siteId)
+      .where('entity', '=', 'device-alerts')
+      .select(['action', 'before', 'after'])
+      .execute();
+    expect(log).toMatchObject([{ action: 'UPDATE', before: { enabled: false }, after: WHOLE }]);
+  });
+
+  it('addresses are taken as people type them', async () => {
+    const answer = await save({
+      ...WHOLE,
+      mailTo: ' a@example.org;b@example.org\n a@example.org ',
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await stored()).toMatchObject({ mail_to: 'a@example.org, b@example.org' });
+  });
+
+  it.each([
+    [{ mailTo: 'a@example.org, nobody' }, 'mailTo', 'INVALID_EMAIL'],
+    [{ mailTo: `${'x'.repeat(990)}@example.org` }, 'mailTo', 'TEXT_TOO_LONG'],
+    [{ mailTo: 'a@example.org\r\nBcc: b@example.org' }, 'mailTo', 'INVALID_EMAIL'],
+    [{ webhookUrl: 'ftp://x' }, 'webhookUrl', 'INVALID_URL'],
+  ])('%j is refused at its field', async (wrong, field, code) => {
+    const answer = await save({ ...WHOLE, ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toEqual({ [field]: code });
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('a secret is told when it is made, and at no other time', async () => {
+    await save(WHOLE);
+    const first = await stored();
+    const made = await admin.call(deviceAlertOperations.replaceAlertSecret, { params: params() });
+    expect(made.statusCode, made.body).toBe(200);
+    const { secret } = made.json();
+    const after = await stored();
+    expect(after?.webhook_secret).toBe(secret);
+    expect(first?.webhook_secret).not.toBe(secret);
+    expect(JSON.stringify(await get())).not.toContain(secret);
+    const log = await app.db.selectFrom('audit_log').selectAll().execute();
+    expect(log.length).toBeGreaterThan(0);
+    expect(JSON.stringify(log)).not.toContain(secret);
+  });
+
+  it('a test goes to everybody who would be told, and says when there is nobody', async () => {
+    const test = () =>
+      admin.call(deviceAlertOperations.testDeviceAlerts, { params: params(), body: {} });
+    const nobody = await test();
+    expect(nobody.statusCode).toBe(422);
+    expect(nobody.json().message).toBe('ALERT_RECEIVER_MISSING');
+    await save(WHOLE);
+    const answer = await test();
+    // This server has no mail.
+    expect(answer.json()).toEqual({ mails: 0, webhooks: 1 });
+    const queued = await app.db
+      .selectFrom('webhook_deliveries')
+      .where('site_id', '=', site.siteId)
+      .select(['user_id', 'url', 'payload'])
+      .execute();
+    expect(queued).toMatchObject([
+      { user_id: null, url: WHOLE.webhookUrl, payload: { event: 'TEST', siteId: site.siteId } },
+    ]);
+  });
+
+  it('of each device the last time is shown', async () => {
+    const alert = {
+      ...{ site_id: site.siteId, kind: 'KIOSK', device_id: site.kioskId, device_name: 'Inkom' },
+      problem: 'SILENT',
+    };
+    const at = (hour: number) => new Date(`2026-11-16T${hour}:00:00Z`);
+    await app.db
+      .insertInto('device_alerts')
+      .values([
+        { ...alert, since: at(10), back_at: at(11) },
+        { ...alert, since: at(12) },
+      ])
+      .execute();
+    expect((await get()).alerts).toMatchObject([
+      { kind: 'KIOSK', deviceId: site.kioskId, since: at(12).toISOString(), backAt: null },
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import type { DeviceProblem, WatchedKind } from '@balie/contract/features/device-alerts/schema.ts';
+import type { PrinterCondition } from '@balie/contract/features/printing/outcome.ts';
+
+/** How a device is now; `since` is when it began to be so. */
+export interface WatchedDevice {
+  readonly kind: WatchedKind;
+  readonly id: number;
+  readonly name: string;
+  readonly problem: DeviceProblem | null;
+  readonly since: Date;
+}
+
+/** An alert that is not over. */
+export interface OpenAlert {
+  readonly id: number;
+  readonly kind: WatchedKind;
+  readonly deviceId: number;
+  readonly deviceName: string;
+  readonly problem: DeviceProblem;
+  readonly since: Date;
+  readonly toldAt: Date | null;
+}
+
+/** A device that left and came back within this time was never away: a page that loads again, a lost packet. */
+export const isSilent = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() > limits.kiosk.silentMs;
+
+const PROBLEMS: Record<PrinterCondition, DeviceProblem | null> = {
+  READY: null,
+  PAPER_LOW: 'PAPER_LOW',
+  PRINTER_OUT_OF_PAPER: 'PAPER_OUT',
+  PRINTER_COVER_OPEN: 'OPEN',
+  PRINTER_PAUSED: 'FAULT',
+  PRINTER_FAULT: 'FAULT',
+  PRINTER_SILENT: 'SILENT',
+  PRINTER_UNREACHABLE: 'SILENT',
+  PRINTER_REFUSED: 'SILENT',
+  PRINTER_CONNECTION_LOST: 'SILENT',
+  PRINTER_ADDRESS_NOT_ALLOWED: 'SILENT',
+  // It prints for somebody else: nothing to come for.
+  PRINTER_BUSY: null,
+};
+
+/** It was asked twice by then, so one lost packet is no alert. */
+const UNHEARD_MS = 14_000;
+
+export function problemOfPrinter(
+  said: { condition: PrinterCondition; since: Date },
+  now: Date,
+): DeviceProblem | null {
+  const problem = PROBLEMS[said.condition];
+  const isNew = now.getTime() - said.since.getTime() < UNHEARD_MS;
+  return problem === 'SILENT' && isNew ? null : problem;
+}
+
+/** TELL: needs somebody. WORSE: needs somebody sooner than was told. BACK: is well. FORGET: nobody expects it any more. */
+export type Step =
+  | { readonly do: 'TELL'; readonly device: WatchedDevice; readonly problem: DeviceProblem }
+  | {
+      readonly do: 'WORSE';
+      readonly alert: OpenAlert;
+      readonly device: WatchedDevice;
+      readonly problem: DeviceProblem;
+    }
+  | { readonly do: 'BACK' | 'FORGET'; readonly alert: OpenAlert };
+
+const keyOf = (kind: WatchedKind, id: number) => `${kind} ${id}`;
+
+/** A roll that ends soon can wait; anything else cannot. */
+const urgency = (problem: DeviceProblem) => (problem === 'PAPER_LOW' ? 1 : 2);
+
+/**
+ * What is to be told now. Of each device one alert is open at most: whoever opens the cover to put in paper does
+ * not get a message for each.
+ */
+export function nextSteps(devices: readonly WatchedDevice[], open: readonly OpenAlert[]): Step[] {
+  const alerts = new Map(open.map((alert) => [keyOf(alert.kind, alert.deviceId), alert]));
+  const steps: Step[] = [];
+  for (const device of devices) {
+    const key = keyOf(device.kind, device.id);
+    const alert = alerts.get(key);
+    alerts.delete(key);
+    const { problem } = device;
+    if (problem === null) {
+      if (alert) steps.push({ do: 'BACK', alert });
+    } else if (!alert) steps.push({ do: 'TELL', device, problem });
+    else if (urgency(problem) > urgency(alert.problem)) {
+      steps.push({ do: 'WORSE', alert, device, problem });
+    }
+  }
+  for (const alert of alerts.values()) steps.push({ do: 'FORGET', alert });
+  return steps;
+}

@@ -1,0 +1,93 @@
+import type {
+  DeviceAlertSettings,
+  DeviceAlerts,
+} from '@balie/contract/features/device-alerts/schema.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { newSessionToken } from '../../platform/auth/tokens.ts';
+import {
+  type Actor,
+  type DatedActor,
+  recordChange,
+  rememberAnswer,
+} from '../../platform/changes.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/edit.ts';
+import { listLatestAlerts } from './alert-repository.ts';
+import {
+  findSettings,
+  findSite,
+  holdSite,
+  saveSecret,
+  saveSettings,
+} from './settings-repository.ts';
+import { tell } from './tell.ts';
+
+interface Asked {
+  readonly siteId: number;
+  readonly canMail: boolean;
+}
+
+export async function getDeviceAlerts(
+  executor: Executor,
+  { siteId, canMail }: Asked,
+): Promise<DeviceAlerts> {
+  const { webhookSecret, ...settings } = await findSettings(executor, siteId);
+  const alerts = await listLatestAlerts(executor, siteId);
+  return { ...settings, hasSecret: webhookSecret !== null, canMail, alerts };
+}
+
+const change = ({ user, siteId }: Actor) =>
+  ({
+    user,
+    siteId,
+    topic: 'devices',
+    action: 'UPDATE',
+    entity: 'device-alerts',
+    entityId: siteId,
+  }) as const;
+
+export function updateDeviceAlerts(
+  db: Database,
+  { edit, canMail, ...actor }: Actor & { edit: Edit<DeviceAlertSettings>; canMail: boolean },
+): Promise<DeviceAlerts> {
+  const { siteId } = actor;
+  return db.transaction().execute(async (trx) => {
+    await holdSite(trx, siteId);
+    const { webhookSecret, ...before } = await findSettings(trx, siteId);
+    const after = edit.over(before);
+    await saveSettings(trx, siteId, after);
+    // From the first message on; an administrator who wants to check the signature makes one they can read.
+    if (after.webhookUrl !== null && webhookSecret === null) {
+      await saveSecret(trx, siteId, newSessionToken());
+    }
+    await recordChange(trx, { ...change(actor), before, after });
+    return getDeviceAlerts(trx, { siteId, canMail });
+  });
+}
+
+/** Told this once; the log tells that it happened, not what it is. */
+export function replaceAlertSecret(db: Database, actor: Actor): Promise<{ secret: string }> {
+  const secret = newSessionToken();
+  return db.transaction().execute(async (trx) => {
+    await holdSite(trx, actor.siteId);
+    await saveSecret(trx, actor.siteId, secret);
+    await recordChange(trx, { ...change(actor), after: { webhookSecretReplaced: true } });
+    return { secret };
+  });
+}
+
+/** Queues a message that says nothing, for everybody who would be told, also while it is switched off. */
+export function testDeviceAlerts(
+  db: Database,
+  input: DatedActor & { canMail: boolean; publicUrl: string | undefined },
+): Promise<{ mails: number; webhooks: number }> {
+  const { user, now, canMail, publicUrl } = input;
+  return db.transaction().execute(async (trx) => {
+    const site = await findSite(trx, input.site.id);
+    const settings = await findSettings(trx, site.id);
+    const queued = await tell(trx, { event: 'TEST' }, { site, settings, canMail, publicUrl, now });
+    if (queued.mails + queued.webhooks === 0) throw new AppError('ALERT_RECEIVER_MISSING');
+    await rememberAnswer(trx, user, queued);
+    return queued;
+  });
+}

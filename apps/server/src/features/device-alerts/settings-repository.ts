@@ -1,0 +1,103 @@
+import type { DeviceAlertSettings } from '@balie/contract/features/device-alerts/schema.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** A site that nobody decided for tells nobody. */
+const UNSET = { enabled: false, mailTo: '', webhookUrl: null, webhookSecret: null } as const;
+
+export interface StoredSettings extends DeviceAlertSettings {
+  readonly webhookSecret: string | null;
+}
+
+export async function findSettings(executor: Executor, siteId: number): Promise<StoredSettings> {
+  const row = await executor
+    .selectFrom('device_alert_settings')
+    .where('site_id', '=', siteId)
+    .select([
+      'enabled',
+      'mail_to as mailTo',
+      'webhook_url as webhookUrl',
+      'webhook_secret as webhookSecret',
+    ])
+    .executeTakeFirst();
+  return row ?? UNSET;
+}
+
+/** First the lock, then the look: two administrators save one after the other. */
+export async function holdSite(executor: Executor, siteId: number): Promise<void> {
+  await executor
+    .selectFrom('sites')
+    .where('id', '=', siteId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function saveSettings(
+  executor: Executor,
+  siteId: number,
+  { enabled, mailTo, webhookUrl }: DeviceAlertSettings,
+): Promise<void> {
+  const row = { enabled, mail_to: mailTo, webhook_url: webhookUrl };
+  await executor
+    .insertInto('device_alert_settings')
+    .values({ site_id: siteId, ...row })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function saveSecret(
+  executor: Executor,
+  siteId: number,
+  secret: string,
+): Promise<void> {
+  await executor
+    .insertInto('device_alert_settings')
+    .values({ site_id: siteId, webhook_secret: secret })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ webhook_secret: secret }))
+    .execute();
+}
+
+/** A site as its alerts speak of it. */
+export interface AlertedSite {
+  readonly id: number;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly language: 'nl' | 'en';
+}
+
+export async function findSite(executor: Executor, siteId: number): Promise<AlertedSite> {
+  const { language, ...site } = await executor
+    .selectFrom('sites')
+    .where('id', '=', siteId)
+    .select(['id', 'name', 'time_zone as timeZone', 'language'])
+    .executeTakeFirstOrThrow();
+  return { ...site, language: language === 'en' ? 'en' : 'nl' };
+}
+
+/** Sites that were added since are watched too. */
+export async function addNewSites(executor: Executor): Promise<void> {
+  await sql`
+    insert into device_alert_settings (site_id)
+    select s.id from sites s
+    where s.retired_at is null and not exists (
+      select 1 from device_alert_settings a where a.site_id = s.id)
+    on conflict do nothing`.execute(executor);
+}
+
+/** A site that is due, held until the transaction ends: no other server looks at it meanwhile. */
+export async function claimDueSite(executor: Executor, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ siteId: number }>`
+    select a.site_id as "siteId" from device_alert_settings a join sites s on s.id = a.site_id
+    where a.next_watch_at <= ${now} and s.retired_at is null
+    order by a.next_watch_at limit 1 for no key update of a skip locked`.execute(executor);
+  return rows[0]?.siteId;
+}
+
+export async function watchAgainAt(executor: Executor, siteId: number, at: Date): Promise<void> {
+  await executor
+    .updateTable('device_alert_settings')
+    .set({ next_watch_at: at })
+    .where('site_id', '=', siteId)
+    .execute();
+}

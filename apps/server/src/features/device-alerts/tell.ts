@@ -1,0 +1,39 @@
+import { addressesOf } from '@balie/contract/features/device-alerts/schema.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { queueMail } from '../mail/service.ts';
+import { queueSiteMessage } from '../webhooks/service.ts';
+import type { AlertedSite, StoredSettings } from './settings-repository.ts';
+import { mailFor, messageFor, type Told } from './words.ts';
+
+/** What decides who hears it. */
+export interface Audience {
+  readonly site: AlertedSite;
+  readonly settings: StoredSettings;
+  /** Whether the operator set up mail. */
+  readonly canMail: boolean;
+  readonly publicUrl: string | undefined;
+  readonly now: Date;
+}
+
+/** Queues it with the change that it tells of, for everybody who wants it; how many that are. */
+export async function tell(
+  trx: Executor,
+  told: Told,
+  { site, settings, canMail, publicUrl, now }: Audience,
+): Promise<{ mails: number; webhooks: number }> {
+  const sent = { mails: 0, webhooks: 0 };
+  if (canMail) {
+    // One for each: who is told is nobody else's business, and one wrong address stops no other.
+    for (const mailTo of addressesOf(settings.mailTo)) {
+      const mail = mailFor(told, { site, publicUrl, now });
+      await queueMail(trx, { siteId: site.id, mailTo, ...mail, now });
+      sent.mails += 1;
+    }
+  }
+  if (settings.webhookUrl !== null && settings.webhookSecret !== null) {
+    const payload = messageFor(told, { site, now });
+    await queueSiteMessage(trx, { siteId: site.id, url: settings.webhookUrl, payload, now });
+    sent.webhooks += 1;
+  }
+  return sent;
+}

@@ -1,0 +1,1 @@
+export { insertMail as queueMail } from './repository.ts';

@@ -1,0 +1,23 @@
+import type { PrinterCondition } from '@balie/contract/features/printing/outcome.ts';
+import { dialects, openPrinter } from './open-printer.ts';
+import { PrintError } from './print-error.ts';
+import type { PrintJob } from './send-ticket.ts';
+
+/** What the printer says of itself; nothing is printed. */
+export async function askCondition({
+  policy,
+  endpoint,
+  printService,
+}: Omit<PrintJob, 'ticket'>): Promise<PrinterCondition> {
+  try {
+    const connection = await openPrinter(policy, endpoint);
+    try {
+      return (await dialects[printService].isPaperLow(connection)) ? 'PAPER_LOW' : 'READY';
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    if (error instanceof PrintError) return error.failure;
+    throw error;
+  }
+}

@@ -1,0 +1,6 @@
+import type { Device } from '@balie/contract/features/displays/schema.ts';
+
+/** What the card beside the lists is about. */
+export type DeviceTask =
+  | { readonly task: 'RENAME'; readonly device: Device }
+  | { readonly task: 'ALERTS' };

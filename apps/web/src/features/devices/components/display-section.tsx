@@ -1,0 +1,58 @@
+import type { Device } from '@balie/contract/features/displays/schema.ts';
+import { IconDeviceTv, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { devicesQuery } from '../../../api/devices.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { useSiteId } from '../../../lib/session.ts';
+import styles from './device-cells.module.css';
+import { useDeviceColumns } from './device-columns.tsx';
+import { DeviceSection } from './device-section.tsx';
+import { ForgetAbsent } from './forget-absent.tsx';
+import { REFRESH_MS, type TroubleOf } from './use-troubles.ts';
+
+interface DisplaySectionProps {
+  troubleOf: TroubleOf;
+  /** A side form is open: there is room for less. */
+  narrow: boolean;
+  rename: (device: Device) => void;
+}
+
+/** Every display that connected: where it is, whether its word counts, whether it is there and can be heard. */
+export function DisplaySection({ troubleOf, narrow, rename }: DisplaySectionProps) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const devices = useQuery({ ...devicesQuery(siteId), refetchInterval: REFRESH_MS });
+  const troubleOfDisplay = useCallback(({ id }: Device) => troubleOf('DISPLAY', id), [troubleOf]);
+  const columns = useDeviceColumns({ siteId, rename, troubleOf: troubleOfDisplay, narrow });
+  const hasUnknown = devices.data?.some(({ trust }) => trust === 'UNKNOWN') ?? false;
+  return (
+    <DeviceSection
+      title={t('devices.displays')}
+      actions={<ForgetAbsent devices={devices.data ?? []} />}
+    >
+      {hasUnknown && (
+        <p className={styles.hint}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          {t('devices.unknownHint')}
+        </p>
+      )}
+      <DataTable
+        label={t('devices.displays')}
+        columns={columns}
+        rows={devices.data ?? []}
+        getId={(device) => device.id}
+        state={devices}
+        empty={
+          <EmptyState
+            icon={IconDeviceTv}
+            title={t('devices.empty')}
+            text={t('devices.emptyText')}
+          />
+        }
+      />
+    </DeviceSection>
+  );
+}

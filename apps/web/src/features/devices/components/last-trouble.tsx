@@ -1,0 +1,33 @@
+import type { DeviceAlert } from '@balie/contract/features/device-alerts/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/session.ts';
+import styles from './device-cells.module.css';
+
+interface LastTroubleProps {
+  alert: DeviceAlert | undefined;
+  /** Under what it belongs to, without a column of its own. */
+  inOneLine?: boolean;
+}
+
+/** The last time a device needed somebody, and whether that is over. */
+export function LastTrouble({ alert, inOneLine = false }: LastTroubleProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!alert)
+    return inOneLine ? null : <span className={styles.second}>{t('devices.noTrouble')}</span>;
+  const problem = t(`devices.problems.${alert.problem}`);
+  const since = format.dateTime(alert.since);
+  const when =
+    alert.backAt === null
+      ? t('devices.troubleSince', { since })
+      : t('devices.troubleOver', { since, back: format.time(alert.backAt) });
+  if (inOneLine) {
+    return <span className={styles.second}>{t('devices.lastTroubleAt', { when })}</span>;
+  }
+  return (
+    <span className={styles.lines}>
+      {problem}
+      <span className={styles.second}>{when}</span>
+    </span>
+  );
+}

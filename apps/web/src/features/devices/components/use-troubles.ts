@@ -1,0 +1,20 @@
+import type { DeviceAlert, WatchedKind } from '@balie/contract/features/device-alerts/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { deviceAlertsQuery } from '../../../api/device-alerts.ts';
+import { useSiteId } from '../../../lib/session.ts';
+
+/** A device that is silent must be noticed without a push: nobody is there to send one. */
+export const REFRESH_MS = 15_000;
+
+export type TroubleOf = (kind: WatchedKind, deviceId: number) => DeviceAlert | undefined;
+
+/** Of each device the last time it needed somebody. */
+export function useTroubles(): TroubleOf {
+  const { data } = useQuery({ ...deviceAlertsQuery(useSiteId()), refetchInterval: REFRESH_MS });
+  const alerts = data?.alerts;
+  return useCallback(
+    (kind, deviceId) => alerts?.find((alert) => alert.kind === kind && alert.deviceId === deviceId),
+    [alerts],
+  );
+}

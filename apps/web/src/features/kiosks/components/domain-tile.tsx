@@ -1,0 +1,18 @@
+import type { DomainIcon } from '@balie/contract/features/kiosk/settings.ts';
+import { DOMAIN_SIGNS } from '../../../components/domain-signs.ts';
+import styles from './domain-faces.module.css';
+
+interface DomainTileProps {
+  icon: DomainIcon | null;
+  color: string | null;
+}
+
+/** The sign of a domain as the kiosk draws it; without one of its own it is a document. */
+export function DomainTile({ icon, color }: DomainTileProps) {
+  const Sign = DOMAIN_SIGNS[icon ?? 'document'];
+  return (
+    <span className={styles.tile} style={color ? { borderColor: color } : undefined}>
+      <Sign size={22} stroke={1.75} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { DOMAIN_ICONS, type DomainIcon } from '@balie/contract/features/kiosk/settings.ts';
+import { type DomainFace, domainFaceInputSchema } from '@balie/contract/features/kiosks/schema.ts';
+import type { Language } from '@balie/contract/features/languages/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useUpdateDomainFace } from '../../../api/kiosks.ts';
+import { useContractForm } from '../../../components/contract-form.ts';
+import { DOMAIN_SIGNS } from '../../../components/domain-signs.ts';
+import { ColorField } from '../../../components/fields/color-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { TheirsNote } from '../../../components/fields/theirs-note.tsx';
+import { SideForm } from '../../../components/side-form.tsx';
+import type { SideFormState } from '../../../components/side-form-state.ts';
+import { useSiteId } from '../../../lib/session.ts';
+import styles from './domain-faces.module.css';
+
+interface FaceFormProps {
+  side: SideFormState<DomainFace>;
+  face: DomainFace;
+  languages: readonly Language[];
+}
+
+/** What a domain shows on the kiosk. A language without a name of its own shows the name the staff use. */
+export function FaceForm({ side, face, languages }: FaceFormProps) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const update = useUpdateDomainFace(siteId);
+  const { domainId, domainName, names, icon, color } = face;
+  const form = useContractForm({
+    schema: domainFaceInputSchema,
+    initial: { names, icon, color },
+    onSubmit: async (_, edit) => {
+      await update.mutateAsync({ params: { siteId, domainId }, body: edit });
+      side.close();
+    },
+  });
+  const typed = form.field('names', { max: limits.domain.nameMax });
+  const chosenColor = form.field('color');
+  return (
+    <SideForm side={side} form={form} title={t('kiosks.faceOf', { name: domainName })}>
+      <fieldset className={styles.names}>
+        <legend>{t('kiosks.nameIn')}</legend>
+        {languages.map(({ id, name, isoCode }) => (
+          <TextField
+            key={id}
+            name={`names.${id}`}
+            label={name}
+            lang={isoCode}
+            dir="auto"
+            placeholder={domainName}
+            maxLength={limits.domain.nameMax}
+            value={typed.value[id] ?? ''}
+            error={typed.error}
+            onChange={(value) => typed.onChange({ ...typed.value, [id]: value })}
+          />
+        ))}
+        <TheirsNote
+          field={typed}
+          write={(theirs) =>
+            languages
+              .flatMap(({ id, name }) => (theirs[id] ? `${name}: ${theirs[id]}` : []))
+              .join(', ')
+          }
+        />
+      </fieldset>
+      <Signs chosen={form.values.icon} onChoose={(sign) => form.set('icon', sign)} />
+      <TheirsNote
+        field={form.field('icon')}
+        write={(sign) => t(`kiosks.signs.${sign ?? 'document'}`)}
+      />
+      <ColorField
+        {...chosenColor}
+        value={chosenColor.value ?? ''}
+        theirs={undefined}
+        onChange={(value) => chosenColor.onChange(value.trim() === '' ? null : value)}
+        label={t('kiosks.color')}
+        pickLabel={t('kiosks.pickColor')}
+      />
+      <TheirsNote field={chosenColor} write={(theirs) => theirs ?? ''} />
+    </SideForm>
+  );
+}
+
+interface SignsProps {
+  chosen: DomainIcon | null;
+  onChoose(sign: DomainIcon): void;
+}
+
+function Signs({ chosen, onChoose }: SignsProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.signs}>
+      <legend>{t('kiosks.sign')}</legend>
+      {DOMAIN_ICONS.map((sign) => {
+        const Sign = DOMAIN_SIGNS[sign];
+        return (
+          <label key={sign} title={t(`kiosks.signs.${sign}`)}>
+            <input
+              type="radio"
+              name="icon"
+              aria-label={t(`kiosks.signs.${sign}`)}
+              checked={sign === (chosen ?? 'document')}
+              onChange={() => onChoose(sign)}
+            />
+            <Sign size={22} stroke={1.75} aria-hidden />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

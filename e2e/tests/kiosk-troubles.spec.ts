@@ -1,0 +1,86 @@
+import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
+import { createDomainType } from '@balie/demo/factories.ts';
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
+import { createHall, type Hall } from '../support/kiosk.ts';
+import { unique } from '../support/setup-site.ts';
+import { test } from '../support/test.ts';
+import { openDesk, rowOf, type Seat, seat } from '../support/visit-desk.ts';
+
+/** A desk of the hall. */
+async function deskIn({ site }: Hall): Promise<Seat> {
+  const name = unique('Ander');
+  const id = await createDomainType(database(), { organisation_id: site.organisationId, name });
+  return seat({ ...site, otherType: { id, name } });
+}
+
+const MINUTE_MS = 60_000;
+let touches = 0;
+
+/** What a kiosk gave while the network was away, as it hands it over. */
+async function handOver(at: Seat, token: string, items: readonly object[]): Promise<void> {
+  const touched = items.map((item) => ({
+    key: `touch-without-network-${++touches}`,
+    at: new Date(Date.now() - 30 * MINUTE_MS).toISOString(),
+    languageId: null,
+    ...item,
+  }));
+  const headers = { [DEVICE_HEADER]: token };
+  const synced = await at.api.post('/api/kiosk/sync', { headers, data: { items: touched } });
+  expect(synced.status(), await synced.text()).toBe(200);
+}
+
+test('a number from a kiosk that could not be honoured comes before the desks, until one dealt with it', async ({
+  page,
+}) => {
+  const hall = await createHall();
+  const desk = await deskIn(hall);
+  const token = await hall.pair();
+  const gone = await hall.appointment(new Date());
+  const moved = await hall.appointment(new Date());
+  const set = (visitId: number, change: object) =>
+    database().updateTable('visits').set(change).where('id', '=', visitId).execute();
+  await set(gone.visitId, { status: 'CANCELLED' });
+  await set(moved.visitId, { status: 'ARRIVED', ticket_number: 'A777', arrival_time: new Date() });
+
+  await openDesk(page, desk);
+  await expect(rowOf(page, 'A777')).toBeVisible();
+  const troubles = page.getByRole('region', { name: 'Nummers van de kiosk om na te kijken' });
+  await expect(troubles).toBeHidden();
+
+  // Nothing is loaded again by hand: it is pushed.
+  const [domain] = hall.domains;
+  await handOver(desk, token, [
+    { kind: 'CHECK_IN', number: 'A301', by: { way: 'CODE', code: gone.signed } },
+    { kind: 'CHECK_IN', number: 'A302', by: { way: 'CODE', code: moved.signed } },
+    { kind: 'TICKET', number: 'A303', domainId: domain?.id },
+  ]);
+  const cancelled = troubles.getByRole('listitem').filter({ hasText: 'A301' });
+  await expect(cancelled).toContainText('De afspraak is intussen geannuleerd.');
+  await expect(cancelled).toContainText('Identiteitskaarten');
+  await expect(troubles.getByRole('listitem').filter({ hasText: 'A302' })).toContainText('A777');
+  await expect(troubles.getByRole('listitem')).toHaveCount(2);
+  await expectNoAxeViolations(page);
+
+  await cancelled.getByRole('button', { name: 'A301 afgehandeld' }).click();
+  await expect(cancelled).toBeHidden();
+  await expect(troubles.getByRole('button', { name: 'A302 afgehandeld' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(troubles).toBeHidden();
+  const settled = await database()
+    .selectFrom('kiosk_troubles')
+    .where('site_id', '=', hall.site.id)
+    .where('settled_by', '=', desk.userId)
+    .select('ticket_number')
+    .execute();
+  expect(settled.map(({ ticket_number }) => ticket_number).sort()).toEqual(['A301', 'A302']);
+
+  // What was honoured stands in the list as from the kiosk, and its card says when it was handed over.
+  const walkIn = rowOf(page, 'A303');
+  await expect(walkIn.getByRole('img', { name: 'Van de kiosk' })).toBeVisible();
+  await walkIn.click();
+  await expect(
+    page.getByText(/om \d\d:\d\d zonder netwerk; doorgegeven om \d\d:\d\d/),
+  ).toBeVisible();
+});
