@@ -15,6 +15,8 @@ const GOALS = { scanMs: 1_000, startMs: 3_000 };
 /** Visitors who come before anything is counted: the first ones wait for plans and compiled code. */
 const WARM = 5;
 const NUMBER = 'strong[dir=ltr]';
+/** As the browser's own protocol writes it. */
+const SHIFT = 8;
 
 /** A kiosk in a real browser: from the last sign of a scanned code to the number, and its start without a server. */
 export async function benchKiosk({ stage, quick }: Context): Promise<Line[]> {
@@ -69,13 +71,28 @@ async function scan(kiosk: Page, code: string): Promise<number> {
       }),
     NUMBER,
   );
-  await kiosk.keyboard.type(code);
+  await typeAsScanner(kiosk, code);
   await took;
   await kiosk
     .getByRole('button', { name: 'Klaar' })
     .evaluate((button: HTMLElement) => button.click());
   await atStart(kiosk);
   return took;
+}
+
+/** The keys of a scanner do not wait for each other; the browser keeps them in order. */
+async function typeAsScanner(kiosk: Page, code: string): Promise<void> {
+  const session = await kiosk.context().newCDPSession(kiosk);
+  const keys = [...code].flatMap((sign) => {
+    const name = sign === '.' ? 'Period' : /\d/.test(sign) ? `Digit${sign}` : `Key${sign}`;
+    const key = { code: name, key: sign, modifiers: /[A-Z]/.test(sign) ? SHIFT : 0 };
+    return [
+      session.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: sign }),
+      session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' }),
+    ];
+  });
+  await Promise.all(keys);
+  await session.detach();
 }
 
 /** As after a power cut while the server is away: from starting the browser until the first screen is there. */

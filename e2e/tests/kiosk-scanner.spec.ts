@@ -78,3 +78,14 @@ for (const ending of ['', 'Enter', 'Tab'] as const) {
     }
   });
 }
+
+test('a page that is busy in the middle of a scan reads it all the same', async ({
+  ownPage: kiosk,
+}) => {
+  const hall = await createHall();
+  const { visitId, signed } = await hall.appointment(new Date());
+  await openKiosk(kiosk, hall);
+  await scan(kiosk, signed, { ending: '', busyMs: 2_500 });
+  await expect(kiosk.getByRole('heading', { name: 'U bent aangemeld' })).toBeVisible();
+  expect(await hall.numberOf(visitId)).not.toBeNull();
+});
