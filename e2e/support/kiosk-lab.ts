@@ -87,7 +87,7 @@ export async function startKioskLab(): Promise<KioskLab> {
 }
 
 /** A browser with a profile on the disk, as on the machine behind the glass. */
-export class KioskBrowser {
+class KioskBrowser {
   readonly #profile: string;
   readonly #url: string;
   #context: BrowserContext | undefined;
