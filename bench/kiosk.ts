@@ -15,6 +15,8 @@ const GOALS = { scanMs: 1_000, startMs: 3_000 };
 /** Visitors who come before anything is counted: the first ones wait for plans and compiled code. */
 const WARM = 5;
 const NUMBER = 'strong[dir=ltr]';
+/** As the browser's own protocol writes it. */
+const SHIFT = 8;
 
 /** A kiosk in a real browser: from the last sign of a scanned code to the number, and its start without a server. */
 export async function benchKiosk({ stage, quick }: Context): Promise<Line[]> {
@@ -50,31 +52,47 @@ const atStart = (kiosk: Page) =>
 
 /** Everybody scans a code of their own, once; the time is the page's, until the number is drawn. */
 async function scan(kiosk: Page, code: string): Promise<number> {
-  await kiosk.evaluate((number) => {
-    const times = { lastKey: 0, drawn: 0 };
-    Object.assign(window, { times });
-    const onKey = ({ timeStamp }: KeyboardEvent) => {
-      times.lastKey = timeStamp;
-    };
-    window.addEventListener('keydown', onKey, { capture: true });
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector(number)) return;
-      watch.disconnect();
-      window.removeEventListener('keydown', onKey, { capture: true });
-      requestAnimationFrame(() =>
-        requestAnimationFrame((at) => Object.assign(times, { drawn: at })),
-      );
-    });
-    watch.observe(document, { childList: true, subtree: true });
-  }, NUMBER);
-  await kiosk.keyboard.type(code);
-  await kiosk.waitForFunction('window.times.drawn > 0');
-  const { lastKey, drawn } = (await kiosk.evaluate('window.times')) as Record<string, number>;
+  const took = kiosk.evaluate(
+    (number) =>
+      new Promise<number>((resolve) => {
+        let lastKeyAt = 0;
+        const onKey = ({ timeStamp }: KeyboardEvent) => {
+          lastKeyAt = timeStamp;
+        };
+        window.addEventListener('keydown', onKey, { capture: true });
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector(number)) return;
+          watch.disconnect();
+          window.removeEventListener('keydown', onKey, { capture: true });
+          const drawn = (at: number) => resolve(at - lastKeyAt);
+          requestAnimationFrame(() => requestAnimationFrame(drawn));
+        });
+        watch.observe(document, { childList: true, subtree: true });
+      }),
+    NUMBER,
+  );
+  await typeAsScanner(kiosk, code);
+  await took;
   await kiosk
     .getByRole('button', { name: 'Klaar' })
     .evaluate((button: HTMLElement) => button.click());
   await atStart(kiosk);
-  return (drawn ?? Number.NaN) - (lastKey ?? 0);
+  return took;
+}
+
+/** The keys of a scanner do not wait for each other; the browser keeps them in order. */
+async function typeAsScanner(kiosk: Page, code: string): Promise<void> {
+  const session = await kiosk.context().newCDPSession(kiosk);
+  const keys = [...code].flatMap((sign) => {
+    const name = sign === '.' ? 'Period' : /\d/.test(sign) ? `Digit${sign}` : `Key${sign}`;
+    const key = { code: name, key: sign, modifiers: /[A-Z]/.test(sign) ? SHIFT : 0 };
+    return [
+      session.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: sign }),
+      session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' }),
+    ];
+  });
+  await Promise.all(keys);
+  await session.detach();
 }
 
 /** As after a power cut while the server is away: from starting the browser until the first screen is there. */

@@ -146,7 +146,13 @@ const SHIFT = 8;
 export async function scan(
   page: Page,
   text: string,
-  { ending = 'Enter' }: { ending?: 'Enter' | 'Tab' | '' } = {},
+  {
+    ending = 'Enter',
+    busyMs = 0,
+  }: {
+    ending?: 'Enter' | 'Tab' | '' /** So long the page is busy half-way. */;
+    busyMs?: number;
+  } = {},
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const keys = [...text].map((sign) => {
@@ -160,10 +166,16 @@ export async function scan(
     Tab: { code: 'Tab', key: 'Tab', windowsVirtualKeyCode: 9, modifiers: 0 },
   };
   // All at once, as they come; the browser keeps them in order.
-  const pressed = [...keys, ...(ending ? [last[ending]] : [])].flatMap((key) => [
+  const strike = (key: (typeof keys)[number] | (typeof last)['Enter' | 'Tab']) => [
     session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
     session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', text: undefined }),
-  ]);
-  await Promise.all(pressed);
+  ];
+  const middle = busyMs > 0 ? keys.length >> 1 : 0;
+  await Promise.all(keys.slice(0, middle).flatMap(strike));
+  const expression = `{ const end = Date.now() + ${busyMs}; while (Date.now() < end); }`;
+  const busy = busyMs > 0 && session.send('Runtime.evaluate', { expression });
+  const rest = [...keys.slice(middle), ...(ending ? [last[ending]] : [])];
+  await Promise.all(rest.flatMap(strike));
+  await busy;
   await session.detach();
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.now = new Date();
+  app.now = new Date('2026-11-16T09:00:00Z');
   hall = await createKioskHall(app);
   await hall.allow({ by_national_number: true, by_name: true });
   kiosk = await hall.bind();
@@ -75,7 +75,7 @@ describe('who tries codes and names at a kiosk', () => {
     const tries = Object.entries(await strangers());
     const times = new Map<string, number[]>(tries.map(([name]) => [name, []]));
     const seen = new Set<string>();
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       for (const [name, body] of notEmpty(tries)) {
         // A minute later each time: how often one may try is for another test.
         app.now = new Date(app.now.getTime() + 61_000 * Number(name === tries[0]?.[0]));

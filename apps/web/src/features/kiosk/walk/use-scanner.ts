@@ -33,7 +33,8 @@ export function useScanner({ typing, onScan }: Listening): void {
     let recognisedAt = Number.NEGATIVE_INFINITY;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      const at = performance.now();
+      // When the key went down, not when this page came round to it: a moment of work must not cut a scan in two.
+      const at = event.timeStamp;
       const isEnding = ['Enter', 'NumpadEnter', 'Tab'].includes(event.code);
       const capsLock = event.getModifierState('CapsLock');
       const step = scanStep(input, { code: event.code, shift: event.shiftKey, capsLock }, at);

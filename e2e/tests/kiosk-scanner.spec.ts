@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { createHall, openKiosk, scan } from '../support/kiosk.ts';
+import { tap } from '../support/kiosk-lab.ts';
+import { test } from '../support/test.ts';
+
+const title = (kiosk: Page, name: string | RegExp) =>
+  kiosk.getByRole('heading', { name }).waitFor();
+const go = async (kiosk: Page, ...names: (string | RegExp)[]) => {
+  for (const name of ['Raak het scherm aan', ...names]) await tap(kiosk, name);
+};
+
+/** Every screen that somebody can be at when they hold a code before the scanner. */
+const SCREENS: Readonly<Record<string, (kiosk: Page) => Promise<void>>> = {
+  'the first screen': async () => undefined,
+  'the first question': (kiosk) => go(kiosk),
+  'what for': (kiosk) => go(kiosk, /zonder afspraak/),
+  appointment: (kiosk) => go(kiosk, /heb een afspraak/),
+  'a code, half typed': async (kiosk) => {
+    await go(kiosk, /heb een afspraak/, 'Code van 8 tekens');
+    await title(kiosk, 'Wat is uw code?');
+    await kiosk.keyboard.type('ABC');
+  },
+  'a national number, half typed': async (kiosk) => {
+    await go(kiosk, /heb een afspraak/, 'Rijksregisternummer');
+    await title(kiosk, /rijksregisternummer/);
+    await kiosk.keyboard.type('85073');
+  },
+  'a name, half typed': async (kiosk) => {
+    await go(kiosk, /heb een afspraak/, 'Naam en geboortedatum');
+    await title(kiosk, 'Wat is uw familienaam?');
+    await kiosk.keyboard.type('Verstr');
+  },
+  'a date, half typed': async (kiosk) => {
+    await go(kiosk, /heb een afspraak/, 'Naam en geboortedatum');
+    await title(kiosk, 'Wat is uw familienaam?');
+    await kiosk.keyboard.type('Verstraete');
+    await kiosk.keyboard.press('Enter');
+    await title(kiosk, 'Wanneer bent u geboren?');
+    await kiosk.keyboard.type('0703');
+  },
+  'a button that has the focus': async (kiosk) => {
+    await go(kiosk);
+    await kiosk.getByRole('button', { name: /zonder afspraak/ }).focus();
+  },
+  'the help sheet': async (kiosk) => {
+    await go(kiosk, 'Hulp nodig?');
+    await kiosk.getByRole('button', { name: 'Sluiten' }).waitFor();
+  },
+  'the number of somebody before': async (kiosk) => {
+    await go(kiosk, /zonder afspraak/, 'Identiteitskaarten');
+    await title(kiosk, 'U bent aangemeld');
+  },
+  'a refusal of somebody before': async (kiosk) => {
+    await scan(kiosk, 'NIETVANONS');
+    await title(kiosk, 'Ga naar de balie');
+  },
+};
+
+for (const ending of ['', 'Enter', 'Tab'] as const) {
+  test(`a US scanner on AZERTY, ending with ${ending || 'nothing'}, is read on every screen`, async ({
+    ownPage: kiosk,
+  }) => {
+    const hall = await createHall();
+    await hall.set({ byName: true, byNationalNumber: true });
+    await openKiosk(kiosk, hall);
+    for (const [screen, reach] of Object.entries(SCREENS)) {
+      await test.step(screen, async () => {
+        const { visitId, signed } = await hall.appointment(new Date());
+        await reach(kiosk);
+        await scan(kiosk, signed, { ending });
+        await expect.poll(() => hall.numberOf(visitId)).not.toBeNull();
+        const number = (await hall.numberOf(visitId)) ?? '';
+        await expect(kiosk.locator('strong[dir=ltr]')).toHaveText(number);
+        await expect(kiosk.getByRole('heading', { name: 'U bent aangemeld' })).toBeVisible();
+        await tap(kiosk, 'Klaar');
+        await kiosk.getByRole('button', { name: 'Raak het scherm aan' }).waitFor();
+      });
+    }
+  });
+}
+
+test('a page that is busy in the middle of a scan reads it all the same', async ({
+  ownPage: kiosk,
+}) => {
+  const hall = await createHall();
+  const { visitId, signed } = await hall.appointment(new Date());
+  await openKiosk(kiosk, hall);
+  await scan(kiosk, signed, { ending: '', busyMs: 2_500 });
+  await expect(kiosk.getByRole('heading', { name: 'U bent aangemeld' })).toBeVisible();
+  expect(await hall.numberOf(visitId)).not.toBeNull();
+});
