@@ -44,6 +44,7 @@ const EXPECTED: Record<ScreenName, Expected | Tabs | ScreenName> = {
   'site-settings': page,
   reports: list,
   messages: withForms,
+  appointments: page,
   audit: list,
   organisation: {
     Sites: withForms,

@@ -22,6 +22,11 @@ export const screens = [
     () => import('../features/account-setup/account-import-screen.tsx'),
     'AccountImportScreen',
   ),
+  screen(
+    'appointments',
+    () => import('../features/appointments/appointments-screen.tsx'),
+    'AppointmentsScreen',
+  ),
   screen('audit', () => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
   screen(
     'admin-settings',

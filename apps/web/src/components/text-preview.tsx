@@ -19,11 +19,11 @@ interface TextPreviewProps {
   children?: ReactNode;
 }
 
-/** What a visitor will read, while it is being written. */
-export function TextPreview({ on, text, lang, known = {}, children }: TextPreviewProps) {
+/** What could stand in the place of each placeholder. */
+export function useSamples(): PlaceholderValues {
   const { t } = useTranslation();
   const { site } = useSession();
-  const samples: PlaceholderValues = {
+  return {
     ticketNumber: 'B012',
     visitorName: 'An Peeters',
     domain: t('preview.domain'),
@@ -35,6 +35,12 @@ export function TextPreview({ on, text, lang, known = {}, children }: TextPrevie
     closingTime: '16:30',
     siteName: site.name,
   };
+}
+
+/** What a visitor will read, while it is being written. */
+export function TextPreview({ on, text, lang, known = {}, children }: TextPreviewProps) {
+  const { t } = useTranslation();
+  const samples = useSamples();
   const filled = fillPlaceholders(text, { ...samples, ...known });
   return (
     <figure className={styles.preview}>

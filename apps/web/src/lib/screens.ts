@@ -43,6 +43,7 @@ export const screens = {
   reports: { ...admin, path: 'admin-settings/reports', card: true },
   account_setup: { ...admin, path: 'account_setup', card: true },
   'account-import': { ...admin, path: 'account_setup/import' },
+  appointments: { ...admin, path: 'admin-settings/appointments', card: true },
   audit: { ...admin, path: 'admin-settings/audit', card: true },
   'first-steps': { ...admin, path: 'first-steps', card: true },
   organisation: {

@@ -2,6 +2,7 @@ import accountDetails from './account-details.json';
 import accountImport from './account-import.json';
 import accountSetup from './account-setup.json';
 import apiKeys from './api-keys.json';
+import appointments from './appointments.json';
 import audit from './audit.json';
 import closures from './closures.json';
 import common from './common.json';
@@ -14,6 +15,7 @@ import displays from './displays.json';
 import domains from './domains.json';
 import errors from './errors.json';
 import errorsOfSettings from './errors-settings.json';
+import fileImport from './file-import.json';
 import firstSteps from './first-steps.json';
 import instructions from './instructions.json';
 import kiosks from './kiosks.json';
@@ -45,6 +47,7 @@ export const nl = {
   accountImport,
   accountSetup,
   apiKeys,
+  appointments,
   audit,
   closures,
   common,
@@ -55,6 +58,7 @@ export const nl = {
   displays,
   domains,
   errors: { ...errors, ...errorsOfSettings },
+  fileImport,
   firstSteps,
   instructions,
   kiosks,

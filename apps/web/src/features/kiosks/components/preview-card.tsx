@@ -1,4 +1,5 @@
 import type { Kiosk } from '@balie/contract/features/kiosks/schema.ts';
+import { fillPlaceholders } from '@balie/contract/features/standard-texts/placeholders.ts';
 import { IconAlertTriangle, IconArrowUp, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { Fact, Facts } from '../../../components/facts.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { SideCard } from '../../../components/side-card.tsx';
+import { useSamples } from '../../../components/text-preview.tsx';
 import { apiUrl } from '../../../lib/http.ts';
 import { toScreen } from '../../../lib/paths.ts';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
@@ -32,6 +34,8 @@ export function PreviewCard({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => v
   const usual = regimes.find(({ kind }) => kind === 'WALK_IN') ?? regimes[0];
   const regimeId = chosenRegime ?? usual?.id ?? null;
   const chosen = { kioskId: kiosk.userId, domainId, regimeId, today };
+  const samples = useSamples();
+  const domainName = domains.find(({ id }) => id === domainId)?.name;
   const shown = instructionToday(instructions, chosen);
   const options = (list: readonly { id: number; name: string }[]) =>
     list.map(({ id, name }) => ({ value: id as number | null, label: name }));
@@ -67,7 +71,7 @@ export function PreviewCard({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => v
         {shown ? (
           <>
             <figure className={styles.glass} aria-label={t('kiosks.glass')}>
-              {shown.registerAppointment && <strong>001</strong>}
+              {shown.registerAppointment && <strong>{samples.ticketNumber}</strong>}
               {shown.enableImage && shown.imageUrl ? (
                 <img src={apiUrl(shown.imageUrl)} alt={t('kiosks.image')} />
               ) : shown.arrowAngle === null ? (
@@ -77,7 +81,14 @@ export function PreviewCard({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => v
               )}
               <figcaption>
                 <b>{shown.waitingRoom.name}</b>
-                <span>{shown.locale}</span>
+                <span>
+                  {fillPlaceholders(shown.locale, {
+                    ...samples,
+                    ...(domainName !== undefined && { domain: domainName }),
+                    waitingRoom: shown.waitingRoom.name,
+                    route: shown.waitingRoom.route ?? '',
+                  })}
+                </span>
               </figcaption>
             </figure>
             <Facts>

@@ -1,15 +1,14 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { Button, FileButton } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountOptionsQuery, accountsQuery } from '../../../../api/accounts.ts';
-import { BusyButton } from '../../../../components/busy-button.tsx';
-import { Card } from '../../../../components/card.tsx';
+import { DropFile } from '../../../../components/file-import/drop-file.tsx';
+import styles from '../../../../components/file-import/file-import.module.css';
+import { HowTo } from '../../../../components/file-import/how-to.tsx';
 import { downloadCsv } from '../../../../lib/download.ts';
 import { useSiteId } from '../../../../lib/session.ts';
-import styles from './import.module.css';
 import { currentFile, exampleFile } from './user-file.ts';
 
 interface ChooseFileProps {
@@ -23,51 +22,19 @@ export function ChooseFile({ busy, onFile }: ChooseFileProps) {
   const siteId = useSiteId();
   const { data: options } = useQuery(accountOptionsQuery(siteId));
   const { data: accounts } = useQuery(accountsQuery(siteId));
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  };
   const passwords = options?.signsInElsewhere ? 'how4Provider' : 'how4';
   const lines = ['how1', 'how2', 'how3', passwords, 'how5'] as const;
   return (
     <div className={styles.begin}>
-      <Card
+      <DropFile
         title={t('accountImport.chooseTitle')}
-        description={t('accountImport.chooseHint', { rows: limits.accountImport.rowsMax })}
-      >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same without a mouse */}
-        <div
-          className={styles.drop}
-          data-over={over || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
-          <FileButton accept=".csv,text/csv,.txt" onChange={(file) => file && onFile(file)}>
-            {(props) => (
-              <BusyButton {...props} busy={busy}>
-                {t('accountImport.choose')}
-              </BusyButton>
-            )}
-          </FileButton>
-          <p className={styles.hint}>{t('accountImport.drop')}</p>
-        </div>
-      </Card>
-      <Card title={t('accountImport.howTitle')}>
-        <ul className={styles.how}>
-          {lines.map((line) => (
-            <li key={line}>{t(`accountImport.${line}`)}</li>
-          ))}
-        </ul>
+        hint={t('accountImport.chooseHint', { rows: limits.accountImport.rowsMax })}
+        busy={busy}
+        onFile={onFile}
+      />
+      <HowTo lines={lines.map((line) => t(`accountImport.${line}`))}>
         {options && (
-          <div className={styles.files}>
+          <>
             <Button
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
@@ -75,7 +42,7 @@ export function ChooseFile({ busy, onFile }: ChooseFileProps) {
                 downloadCsv(t('accountImport.exampleFile'), exampleFile(options, siteId))
               }
             >
-              {t('accountImport.example')}
+              {t('fileImport.example')}
             </Button>
             <Button
               variant="default"
@@ -87,9 +54,9 @@ export function ChooseFile({ busy, onFile }: ChooseFileProps) {
             >
               {t('accountImport.current')}
             </Button>
-          </div>
+          </>
         )}
-      </Card>
+      </HowTo>
     </div>
   );
 }

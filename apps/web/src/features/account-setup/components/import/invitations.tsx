@@ -80,8 +80,8 @@ function Addresses({ invitations }: { invitations: readonly Invitation[] }) {
         empty={
           <EmptyState
             icon={IconUsers}
-            title={t('accountImport.noneTitle')}
-            text={t('accountImport.noneText')}
+            title={t('fileImport.noneTitle')}
+            text={t('fileImport.noneText')}
           />
         }
       />

@@ -35,7 +35,7 @@ function reasonText({ code, column, value }: ImportRow['reasons'][number]): stri
   const options = { column: columnText(column), text };
   return value
     ? i18n.t('accountImport.reasonValue', { ...options, value })
-    : i18n.t('accountImport.reason', options);
+    : i18n.t('fileImport.reason', options);
 }
 
 function valueText(column: ImportColumn, value: string): string {

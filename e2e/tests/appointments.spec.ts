@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { database } from '../support/database.ts';
+import { createHall, openKiosk, scan } from '../support/kiosk.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+const choose = (page: Page, lines: readonly string[]) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'afspraken.csv',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.from(lines.join('\r\n'), 'utf8'),
+  });
+const rows = (page: Page) => page.getByRole('main').getByRole('table').getByRole('row');
+
+test('appointments come from a file: previewed, carried out, and their codes open the kiosk', async ({
+  page,
+  ownPage: kiosk,
+}) => {
+  const hall = await createHall();
+  await signIn(page, hall.site.admin);
+  await page.goto(`/sites/${hall.site.id}/admin-settings`);
+  await page.getByRole('main').getByRole('link', { name: 'Afspraken' }).click();
+  await expectNoAxeViolations(page);
+  const [day = '', time = ''] = new Date()
+    .toLocaleString('sv', { timeZone: 'Europe/Brussels' })
+    .split(' ');
+  const now = `${day}T${time.slice(0, 5)}`;
+  const lines = [
+    'Kenmerk;Voornaam;Achternaam;Domein;Tijdstip;Huisdier',
+    `A-1;Zo\u00eb;Vandamme;Identiteitskaarten;${now};kat`,
+    `A-2;Jan;Fout;Bestaat niet;${now};`,
+  ];
+  await choose(page, lines);
+  await expect(rows(page).filter({ hasText: 'A-1' })).toContainText('Nieuw');
+  await expect(rows(page).filter({ hasText: 'A-2' })).toContainText('Domein: ');
+  await expect(page.getByText('Deze kolommen leest Balie niet: Huisdier.')).toBeVisible();
+  await expect(page.getByText('1 regel wordt overgeslagen.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  const visits = () =>
+    database().selectFrom('visits').where('site_id', '=', hall.site.id).select('id').execute();
+  expect(await visits()).toHaveLength(0);
+
+  await page.getByRole('button', { name: '1 afspraak toevoegen' }).click();
+  await expect(page.getByRole('heading', { name: 'afspraken.csv is ingelezen' })).toBeVisible();
+  expect(await visits()).toHaveLength(1);
+  await expectNoAxeViolations(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Codes ophalen als CSV' }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+  const code = file.match(/B1\.[^;\r\n"]+/)?.[0] ?? '';
+
+  await page.getByRole('button', { name: 'Ander bestand kiezen' }).click();
+  await choose(page, lines);
+  await expect(rows(page).filter({ hasText: 'A-1' })).toContainText('Ongewijzigd');
+  await expect(page.getByText('Dit bestand wijzigt niets.')).toBeVisible();
+
+  await openKiosk(kiosk, hall);
+  await scan(kiosk, code);
+  await expect(kiosk.getByRole('heading', { name: 'U bent aangemeld' })).toBeVisible();
+  expect(await hall.tickets()).toHaveLength(1);
+});
