@@ -27,6 +27,12 @@ async function startDeduplicating() {
   return { url: receiver.url, tickets };
 }
 
+/** Where it is about noon: with a new day the numbers begin anew, and rightly so. */
+const zoneAtNoon = (now: Date): string => {
+  const ahead = 12 - now.getUTCHours();
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+};
+
 const later = { timeout: 30_000, interval: 50 };
 
 /** One desk at work: whoever comes in gets a paper, the contact a message, and the room a call. */
@@ -78,6 +84,10 @@ it.for(['replaced', 'lost'] as const)(
     const database = await createTestDatabase();
     onTestFinished(() => database.close());
     const site = await createWorkplace(database.db, 1);
+    await database.db
+      .updateTable('sites')
+      .set({ time_zone: zoneAtNoon(new Date()) })
+      .execute();
     const receiver = await startDeduplicating();
     await database.db
       .updateTable('users')

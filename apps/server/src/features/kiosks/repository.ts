@@ -8,6 +8,7 @@ import {
 } from '@balie/contract/features/kiosks/schema.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/list.ts';
 import { toColumns } from '../../platform/database/rows.ts';
 import { mapViolations } from '../../platform/database/violation.ts';
 
@@ -100,7 +101,7 @@ export async function areDomains(
     .selectFrom('domains')
     .where('site_id', '=', siteId)
     .where('retired_at', 'is', null)
-    .where('id', 'in', [...ids])
+    .where(isOneOf('id', ids))
     .select('id')
     .execute();
   return rows.length === ids.length;
@@ -252,7 +253,7 @@ export async function areLanguages(
   const rows = await executor
     .selectFrom('languages')
     .where('site_id', '=', siteId)
-    .where('id', 'in', [...ids])
+    .where(isOneOf('id', ids))
     .select('id')
     .execute();
   return rows.length === ids.length;
