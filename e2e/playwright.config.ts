@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // What comes late on a busy machine comes: only what fails takes this long.
@@ -21,7 +21,7 @@ export default defineConfig({
   // Those that start or stop servers mostly wait: one worker is theirs, while others do the rest.
   projects: [
     { name: 'servers', testMatch: 'servers/*.spec.ts', workers: 1 },
-    { name: 'screens', testIgnore: 'servers/*.spec.ts', workers: 3 },
+    { name: 'screens', testIgnore: 'servers/*.spec.ts', workers: 2 },
   ],
   use: {
     ...devices['Desktop Chrome'],

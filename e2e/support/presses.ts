@@ -30,6 +30,8 @@ export class Hands {
 
   /** By its first letters, in the list that has the focus. */
   async choose(field: Locator, text: string): Promise<void> {
+    // Letters that come before the list does choose nothing.
+    await expect(field.locator('option', { hasText: text })).not.toHaveCount(0);
     await this.type(field, text);
     await expect(field.locator('option:checked')).toHaveText(new RegExp(`^\\s*${literal(text)}`));
   }

@@ -106,6 +106,9 @@ function Search({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What was wanted last; what was wanted before it comes too late. */
+let wishes = 0;
+
 /** Goes there, and opens what was asked for once that screen is really shown. */
 function useChoose(onClose: () => void) {
   const router = useRouter();
@@ -120,9 +123,10 @@ function useChoose(onClose: () => void) {
         : toScreen(site.id, screen);
     if (!link) return;
     const wanted = router.buildLocation(link).pathname;
+    const wish = ++wishes;
     void router.navigate(link).then(() => {
       // Somebody who rather stayed with what was typed is asked nothing more.
-      if (!opens || router.state.location.pathname !== wanted) return;
+      if (!opens || wish !== wishes || router.state.location.pathname !== wanted) return;
       askForm(opens === 'new' ? { screen } : { screen, visit: opens });
     });
   };
