@@ -171,11 +171,10 @@ export async function scan(
     session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', text: undefined }),
   ];
   const middle = busyMs > 0 ? keys.length >> 1 : 0;
-  await Promise.all(keys.slice(0, middle).flatMap(strike));
+  const begun = keys.slice(0, middle).flatMap(strike);
   const expression = `{ const end = Date.now() + ${busyMs}; while (Date.now() < end); }`;
   const busy = busyMs > 0 && session.send('Runtime.evaluate', { expression });
   const rest = [...keys.slice(middle), ...(ending ? [last[ending]] : [])];
-  await Promise.all(rest.flatMap(strike));
-  await busy;
+  await Promise.all([...begun, busy, ...rest.flatMap(strike)]);
   await session.detach();
 }
