@@ -65,7 +65,8 @@ export function guardPresses(): () => void {
     const byKey = event.type === 'click' && event.detail === 0;
     if (byKey ? focus.rests(now) : hand.isShielded(event, now)) {
       event.preventDefault();
-      event.stopImmediatePropagation();
+      // Nothing in the page hears of it; who watches the window itself may see that it was taken.
+      event.stopPropagation();
     } else if (event.type === 'pointerdown') {
       last.pointer = now;
       hand.goTo(event as PointerEvent);
