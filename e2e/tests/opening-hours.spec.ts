@@ -10,6 +10,7 @@ import {
   createOwnSite,
   type OwnSite,
 } from '../support/own-site.ts';
+import { press } from '../support/press.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
@@ -43,12 +44,12 @@ async function addHours(
   page: Page,
   hours: { day: string; regime: string; period: [string, string] },
 ) {
-  await addButton(page).click();
+  await press(addButton(page));
   await form(page).getByLabel('Dag').selectOption(hours.day);
   await form(page).getByLabel('Regime').selectOption(hours.regime);
   await start(page).fill(hours.period[0]);
   await end(page).fill(hours.period[1]);
-  await save(page).click();
+  await press(save(page));
   await expect(form(page)).toHaveCount(0);
 }
 
@@ -86,7 +87,7 @@ test(
     await openHours(page);
     await expect(page.getByText('Geen openingsuren')).toBeVisible();
 
-    await addButton(page).click();
+    await press(addButton(page));
     await expect(form(page)).toContainText(`Nieuwe openingsuren: ${domain.name}`);
     await expect(form(page).getByLabel('Dag')).toHaveValue('MONDAY');
     await expect(form(page).getByLabel('Regime').locator('option:checked')).toHaveText(
@@ -98,7 +99,7 @@ test(
     await expect(start(page)).toHaveAttribute('placeholder', '08:00');
     await expect(end(page)).toHaveAttribute('placeholder', '20:00');
     await page.keyboard.press('Escape');
-    await form(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
+    await press(form(page).getByRole('button', { name: 'Niet bewaren', exact: true }));
 
     await addHours(page, { day: 'Zondag', regime: 'Op afspraak', period: ['10:00', '12:00'] });
     await addHours(page, { day: 'Maandag', regime: 'Zonder afspraak', period: ['09:00', '12:00'] });
@@ -112,7 +113,7 @@ test(
       /Zondag.*Op afspraak.*10:00 - 12:00/,
     ]);
 
-    await rows(page).last().click();
+    await press(rows(page).last());
     await expect(start(page)).toHaveValue('10:00');
     await form(page).getByLabel('Dag').selectOption('Dinsdag');
     await end(page).fill('12:45');
@@ -121,10 +122,10 @@ test(
     await expect(form(page)).toHaveCount(0);
     await expect(rows(page).last()).toHaveText(/Dinsdag.*Op afspraak.*10:00 - 12:45/);
 
-    await rows(page).last().click();
-    await form(page).getByRole('button', { name: 'Verwijderen' }).click();
+    await press(rows(page).last());
+    await press(form(page).getByRole('button', { name: 'Verwijderen' }));
     const question = page.getByRole('group', { name: 'Dinsdag van 10:00 tot 12:45 verwijderen?' });
-    await question.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await press(question.getByRole('button', { name: 'Verwijderen', exact: true }));
     await expect(notices(page)).toContainText(/is verwijderd/);
     await expect(rows(page)).toHaveCount(3);
   },
@@ -141,29 +142,29 @@ test(
     await openHours(page);
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await addButton(page).click();
+    await press(addButton(page));
     await start(page).fill('');
     await end(page).fill('');
-    await save(page).click();
+    await press(save(page));
     await expect(form(page).getByText('Vul een uur in.')).toHaveCount(2);
     await start(page).fill('12:60');
     await end(page).fill('25:00');
-    await save(page).click();
+    await press(save(page));
     await expect(form(page).getByText('Vul een geldig uur in.')).toHaveCount(2);
     await start(page).fill('');
-    await save(page).click();
+    await press(save(page));
     await expect(form(page).getByText('Vul een uur in.')).toBeVisible();
     await expect(form(page).getByText('Vul een geldig uur in.')).toBeVisible();
     await expect(start(page)).toBeFocused();
     await expectNoAxeViolations(page);
     await start(page).fill('12:00');
     await end(page).fill('09:00');
-    await save(page).click();
+    await press(save(page));
     await expect(
       form(page).getByText('Het beginuur moet vroeger zijn dan het einduur.'),
     ).toHaveCount(2);
     await end(page).fill('12:00');
-    await save(page).click();
+    await press(save(page));
     await expect(
       form(page).getByText('Het beginuur moet vroeger zijn dan het einduur.'),
     ).toHaveCount(2);
@@ -181,18 +182,18 @@ test(
   async ({ page }) => {
     await openHours(page);
     await addHours(page, { day: 'Maandag', regime: 'Op afspraak', period: ['09:00', '12:00'] });
-    await addButton(page).click();
+    await press(addButton(page));
     await start(page).fill('11:00');
     await end(page).fill('13:00');
     const reloaded = page.waitForResponse(
       (response) => CALL.test(response.url()) && response.request().method() === 'GET',
     );
-    await save(page).click();
+    await press(save(page));
     await expect(notices(page)).toContainText('Deze uren overlappen');
     await reloaded;
     await expect(start(page)).toHaveValue('11:00');
     await form(page).getByLabel('Regime').selectOption('Zonder afspraak');
-    await save(page).click();
+    await press(save(page));
     await expect(rows(page)).toHaveCount(2);
   },
 );
@@ -207,24 +208,24 @@ test(
   async ({ page }) => {
     await openHours(page);
     const heal = await breakWrites('domain_timings', { site_id: site.id });
-    await addButton(page).click();
-    await save(page).click();
+    await press(addButton(page));
+    await press(save(page));
     await expect(notices(page).getByText('500', { exact: true })).toBeVisible();
     await heal();
     await answerEmptyOnce(page, ['POST', /\/timings$/], 422);
-    await save(page).click();
+    await press(save(page));
     await expect(notices(page).getByText('Bewaren is niet gelukt')).toBeVisible();
 
     // While the form is open, a colleague takes the regime away, and then the whole domain.
     await form(page).getByLabel('Regime').selectOption('Zonder afspraak');
     await database().deleteFrom('regimes').where('id', '=', site.regimes.walkIn).execute();
-    await save(page).click();
+    await press(save(page));
     await expect(
       notices(page).getByText('Dit regime bestaat niet meer.', { exact: true }),
     ).toBeVisible();
     await form(page).getByLabel('Regime').selectOption('Op afspraak');
     await database().deleteFrom('domains').where('id', '=', domain.id).execute();
-    await save(page).click();
+    await press(save(page));
     // Once for the save, and once more by the list that was reloaded.
     await expect(
       notices(page).getByText('Dit domein bestaat niet meer.', { exact: true }),
@@ -238,7 +239,7 @@ test('a week of two periods takes at most twelve presses', async ({ page }) => {
   let presses = 0;
   const press = async (name: string | RegExp) => {
     presses += 1;
-    await page.getByRole('button', { name }).click();
+    await press(page.getByRole('button', { name }));
   };
   await press('Uren toevoegen op Maandag');
   const line = page.getByRole('textbox', { name: 'Uren van Maandag' });
@@ -285,7 +286,7 @@ test('a bar is drawn by dragging, opened by a press, and nothing is saved before
   await expect(bar).toBeVisible();
   await expect(page.getByText('Nog niet bewaard')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
-  await bar.click();
+  await press(bar);
   const line = page.getByRole('textbox', { name: 'Uren van Dinsdag' });
   await expect(line).toHaveValue('10:00-14:00');
   await line.fill('10-veertien');
@@ -294,7 +295,7 @@ test('a bar is drawn by dragging, opened by a press, and nothing is saved before
   await line.fill('10-15');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /Dinsdag.*10:00 tot 15:00/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await press(page.getByRole('button', { name: 'Ongedaan maken' }));
   await expect(page.getByRole('button', { name: /Dinsdag.*10:00/ })).toHaveCount(0);
 });
 
@@ -315,42 +316,42 @@ test('special hours of a date are added, say what they replace, and are deleted'
     )
     .execute();
   await openHours(page);
-  await page.getByRole('button', { name: /^Afwijkende uren/ }).click();
-  await page.getByRole('button', { name: 'Afwijkende uren toevoegen' }).click();
+  await press(page.getByRole('button', { name: /^Afwijkende uren/ }));
+  await press(page.getByRole('button', { name: 'Afwijkende uren toevoegen' }));
   const special = page.getByRole('region', { name: 'Nieuwe afwijkende uren' });
   await special.getByRole('textbox', { name: 'Datum' }).fill(writtenDay(10));
   await special.getByLabel('Regime').selectOption('Zonder afspraak');
   await expect(special.getByText(/09:00-12:00/)).toBeVisible();
   await special.getByRole('textbox', { name: 'Van' }).fill('17:00');
   await special.getByRole('textbox', { name: 'Tot' }).fill('20:00');
-  await special.getByRole('button', { name: 'Bewaren' }).click();
+  await press(special.getByRole('button', { name: 'Bewaren' }));
   await expect(notices(page)).toContainText('zijn toegevoegd');
   const listed = page.getByRole('list', { name: 'Afwijkende uren' });
   await expect(listed).toContainText('17:00 - 20:00');
-  await listed.getByRole('button').click();
+  await press(listed.getByRole('button'));
   const edit = page.getByRole('region', { name: 'Afwijkende uren wijzigen' });
-  await edit.getByRole('button', { name: 'Verwijderen' }).click();
-  await edit.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await press(edit.getByRole('button', { name: 'Verwijderen' }));
+  await press(edit.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }));
   await expect(notices(page)).toContainText('zijn verwijderd');
 });
 
 test('in English opening hours are added and deleted', async ({ page }) => {
   await openHours(page, { who: await createEnglishAdmin(site), title: 'Opening hours' });
   await expect(page.getByText('No opening hours')).toBeVisible();
-  await page.getByRole('button', { name: 'Add opening hours' }).first().click();
+  await press(page.getByRole('button', { name: 'Add opening hours' }).first());
   const region = page.getByRole('region', { name: /New opening hours/ });
   await region.getByRole('textbox', { name: 'From' }).fill('23:00');
-  await region.getByRole('button', { name: 'Save' }).click();
+  await press(region.getByRole('button', { name: 'Save' }));
   await expect(region.getByText('The start time must be earlier than the end time.')).toHaveCount(
     2,
   );
   await region.getByRole('textbox', { name: 'From' }).fill('08:00');
-  await region.getByRole('button', { name: 'Save' }).click();
+  await press(region.getByRole('button', { name: 'Save' }));
   await expect(rows(page)).toHaveText([/Monday.*08:00 - 22:00/]);
   await expect(region).toHaveCount(0);
-  await rows(page).first().click();
+  await press(rows(page).first());
   const edit = page.getByRole('region', { name: /Edit opening hours/ });
-  await edit.getByRole('button', { name: 'Delete' }).click();
-  await edit.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
+  await press(edit.getByRole('button', { name: 'Delete' }));
+  await press(edit.getByRole('group').getByRole('button', { name: 'Delete', exact: true }));
   await expect(notices(page)).toContainText(/was deleted/);
 });
