@@ -5,6 +5,21 @@ interface Pressed {
   readonly hit: string | undefined;
   /** What lay under the hand by then. */
   readonly under: string | undefined;
+  /** The machine was too busy: the press came when the hand had seen what lies there, and may do something. */
+  readonly late: boolean;
+}
+
+/** So long a hand takes to notice that something else lies under it. */
+const REST_MS = 500;
+
+/** What the page itself keeps: asking it from outside takes longer than a hand needs on a busy machine. */
+interface Watched {
+  /** Once something else lies there that can be pressed: what that is. */
+  readonly other: Promise<string>;
+  /** The same, or undefined when nothing comes there in a moment. */
+  readonly otherSoon: () => Promise<string | undefined>;
+  /** What a press did something to since then, and how long after. */
+  readonly hits: readonly { name: string; afterMs: number }[];
 }
 
 const PRESSABLE = 'a[href], button, select, label, input, [role="menuitem"], tr[data-clickable]';
@@ -24,51 +39,75 @@ export async function pressAgain(
   expect(box).not.toBeNull();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   await page.mouse.move(x, y);
-  const shielded = await whenShielded(page);
+  const watched = await page.evaluateHandle(watch, { at: [x, y] as const, pressable: PRESSABLE });
   await page.mouse.click(x, y);
-  // Within the half second that the hand needs: looking whether it moved takes longer on a busy machine.
-  await Promise.race([shielded(), moved()]);
-  const under = await page.evaluate(
-    ({ at, pressable }) => {
-      const hits: string[] = [];
-      Object.assign(window, { secondPress: hits });
-      const describe = (element: Element | null | undefined) => {
-        const found = element?.closest(pressable);
-        return found?.getAttribute('aria-label') ?? found?.textContent ?? undefined;
-      };
-      document.addEventListener(
-        'click',
-        ({ target }) => {
-          const hit = target instanceof Element ? describe(target) : undefined;
-          if (hit !== undefined) hits.push(hit);
-        },
-        { once: true },
-      );
-      return document
-        .elementsFromPoint(...at)
-        .map(describe)
-        .find((found) => found !== undefined);
-    },
-    { at: [x, y] as [number, number], pressable: PRESSABLE },
-  );
-  await page.mouse.click(x, y);
-  const hits = await page.evaluate(
-    () => (window as unknown as { secondPress: string[] }).secondPress,
-  );
-  return { hit: hits[0], under };
+  const under = await Promise.race([
+    watched.evaluate(({ other }) => other),
+    moved().then(() => watched.evaluate(({ otherSoon }) => otherSoon())),
+  ]);
+  // At once: the pointer is there, and what the page answers in between takes time.
+  await Promise.all([page.mouse.down(), page.mouse.up()]);
+  const [hit] = await watched.evaluate(({ hits }) => hits);
+  const late = (hit?.afterMs ?? 0) > REST_MS;
+  return { hit: late ? undefined : hit?.name, under, late };
 }
 
-/** Waits in the page itself until something lies over what moved there. */
-async function whenShielded(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const raised = new Promise<void>((resolve) => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('body > [class*="shield"]')) return;
-        observer.disconnect();
-        resolve();
-      }).observe(document.body, { childList: true });
+/** Presses again until it was soon enough, and on something: else it says nothing. */
+export async function pressedInTime(attempt: () => Promise<Pressed>): Promise<Pressed> {
+  for (let count = 0; count < 5; count += 1) {
+    const pressed = await attempt();
+    if (!pressed.late && pressed.under !== undefined) return pressed;
+  }
+  throw new Error('No second press came within half a second on something else.');
+}
+
+/** Runs in the page. */
+function watch({ at, pressable }: { at: readonly [number, number]; pressable: string }): Watched {
+  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+  const find = () =>
+    document
+      .elementsFromPoint(...at)
+      .map((element) => element.closest(pressable))
+      .find((element) => element !== null);
+  const first = find();
+  const firstName = first && nameOf(first);
+  const hits: { name: string; afterMs: number }[] = [];
+  let since = Number.POSITIVE_INFINITY;
+  let firstAt: number | undefined;
+  const noteFirst = ({ timeStamp }: Event) => {
+    firstAt = timeStamp;
+  };
+  window.addEventListener('click', noteFirst, { capture: true, once: true });
+  const watchHits = () => {
+    if (since === Number.POSITIVE_INFINITY)
+      document.addEventListener('click', ({ target, timeStamp }) => {
+        const hit = target instanceof Element ? target.closest(pressable) : null;
+        if (hit && timeStamp !== firstAt)
+          hits.push({ name: nameOf(hit), afterMs: timeStamp - since });
+      });
+    since = Math.min(since, performance.now());
+  };
+  const { promise: other, resolve: tell } = Promise.withResolvers<string>();
+  const look = () => {
+    const found = firstAt === undefined ? undefined : find();
+    if (!found || (found === first && nameOf(found) === firstName)) return;
+    window.clearInterval(timer);
+    shields.disconnect();
+    watchHits();
+    tell(nameOf(found));
+  };
+  const timer = window.setInterval(look, 5);
+  // A page that is still at work lets no timer pass; what it lays over the place tells at once.
+  const shields = new MutationObserver(look);
+  shields.observe(document.body, { childList: true });
+  const otherSoon = () =>
+    new Promise<string | undefined>((resolve) => {
+      void other.then(resolve);
+      window.setTimeout(() => {
+        look();
+        watchHits();
+        resolve(undefined);
+      }, 250);
     });
-    Object.assign(window, { raised });
-  });
-  return () => page.evaluate(() => (window as unknown as { raised: Promise<void> }).raised);
+  return { other, otherSoon, hits };
 }

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { clickAtRest } from './click-at-rest.ts';
 import { openTab, type Tab } from './tab.ts';
 
 /**
@@ -19,7 +20,14 @@ export const test = base.extend<{ ownPage: Page }, { profile: BrowserContext; ta
     },
     { scope: 'worker' },
   ],
-  tab: [async ({ profile }, use) => use(await openTab(profile)), { scope: 'worker' }],
+  tab: [
+    async ({ profile }, use) => {
+      const tab = await openTab(profile);
+      clickAtRest(tab.page);
+      await use(tab);
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ profile, tab }, use) => {
     await use(profile);
     const others = profile.pages().filter((page) => page !== tab.page);

@@ -3,7 +3,7 @@ import { SCREEN_NAMES, screens } from '@balie/web/lib/screens.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { createMany, createOwnSite } from '../support/own-site.ts';
-import { pressAgain } from '../support/second-press.ts';
+import { pressAgain, pressedInTime } from '../support/second-press.ts';
 import { demoSites } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
@@ -19,36 +19,44 @@ const visitsOf = (siteId: number) =>
 test('Save pressed twice gives no stranger priority, a call or a ticket', async ({ page }) => {
   const site = await visitSite();
   const desk = await seat(site);
-  for (let count = 0; count < 16; count += 1) await addVisitor(desk);
+  for (let count = 0; count < 24; count += 1) await addVisitor(desk);
   // High enough for the form to end above the end of the list.
   await page.setViewportSize({ width: 1366, height: 1000 });
-  await openDesk(page, desk);
-  await page.keyboard.press('a');
-  const form = page.getByRole('region', { name: 'Nieuw bezoek' });
-  await form.getByLabel('Voornaam').fill('Nora');
-  await form.getByLabel('Achternaam').fill('Tweemaal');
-  await form.getByLabel('Domein').selectOption(site.domainType.name);
-  const save = form.getByRole('button', { name: 'Bewaren' });
-  const pressed = await pressAgain(page, save, () => expect(form).toHaveCount(0));
-  expect(pressed.under).toBeDefined();
+  let added = 0;
+  const pressed = await pressedInTime(async () => {
+    await openDesk(page, desk);
+    await page.keyboard.press('a');
+    const form = page.getByRole('region', { name: 'Nieuw bezoek' });
+    await form.getByLabel('Voornaam').fill('Nora');
+    await form.getByLabel('Achternaam').fill('Tweemaal');
+    await form.getByLabel('Domein').selectOption(site.domainType.name);
+    const save = form.getByRole('button', { name: 'Bewaren' });
+    added += 1;
+    // Whoever was added is in the list, so the list has come to where the form was.
+    return pressAgain(page, save, () => expect(rowOf(page, 'Nora Tweemaal')).toHaveCount(added));
+  });
   expect(pressed.hit).toBeUndefined();
   const visits = await visitsOf(site.id);
-  expect(visits).toHaveLength(17);
+  expect(visits).toHaveLength(24 + added);
   expect(visits.filter(({ priority }) => priority)).toEqual([]);
-  expect(visits.filter(({ status }) => status !== 'ARRIVED')).toHaveLength(1);
+  expect(visits.filter(({ status }) => status !== 'ARRIVED')).toHaveLength(added);
 });
 
 test('the same button with another meaning is not pressed by the same hand', async ({ page }) => {
   const site = await visitSite();
   const desk = await seat(site);
-  const { name, visitId } = await addVisitor(desk, { arrived: false });
-  await openDesk(page, desk);
-  await rowOf(page, name).getByText(name).click();
   const back = page.getByRole('button', { name: 'Terug naar gepland' });
   const register = page.getByRole('button', { name: 'Aanmelden', exact: true });
-  const pressed = await pressAgain(page, register, () => expect(back).toBeVisible());
+  let pressedId: number | undefined;
+  const pressed = await pressedInTime(async () => {
+    const { name, visitId } = await addVisitor(desk, { arrived: false });
+    pressedId = visitId;
+    await openDesk(page, desk);
+    await rowOf(page, name).getByText(name).click();
+    return pressAgain(page, register, () => expect(back).toBeVisible());
+  });
   expect(pressed.hit).toBeUndefined();
-  const found = (await visitsOf(site.id)).find(({ id }) => id === visitId);
+  const found = (await visitsOf(site.id)).find(({ id }) => id === pressedId);
   expect(found?.status).toBe('ARRIVED');
   // Half a second later the hand knows what it presses.
   await back.click();
@@ -57,7 +65,7 @@ test('the same button with another meaning is not pressed by the same hand', asy
 
 test('a deleted row leaves its place to no other delete', async ({ page }) => {
   const site = await createOwnSite();
-  await createMany('printers', 3, (number) => ({
+  await createMany('printers', 6, (number) => ({
     site_id: site.id,
     name: `Printer ${number}`,
     ip_domain: '127.0.0.1',
@@ -65,12 +73,16 @@ test('a deleted row leaves its place to no other delete', async ({ page }) => {
     print_service: 'QKEP',
   }));
   await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/printers`);
-  await page.getByRole('button', { name: 'Printer 1 verwijderen' }).click();
-  const answer = page.getByRole('button', { name: 'Verwijderen', exact: true });
-  const pressed = await pressAgain(page, answer, () => expect(answer).toHaveCount(0));
+  let deleted = 0;
+  const pressed = await pressedInTime(async () => {
+    deleted += 1;
+    await page.goto(`/sites/${site.id}/printers`);
+    await page.getByRole('button', { name: `Printer ${deleted} verwijderen` }).click();
+    const answer = page.getByRole('button', { name: 'Verwijderen', exact: true });
+    return pressAgain(page, answer, () => expect(answer).toHaveCount(0));
+  });
   expect(pressed.hit).toBeUndefined();
-  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(page.locator('tbody tr')).toHaveCount(6 - deleted);
 });
 
 test('Enter twice does not answer the question it opened, and quick keys are not slowed', async ({
@@ -163,7 +175,7 @@ test('every form keeps its buttons in view, and Back pressed twice opens nothing
       await expectInView(page, main.getByRole('button', { name: 'Bewaren', exact: true }));
       const pressed = await pressAgain(page, button, () => expect(button).toHaveCount(0));
       expect(pressed.hit, `${word} on ${name}`).toBeUndefined();
-      seen.push(`${word} on ${name}`);
+      if (!pressed.late) seen.push(`${word} on ${name}`);
     }
   }
   expect(seen.length).toBeGreaterThan(12);

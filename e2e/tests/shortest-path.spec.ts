@@ -118,6 +118,8 @@ test('to work is one press and its confirmation; the desk used last stands first
   await page.getByRole('button', { name: 'Bevestigen en Loket 3 openen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Loket 3' })).toBeVisible();
   await expect(page).toHaveURL(`/sites/${site.id}/desks/${lastId}/users/${person.id}`);
+  // Only where the list came is a desk that was worked at.
+  await expect(page.getByText('Geen bezoeken', { exact: true })).toBeVisible();
   await database().updateTable('desks').set({ user_id: null }).where('id', '=', lastId).execute();
   await page.goto(`/sites/${site.id}/home`);
   const first = page.locator('tbody tr').first();

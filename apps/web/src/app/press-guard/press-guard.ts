@@ -28,6 +28,7 @@ export function guardPresses(): () => void {
   const focus = new Focus();
   const last = { pointer: NEVER, enter: NEVER, key: NEVER, scroll: NEVER };
   let frame: number | undefined;
+  let tookBegin = false;
 
   const look = () => {
     if (frame !== undefined) cancelAnimationFrame(frame);
@@ -60,15 +61,22 @@ export function guardPresses(): () => void {
   const onPress = (event: MouseEvent) => {
     // What a script presses was decided by the page, not by a hand.
     if (!event.isTrusted) return;
-    if (frame !== undefined) look();
-    const now = performance.now();
-    const byKey = event.type === 'click' && event.detail === 0;
-    if (byKey ? focus.rests(now) : hand.isShielded(event, now)) {
+    // Also what no change of the document tells: a list that scrolls, a column that grows.
+    if (frame !== undefined || event.type === 'pointerdown') look();
+    // When the hand pressed, not when a busy page came to it.
+    const { type, timeStamp } = event;
+    const byKey = type === 'click' && event.detail === 0;
+    // A press that was taken where it began is taken to its end.
+    const took = byKey
+      ? focus.rests(timeStamp)
+      : (tookBegin && type !== 'pointerdown') || hand.isShielded(event, timeStamp);
+    if (type === 'pointerdown') tookBegin = took;
+    if (took) {
       event.preventDefault();
       // Nothing in the page hears of it; who watches the window itself may see that it was taken.
       event.stopPropagation();
-    } else if (event.type === 'pointerdown') {
-      last.pointer = now;
+    } else if (type === 'pointerdown') {
+      last.pointer = timeStamp;
       hand.goTo(event as PointerEvent);
     }
   };
