@@ -2,7 +2,7 @@ import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import { expect, type Page } from '@playwright/test';
 import { type Hall, scan } from './kiosk.ts';
 import { atStart, letTimePass, tap } from './kiosk-lab.ts';
-import type { Wire } from './wire.ts';
+import type { Held, Wire } from './wire.ts';
 
 export interface Visitor {
   readonly signed: string;
@@ -96,8 +96,8 @@ export interface At {
 /** A moment in which something ends that should not. */
 export interface Step {
   readonly name: string;
-  /** Walks there. What it returns is done as soon as the victim is dead. */
-  reach(at: At): Promise<(() => void) | undefined>;
+  /** Walks there. What it returns is let go as soon as the victim is dead. */
+  reach(at: At): Promise<Held | undefined>;
   /** What the visitor still presses; nothing where they wait. */
   readonly rest: readonly Press[];
   readonly noted: boolean;
@@ -128,7 +128,7 @@ const busySteps = ({ name, presses, asks, noted }: WalkToNumber): Step[] =>
       const hold = at.wire.hold(what, asks);
       await walkTo(at, presses);
       await hold.caught;
-      return hold.release;
+      return hold;
     },
     rest: [],
     noted,
@@ -149,7 +149,7 @@ const printing = (what: 'request' | 'answer') =>
     const hold = at.wire.hold(what, kioskRequests.printKioskTicket.path);
     await takeTicket(at);
     await hold.caught;
-    return hold.release;
+    return hold;
   });
 
 const withoutNetwork = async (at: At) => {
@@ -167,7 +167,7 @@ const handingOver = (what: 'request' | 'answer') =>
     at.wire.isCut = false;
     await networkIsBack(at.kiosk);
     await hold.caught;
-    return hold.release;
+    return hold;
   });
 
 /** As the system says it; without it the kiosk would ask within two seconds. */

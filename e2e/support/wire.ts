@@ -14,6 +14,15 @@ interface Hold {
   readonly what: 'request' | 'answer';
   readonly caught: PromiseWithResolvers<void>;
   readonly released: PromiseWithResolvers<void>;
+  readonly abandoned: PromiseWithResolvers<void>;
+}
+
+/** What is held half-way. */
+export interface Held {
+  readonly caught: Promise<void>;
+  /** The browser is gone: what it still asked for is lost, and no longer on its way. */
+  readonly abandoned: Promise<void>;
+  release(): void;
 }
 
 interface Answer {
@@ -47,18 +56,19 @@ export class Wire {
    * From now on a request to this path stops before the server has it, and goes on when it is released; or its answer
    * stops before the browser has it, and is lost.
    */
-  hold(what: Hold['what'], path: string): { caught: Promise<void>; release(): void } {
+  hold(what: Hold['what'], path: string): Held {
     const hold: Hold = {
       ...{ path, what },
       caught: Promise.withResolvers(),
       released: Promise.withResolvers(),
+      abandoned: Promise.withResolvers(),
     };
     this.#hold = hold;
     const release = () => {
       this.#hold = undefined;
       hold.released.resolve();
     };
-    return { caught: hold.caught.promise, release };
+    return { caught: hold.caught.promise, abandoned: hold.abandoned.promise, release };
   }
 
   async close(): Promise<void> {
@@ -73,6 +83,7 @@ export class Wire {
     const hold = this.#hold?.path === request.url ? this.#hold : undefined;
     const stop = async (where: Hold['what']) => {
       if (hold?.what !== where) return;
+      request.socket.once('close', () => hold.abandoned.resolve());
       hold.caught.resolve();
       await hold.released.promise;
     };

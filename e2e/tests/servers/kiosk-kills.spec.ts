@@ -67,9 +67,10 @@ test('a browser killed at any step comes back to its start or to the number of w
   const dieAt = async ({ reach }: Step) => {
     const visitor = await newVisitor(hall);
     const before = await hall.tickets();
-    const after = await reach({ kiosk, wire: lab.wire, visitor });
+    const held = await reach({ kiosk, wire: lab.wire, visitor });
     await browser.kill();
-    after?.();
+    await held?.abandoned;
+    held?.release();
     kiosk = await browser.start();
     return { visitor, before };
   };
@@ -161,9 +162,9 @@ test('a server killed at any step costs nobody a number, and gives nobody two', 
     const visitor = await newVisitor(hall);
     const at = { kiosk, wire: lab.wire, visitor };
     const before = await hall.tickets();
-    const after = await step.reach(at);
+    const held = await step.reach(at);
     await lab.server.kill();
-    after?.();
+    held?.release();
     await goOn(step, at);
     return before;
   };
