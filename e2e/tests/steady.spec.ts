@@ -21,6 +21,13 @@ const SIZES = [
 
 const heightOf = async (page: Page) => Math.round((await panel(page).boundingBox())?.height ?? 0);
 
+/** The menu takes a moment to open, also where the window became wide enough for it. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+
 /** The height of the panel at every width, with the menu closed and open. */
 async function heights(page: Page): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
@@ -28,12 +35,13 @@ async function heights(page: Page): Promise<Record<string, number>> {
   for (const state of ['closed', 'open']) {
     for (const size of SIZES) {
       await page.setViewportSize(size);
+      await atRest(page);
       found[`${size.width} ${state}`] = await heightOf(page);
     }
     await menu.click();
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    );
+    const isOpen = String(state === 'closed');
+    await expect(page.locator('[data-expanded]').first()).toHaveAttribute('data-expanded', isOpen);
+    await atRest(page);
   }
   return found;
 }
