@@ -46,20 +46,24 @@ export interface CalendarQuestion {
   readonly domainId?: number | undefined;
   /** The day at the site on which it is asked. */
   readonly today: string;
+  /** How far it looks; without it as far as an answer may lie. */
+  readonly daysAhead?: number | undefined;
 }
 
-/** One round trip, as JSON: a year of closures is a few rows that matter now. */
-const calendarStatement = cachedStatement<
-  CalendarQuestion & { first: string; last: string },
-  { calendar: SiteCalendar }
->((placeFor) => {
-  const siteId = placeFor(({ siteId: id }) => id);
-  const domainId = placeFor(({ domainId: id }) => id ?? null);
-  const first = placeFor((question) => question.first);
-  const last = placeFor((question) => question.last);
-  const ofDomain = (column: string) =>
-    sql`(${domainId}::int is null or ${sql.raw(column)} = ${domainId}::int)`;
-  return sql<{ calendar: SiteCalendar }>`
+/**
+ * One round trip, as JSON: a year of closures is a few rows that matter now. One statement for a domain and one for
+ * all: the database plans a condition that may be absent anew each time.
+ */
+const calendarStatement = (scope: 'DOMAIN' | 'SITE') =>
+  cachedStatement<CalendarQuestion & { first: string; last: string }, { calendar: SiteCalendar }>(
+    (placeFor) => {
+      const siteId = placeFor(({ siteId: id }) => id);
+      const first = placeFor((question) => question.first);
+      const last = placeFor((question) => question.last);
+      const domainId = scope === 'DOMAIN' ? placeFor(({ domainId: id }) => id) : undefined;
+      const ofDomain = (column: string) =>
+        domainId ? sql`${sql.raw(column)} = ${domainId}::int` : sql`true`;
+      return sql<{ calendar: SiteCalendar }>`
     select json_build_object(
       'domains', (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'typeId', d.domain_type_id,
           'siteName', s.name, 'closingTimeMinutes', d.closing_time_minutes, 'closingText', (
@@ -83,17 +87,19 @@ const calendarStatement = cachedStatement<
         from closures c where c.site_id = ${siteId} and (c.domain_id is null or ${ofDomain('c.domain_id')})
           and c.ends_at > ${first}::date and c.starts_at <= ${last}::date)
     ) as calendar`;
-});
+    },
+  );
+const statements = { DOMAIN: calendarStatement('DOMAIN'), SITE: calendarStatement('SITE') };
 
 /** What decides about the days from yesterday on, as far as we look. */
 export async function findSiteCalendar(
   executor: Executor,
   question: CalendarQuestion,
 ): Promise<SiteCalendar | undefined> {
-  const [row] = await calendarStatement(executor, {
+  const [row] = await statements[question.domainId === undefined ? 'SITE' : 'DOMAIN'](executor, {
     ...question,
     first: addDays(question.today, -1),
-    last: addDays(question.today, limits.openState.daysAhead + 1),
+    last: addDays(question.today, (question.daysAhead ?? limits.openState.daysAhead) + 1),
   });
   return row?.calendar;
 }

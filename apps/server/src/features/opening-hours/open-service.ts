@@ -1,6 +1,6 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { limits } from '@balie/contract/common/limits.ts';
-import { localMomentOf } from '@balie/contract/common/local-time.ts';
+import { addDays, localMomentOf } from '@balie/contract/common/local-time.ts';
 import { closingTime } from '@balie/contract/features/opening-hours/closing-time.ts';
 import type { OpenDomain } from '@balie/contract/features/opening-hours/open-schema.ts';
 import {
@@ -24,24 +24,45 @@ import {
 /** What decides about every domain of a site, for who decides elsewhere. */
 export const getSiteCalendar = findSiteCalendar;
 
+interface OpenQuestion {
+  readonly domainId: number;
+  readonly regimeId?: number | undefined;
+  readonly at: Date;
+}
+
+/** Nearly every domain opens or closes within a week: only the others need all that lies ahead. */
+const NEAR_DAYS = 7;
+
 /** Whether one domain is open, for one regime or as a whole. */
-export async function getOpenState(
+export async function getOpenState(executor: Executor, site: SessionSite, question: OpenQuestion) {
+  const { domain, state } =
+    (await decide(executor, site, question, NEAR_DAYS)) ??
+    assertFound('DOMAIN_NOT_FOUND', await decide(executor, site, question));
+  return answerOf(domain, state, question.at);
+}
+
+/** Undefined when what lies in these days does not decide when it changes. */
+async function decide(
   executor: Executor,
   site: SessionSite,
-  question: { domainId: number; regimeId?: number | undefined; at: Date },
+  question: OpenQuestion,
+  daysAhead?: number,
 ) {
+  const today = dayInZone(question.at, site.timeZone);
+  const { domainId, regimeId } = question;
   const [found] = await listCalendars(executor, {
-    siteId: site.id,
-    timeZone: site.timeZone,
-    domainId: question.domainId,
-    today: dayInZone(question.at, site.timeZone),
+    ...{ siteId: site.id, timeZone: site.timeZone, domainId, today, daysAhead },
   });
   const domain = assertFound('DOMAIN_NOT_FOUND', found);
-  const { regimeId } = question;
   if (regimeId !== undefined && !domain.calendar.regimes.some(({ id }) => id === regimeId)) {
     throw new AppError('REGIME_NOT_FOUND');
   }
-  return answerOf(domain, openState(domain.calendar, question), question.at);
+  const state = openState(domain.calendar, question);
+  const changes = state.open ? state.until : state.next;
+  const isSeen = (moment: Date, days: number) =>
+    dayInZone(moment, site.timeZone) <= addDays(today, days);
+  if (daysAhead !== undefined && !(changes && isSeen(changes, daysAhead))) return undefined;
+  return { domain, state };
 }
 
 /** When a domain closes on the day somebody comes; null when nobody said so, or it is closed. */

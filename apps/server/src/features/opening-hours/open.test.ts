@@ -1,3 +1,4 @@
+import { addDays } from '@balie/contract/common/local-time.ts';
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
 import type { OpenDomain } from '@balie/contract/features/opening-hours/open-schema.ts';
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
@@ -82,6 +83,26 @@ describe('whether a domain is open', () => {
     });
     expect(await ask({ at: '2026-11-09T10:00:00+01:00' })).toMatchObject({ open: true });
   });
+
+  it.each([3, 7, 8, 9, 30, 59])(
+    'finds other hours %i days ahead, and no hours before them',
+    async (days) => {
+      await createClosure(app.db, {
+        site_id: site.siteId,
+        domain_id: params.domainId,
+        from: '2026-11-16T00:00',
+        until: `${addDays('2026-11-16', days)}T00:00`,
+      });
+      const date = addDays('2026-11-16', days);
+      await createSpecialHours(app.db, {
+        ...{ site_id: site.siteId, domain_id: params.domainId, date },
+        ...{ regime_id: site.appointmentRegimeId, start_time: '16:00', end_time: '20:00' },
+      });
+      expect(await ask()).toMatchObject({ open: false, next: `${date}T15:00:00.000Z` });
+      const during = await ask({ at: `${date}T18:00:00.000Z` });
+      expect(during).toMatchObject({ open: true, until: `${date}T19:00:00.000Z` });
+    },
+  );
 
   it('names the domain or the regime that does not exist here', async () => {
     const foreign = await createTestSite(app.db);
