@@ -105,6 +105,25 @@ describe('an appointment that is scanned', () => {
     expect(await hall.visit(visitId)).toMatchObject({ status: 'ARRIVED' });
   });
 
+  it.each([
+    [-15, false],
+    [-16, true],
+    [-45, true],
+  ])(
+    '%i minutes from now is called by arrival: %s, as the desks of the site do',
+    async (minutes, byArrival) => {
+      const { signed } = await hall.appointment(minutes);
+      expect(await kiosk.checkIn(byCode(signed))).toMatchObject({ byArrival });
+      const { signed: other } = await hall.appointment(minutes);
+      await app.db
+        .insertInto('app_config')
+        .values({ site_id: hall.siteId, name: 'late_after_minutes', value: 60 })
+        .onConflict((row) => row.columns(['site_id', 'name']).doUpdateSet({ value: 60 }))
+        .execute();
+      expect(await kiosk.checkIn(byCode(other))).toMatchObject({ byArrival: false });
+    },
+  );
+
   it('of another day says which', async () => {
     const { signed, typed } = await hall.appointment(24 * 60);
     const other = { outcome: 'WRONG_DAY', day: '2026-11-17', time: '10:00' };

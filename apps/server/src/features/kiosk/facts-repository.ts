@@ -3,6 +3,7 @@ import type { KioskSettings } from '@balie/contract/features/kiosks/schema.ts';
 import { sql } from 'kysely';
 import { cachedStatement } from '../../platform/database/cached-statement.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { lateAfterOf } from '../visits/kiosk-service.ts';
 
 type Domain = KioskState['domains'][number];
 
@@ -41,6 +42,7 @@ const factsStatement = cachedStatement<
       'site', json_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone,
         'color', s.view_application_color, 'secondaryColor', s.secondary_color, 'defaultRoom', (
           select ${ROOM} from waiting_rooms r where r.site_id = s.id and r.is_default),
+        'lateAfterMinutes', ${lateAfterOf(sql.ref('s.id'))},
         'publicKey', coalesce((select translate(encode(k.public_key, 'base64'), '+/=', '-_')
           from site_keys k where k.site_id = s.id), '')),
       'settings', (select json_build_object(

@@ -105,6 +105,9 @@ export function arrivedResult(facts: KioskFacts, coming: Coming, arrived: Arrive
     domainId: coming.domainId,
     appointmentTime: appointment?.toISOString() ?? null,
     arrivalTime: arrived.arrival.toISOString(),
+    byArrival:
+      appointment === null ||
+      arrived.arrival.getTime() > appointment.getTime() + facts.site.lateAfterMinutes * 60_000,
     way: wayFor(facts, coming, values, room),
     closingMessage: closingMessageFor(facts, coming),
     paper: arrived.paper,

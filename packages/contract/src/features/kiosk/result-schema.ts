@@ -29,6 +29,8 @@ const arrived = {
   domainId: idSchema,
   appointmentTime: momentSchema.nullable(),
   arrivalTime: momentSchema,
+  /** Whether desks call them by when they came, and not by their appointment. */
+  byArrival: z.boolean(),
   way: waySchema,
   /** The domain's message before closing, once its time has come. */
   closingMessage: z.string().nullable(),
@@ -42,7 +44,7 @@ const arrived = {
 /** Every way a visitor's request can end; each has its own words. */
 export const kioskResultSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('REGISTERED'), ...arrived }),
-  /** Came after the minutes that the kiosk allows: is in line, by arrival. */
+  /** Came after the minutes that the kiosk allows: is in line, and is told so. */
   z.object({ outcome: z.literal('TOO_LATE'), ...arrived }),
   /** Came before: the same number again; `paper` says whether the one reprint is left. */
   z.object({ outcome: z.literal('ALREADY'), ...arrived }),

@@ -82,6 +82,8 @@ export const kioskStateSchema = z.object({
     color: z.string(),
     secondaryColor: z.string(),
     defaultRoom: kioskRoomSchema.nullable(),
+    /** Who comes later than this after an appointment is called by arrival. */
+    lateAfterMinutes: z.number(),
     /** Ed25519, 32 bytes, base64url: what `verify` of the browser takes as a raw key. */
     publicKey: z.string(),
   }),

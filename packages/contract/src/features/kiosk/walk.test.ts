@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { callOrder } from '../visits/call-order.ts';
 import { arrivedResult, decideAppointment, decideTicket } from './decide.ts';
 import type { KioskInstruction } from './state-schema.ts';
 import {
@@ -33,6 +34,7 @@ const facts = (other: Partial<KioskFacts> = {}): KioskFacts => ({
   site: {
     ...{ id: 1, name: 'Stadhuis', timeZone: 'Europe/Brussels', publicKey: '' },
     ...{ color: '#1F5F8B', secondaryColor: '#B4540A', defaultRoom: upstairs },
+    lateAfterMinutes: 15,
   },
   settings: {
     ...{ hasPrinter: false, offered: [5], ways: ['CODE'], minutesEarly: 60, minutesLate: 30 },
@@ -209,9 +211,34 @@ it('a result has everything that the kiosk shows, and leaves room for what comes
   expect(result).toEqual({
     ...{ outcome: 'REGISTERED', ticketNumber: 'R001', domainId: 5, appointmentTime: null },
     ...{ arrivalTime: '2026-11-16T09:00:00.000Z', closingMessage: null, paper: false },
-    ...{ expectedWait: null, page: null },
+    ...{ expectedWait: null, page: null, byArrival: true },
     way: { room: hall, arrowAngle: 90, imageUrl: null, text: 'Naar Zaal A met R001' },
   });
+});
+
+it('says that desks go by arrival exactly when they do', () => {
+  for (const lateAfterMinutes of [0, 15, 60]) {
+    for (const minutes of [-60, 0, 14, 15, 16, 31, 60, 61]) {
+      const appointment = at('10:00');
+      const arrival = new Date(appointment.getTime() + minutes * 60_000);
+      const { site } = facts();
+      const { byArrival } = arrivedResult(
+        facts({ site: { ...site, lateAfterMinutes } }),
+        coming(),
+        { outcome: 'REGISTERED', ticketNumber: 'R001', appointment, arrival, paper: false },
+      );
+      const visit = {
+        status: 'ARRIVED' as const,
+        ...{ visitId: 1, priority: false, groupId: null, visitContactId: null },
+        ...{ appointmentType: 'APPOINTMENT', appointmentTime: appointment.toISOString() },
+        arrivalTime: arrival.toISOString(),
+      };
+      const [first] = callOrder([visit], { userId: 1, now: arrival, lateAfterMinutes });
+      expect(byArrival, `${minutes} of ${lateAfterMinutes}`).toBe(
+        first?.reason === 'LATE_APPOINTMENT',
+      );
+    }
+  }
 });
 
 it('a text that exists in no known language is still shown', () => {

@@ -20,6 +20,7 @@ const STATE: KioskState = {
     color: '#1F5F8B',
     secondaryColor: '#B4540A',
     defaultRoom: ROOM,
+    lateAfterMinutes: 15,
     publicKey: '',
   },
   settings: {
@@ -67,6 +68,7 @@ function standIn() {
       domainId: 2,
       appointmentTime: null,
       arrivalTime: STATE.now,
+      byArrival: true,
       way: { room: ROOM, arrowAngle: null, imageUrl: null, text: null },
       closingMessage: null,
       paper: true,

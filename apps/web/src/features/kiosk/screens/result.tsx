@@ -3,19 +3,13 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
 import type { Done } from '../device/desk.ts';
 import { PageCode } from '../parts/page-code.tsx';
-import type { KioskText } from '../texts/texts.ts';
 import { roomTokens } from '../walk/colors.ts';
+import { resultWords } from '../walk/result-words.ts';
 import { type Print, usePaper } from '../walk/use-paper.ts';
 import { useWords } from '../walk/words.ts';
 import { PaperLine } from './paper-line.tsx';
 import styles from './result.module.css';
 import { WayThere } from './way-there.tsx';
-
-const WORDS: Readonly<Record<ArrivedResult['outcome'], { title: KioskText; text?: KioskText }>> = {
-  REGISTERED: { title: 'registered' },
-  TOO_LATE: { title: 'late', text: 'lateText' },
-  ALREADY: { title: 'already', text: 'alreadyText' },
-};
 
 export const hasNumber = (result: KioskResult): result is ArrivedResult => 'ticketNumber' in result;
 
@@ -34,7 +28,7 @@ export function Result({ done, result, hasPrinter, print, onStays, onEnd }: Resu
   const { t } = useWords();
   const { paper, reprint } = usePaper({ done, hasPrinter, print });
   const { ticketNumber, way, outcome, expectedWait, page } = result;
-  const words = WORDS[outcome];
+  const words = resultWords(result);
   const stays = useEffectEvent(onStays);
   useEffect(() => stays(paper === 'FAILED' || paper === 'PRINTING'), [paper]);
   const Sign = outcome === 'TOO_LATE' ? IconClock : IconCheck;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { GO_TO_DESK } from '../device/plan.ts';
 import { readBirthDate, showBirthDate } from './birth-date.ts';
+import { resultWords } from './result-words.ts';
 import { type Tile, tilesShown } from './tiles.ts';
 import { paperAtFirst } from './use-paper.ts';
 import { canGoBack, NOBODY, stepOf, type WalkAction, walkReducer } from './walk.ts';
@@ -71,12 +72,29 @@ describe('a date of birth', () => {
   });
 });
 
+it.each([
+  ['REGISTERED', true, false, 'registered', undefined],
+  ['REGISTERED', true, true, 'registered', 'lateText'],
+  ['REGISTERED', false, true, 'registered', undefined],
+  ['TOO_LATE', true, true, 'late', 'lateText'],
+  ['TOO_LATE', true, false, 'late', undefined],
+  ['ALREADY', true, true, 'already', 'alreadyText'],
+] as const)(
+  '%s with an appointment %s, by arrival %s, reads %s and %s',
+  (outcome, has, byArrival, ...reads) => {
+    const appointmentTime = has ? '2026-11-16T09:00:00Z' : null;
+    const { title, text } = resultWords({ outcome, appointmentTime, byArrival });
+    expect([title, text]).toEqual(reads);
+  },
+);
+
 describe('the paper', () => {
   const arrived = {
     ticketNumber: 'B001',
     domainId: 1,
     appointmentTime: null,
     arrivalTime: '2026-11-16T09:00:00Z',
+    byArrival: true,
     way: { room: null, arrowAngle: null, imageUrl: null, text: null },
     closingMessage: null,
     expectedWait: null,

@@ -1,0 +1,23 @@
+import type { ArrivedResult } from '@balie/contract/features/kiosk/result-schema.ts';
+import type { KioskText } from '../texts/texts.ts';
+
+interface ResultWords {
+  readonly title: KioskText;
+  readonly text?: KioskText;
+}
+
+const WORDS: Readonly<Record<ArrivedResult['outcome'], ResultWords>> = {
+  REGISTERED: { title: 'registered' },
+  TOO_LATE: { title: 'late' },
+  ALREADY: { title: 'already', text: 'alreadyText' },
+};
+
+/** Who has an appointment and is called by arrival nevertheless is told so, whatever the kiosk allows. */
+export const resultWords = ({
+  outcome,
+  appointmentTime,
+  byArrival,
+}: Pick<ArrivedResult, 'outcome' | 'appointmentTime' | 'byArrival'>): ResultWords =>
+  outcome !== 'ALREADY' && appointmentTime !== null && byArrival
+    ? { ...WORDS[outcome], text: 'lateText' }
+    : WORDS[outcome];
