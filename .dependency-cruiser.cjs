@@ -27,9 +27,19 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/(server|web)/src',
-        pathNot: '\\.test\\.ts$|^apps/server/src/(main\\.ts$|testing/|faults/|security/)',
+        pathNot: '\\.test\\.ts$|^apps/server/src/(main\\.ts$|faults/|security/)',
       },
       to: { path: '^packages/demo' },
+    },
+    {
+      name: 'only-tests-use-the-testkit',
+      comment: 'packages/testkit is what tests share. What the product needs too is product code.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: '\\.test\\.tsx?$|^packages/testkit/|^apps/server/src/(faults|security)/',
+      },
+      to: { path: '^packages/testkit' },
     },
     {
       name: 'server-and-web-are-strangers',
@@ -44,14 +54,14 @@ module.exports = {
         'apps/server/src/platform knows no feature. Pass what it needs as an argument from app.ts, or move the code into the feature.',
       severity: 'error',
       from: { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(features|app|main|testing)|^packages/demo' },
+      to: { path: '^apps/server/src/(features|app|main)|^packages/demo' },
     },
     {
       name: 'features-know-no-app',
       comment: 'A feature is registered by app.ts and never imports it.',
       severity: 'error',
       from: { path: '^apps/server/src/features', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(app|main|testing)|^packages/demo' },
+      to: { path: '^apps/server/src/(app|main)|^packages/demo' },
     },
     {
       name: 'a-feature-calls-another-through-its-service',

@@ -38,15 +38,19 @@ export default defineConfig({
           name: 'server',
           sequence,
           environment: 'node',
-          include: ['apps/server/src/**/*.test.ts', 'packages/demo/src/**/*.test.ts'],
+          include: [
+            'apps/server/src/**/*.test.ts',
+            'packages/demo/src/**/*.test.ts',
+            'packages/testkit/src/**/*.test.ts',
+          ],
           pool: 'forks',
           // A worker loads the server once: every file makes its own app and database anyway.
           isolate: false,
           globalSetup: [
             'scripts/lib/built-server-for-tests.mjs',
-            'apps/server/src/testing/global-setup.ts',
+            'packages/testkit/src/global-setup.ts',
           ],
-          setupFiles: ['apps/server/src/testing/setup.ts'],
+          setupFiles: ['packages/testkit/src/setup.ts'],
           // Long, for a machine that others keep busy: whoever waits longer than this waits for ever.
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -57,7 +61,7 @@ export default defineConfig({
           name: 'web',
           sequence,
           environment: 'jsdom',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
           testTimeout: 15_000,
         },

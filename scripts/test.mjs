@@ -88,6 +88,7 @@ await main(async () => {
   const folders = [
     ...['apps/server/src', 'apps/web/src', 'scripts'],
     ...['packages/contract/src', 'packages/demo/src', 'packages/embedded-postgres/src'],
+    'packages/testkit/src',
   ].map((folder) => join(root, folder));
   const seed = seedFrom(process.env, drawnFromTests(folders));
   try {

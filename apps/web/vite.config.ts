@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { displayBundle } from './build/display-bundle.ts';
 import { firstLoad } from './build/first-load.ts';
 import { kioskBundle } from './build/kiosk-bundle.ts';
 import { kitStyles } from './build/kit-styles.ts';
@@ -15,19 +16,18 @@ const api = {
   changeOrigin: false,
 };
 
-/** Where schemas stand is left to the bundler: they come with the forms that use them. */
-const NEEDED_BY_BOTH_PAGES = new RegExp(
+/** What hardly ever changes. Where schemas stand is left to the bundler: they come with the forms that use them. */
+const BASE = new RegExp(
   [
     'node_modules/(i18next|react-i18next|@tanstack/(query-core|react-query))/',
     'packages/contract/src/common/(role-list|request|errors|language-list|limits|day-in-zone)',
     'packages/contract/src/(realtime|features/[a-z-]+/(.*requests|addresses))',
     'apps/web/(package|src/(locales|styles/(fonts|common)|app/deployment|api/(operation|session|name-in)))',
-    'apps/web/src/lib/(http|i18n|color|format|newest-page|now|random-key|server-time|socket|storage|use-steady)',
+    'apps/web/src/lib/(http|deadline|i18n|color|format|newest-page|now|random-key|server-time|socket|storage|use-steady)',
     'vite/(preload-helper|modulepreload-polyfill)',
   ].join('|'),
 );
-const OFFICE =
-  /^(?!.*(\.html|features\/displays|lib\/bell|display-main|styles\/display|packages\/contract))/;
+const OFFICE = /^(?!.*(\.html|packages\/contract))/;
 
 /** What the visit screen needs and other screens with a list share; in one piece it is smaller than in thirty. */
 const LISTS = new RegExp(
@@ -42,7 +42,7 @@ const LISTS = new RegExp(
     '@mantine/core/esm/components/Combobox/(ComboboxChevron|get-parsed|Combobox.module)',
     '@mantine/core/esm/core/styles-api/use-resolved',
     '@mantine/hooks/esm/(use-id|use-merged-ref|utils/random-id)',
-    'features/visits/components/(status-mark|small-action|forward-menu|panel-action|ongoing-panel.module|card-skeleton|side-card.module|filter-bar.module)',
+    'features/visits/components/(status-mark|small-action|forward-menu|use-late-menu|panel-action|ongoing-panel.module|card-skeleton|side-card.module|filter-bar.module)',
     'features/visits/use-shortcuts',
   ].join('|'),
 );
@@ -80,8 +80,8 @@ export default defineConfig({
     precompress(),
     firstLoad({
       'the visit screen': { modules: ['/src/main.tsx', '/visits-screen.tsx'], bytes: 220_000 },
-      'a public screen': { modules: ['/display-main.tsx'], bytes: 112_000 },
     }),
+    displayBundle(),
     kioskBundle(),
   ],
   build: {
@@ -92,11 +92,11 @@ export default defineConfig({
     // Fonts and images stay files of their own: the content security policy knows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: [page('index.html'), page('display.html')],
+      input: page('index.html'),
       output: {
         intro: ({ name }) => (name === 'forms' ? WITHOUT_EVAL : ''),
-        // What both pages need, what the back-office needs besides, and what is left for later: few
-        // chunks that stay in the browser's cache. The screens, and what only some need, are apart.
+        // What every page needs, what its screens need besides, and what is left for later: few chunks
+        // that stay in the browser's cache. The screens, and what only some need, are apart.
         codeSplitting: {
           groups: [
             {
@@ -105,7 +105,7 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\//, priority: 3 },
-            { ...initial, name: 'base', test: NEEDED_BY_BOTH_PAGES, priority: 2 },
+            { ...initial, name: 'base', test: BASE, priority: 2 },
             { ...initial, name: 'office', test: OFFICE, priority: 1 },
             { ...apart, name: 'lists', test: LISTS },
             { ...apart, name: 'settings', test: SETTINGS, minShareCount: 2 },

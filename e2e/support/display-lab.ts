@@ -6,7 +6,7 @@ import { backUp } from '@balie/server/backup/export.ts';
 import { restore } from '@balie/server/backup/import.ts';
 import { openDatabase } from '@balie/server/platform/database/database.ts';
 import { createLog } from '@balie/server/platform/log.ts';
-import { databaseUrl, ServerProcess } from '@balie/server/testing/server-process.ts';
+import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
 import { type DisplayRoom, furnishRoom } from './display-room.ts';
 
 export interface DisplayLab extends DisplayRoom {

@@ -2,11 +2,12 @@ import {
   createDesk,
   createUser,
   createVisit,
+  createVisitGroup,
   createVisitor,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import type { Database } from '@balie/server/platform/database/database.ts';
-import { type CallingDesk, insertCall } from '@balie/server/testing/calls.ts';
+import { type CallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { expect, type Page } from '@playwright/test';
 import { database } from './database.ts';
 import { createOwnSite, type OwnSite } from './own-site.ts';
@@ -18,10 +19,14 @@ export interface DisplayRoom {
   readonly room: { readonly id: number; readonly token: string; readonly name: string };
   readonly desk: CallingDesk & { readonly token: string };
   /** Calls a ticket as a clerk's transaction does, and tells its number. */
-  call(ticketNumber: string, options?: { recall?: boolean }): Promise<number>;
+  call(ticketNumber: string, options?: CallOptions): Promise<number>;
+  /** Calls these tickets as those of one group. */
+  callGroup(ticketNumbers: readonly string[], options?: CallOptions): Promise<number[]>;
   /** Which of these calls a display said to have shown. */
   receiptsOf(numbers: readonly number[]): Promise<number[]>;
 }
+
+type CallOptions = Omit<Parameters<typeof insertCall>[2], 'ticketNumber'>;
 
 interface Place {
   readonly id: number;
@@ -76,6 +81,17 @@ export async function furnishRoom(db: Database, site: Place): Promise<DisplayRoo
     room: { id: roomId, token, name },
     desk,
     call: (ticketNumber, options) => insertCall(db, desk, { ticketNumber, ...options }),
+    callGroup: async (ticketNumbers, options) => {
+      const group_id = await createVisitGroup(db, { site_id: site.id });
+      await db.updateTable('visits').set({ group_id }).where('id', '=', visitId).execute();
+      return db.transaction().execute(async (trx) => {
+        const numbers: number[] = [];
+        for (const ticketNumber of ticketNumbers) {
+          numbers.push(await insertCall(trx, desk, { ticketNumber, ...options }));
+        }
+        return numbers;
+      });
+    },
     receiptsOf: async (numbers) => {
       const rows = await db
         .selectFrom('call_receipts')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { DEFAULT_ORGANISATION } from '@balie/server/platform/deployments.ts';
-import { databaseUrl } from '@balie/server/testing/server-process.ts';
+import { databaseUrl } from '@balie/testkit/server-process.ts';
 import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { databaseUrlVariable } from './database.ts';

@@ -10,7 +10,7 @@ import {
   createTiming,
   createVisitGroup,
 } from '@balie/demo/factories.ts';
-import { insertCall } from '@balie/server/testing/calls.ts';
+import { insertCall } from '@balie/testkit/calls.ts';
 import { database } from './database.ts';
 import { HOSTILE } from './hosts.ts';
 import {

@@ -5,7 +5,7 @@ import { createPrinter, createStandardText } from '@balie/demo/factories.ts';
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { listProcesses } from '@balie/embedded-postgres/processes.ts';
-import { databaseUrl, ServerProcess } from '@balie/server/testing/server-process.ts';
+import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { closeDatabase, database, databaseUrlVariable } from './database.ts';
 import { createHall, type Hall } from './kiosk.ts';

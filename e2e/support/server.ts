@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '@balie/server/testing/server-process.ts';
+import { freePort } from '@balie/testkit/server-process.ts';
 import { builtServerEntry, root, serverFlags } from '../../scripts/lib/paths.mjs';
 import { nodePath } from '../../scripts/lib/runtime.mjs';
 

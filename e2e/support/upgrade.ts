@@ -1,10 +1,11 @@
 import { expect, type Page, type Request, type WebSocketRoute } from '@playwright/test';
 
+/** Whether a page asks for itself, to see if it is still the newest. */
 const looks = (request: Request) =>
-  request.resourceType() === 'fetch' && !new URL(request.url()).pathname.startsWith('/api/');
+  request.resourceType() === 'fetch' && request.url() === request.frame().url();
 
-/** How socket.io begins the message that a connection was let in. */
-const WELCOME = '40';
+/** What says that a line is in use: the greeting of a display, or the answer to who watches a site. */
+const IN_USE = /^42\["welcome"|^43/;
 
 /**
  * The line of a page to the server. The page looks soon after the line came back, instead of some moment within
@@ -16,7 +17,9 @@ export async function lineOf(page: Page) {
     const server = line.connectToServer();
     server.onMessage((message) => {
       line.send(message);
-      if (String(message).startsWith(WELCOME)) lines.add(line);
+      if (!IN_USE.test(String(message))) return;
+      lines.clear();
+      lines.add(line);
     });
   });
   await page.addInitScript(() => {
@@ -24,9 +27,9 @@ export async function lineOf(page: Page) {
     Math.random = () => random() / 20;
   });
   return {
-    isOpen: () => expect.poll(() => lines.size).toBe(1),
     /** The line breaks and comes back; answers with what the page then asks, to see if it is still the newest. */
     async comesBack(): Promise<Request> {
+      await expect.poll(() => lines.size).toBe(1);
       const looked = page.waitForRequest(looks);
       for (const line of lines) await line.close();
       lines.clear();
@@ -38,15 +41,12 @@ export async function lineOf(page: Page) {
 /** To a page that looks what the server has: that of another version, once the test allows it. */
 export async function answerWithNewVersion(page: Page): Promise<() => void> {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-  await page.route(
-    (url) => !url.pathname.startsWith('/api/') && !url.pathname.startsWith('/assets/'),
-    async (route) => {
-      if (!looks(route.request())) return route.fallback();
-      const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll(/\/assets\/[^"]+\.js/g, '/assets/newer.js');
-      await allowed;
-      return route.fulfill({ response: answer, body });
-    },
-  );
+  await page.route(page.url(), async (route) => {
+    if (!looks(route.request())) return route.fallback();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/\/assets\/[^"]+\.js/g, '/assets/newer.js');
+    await allowed;
+    return route.fulfill({ response: answer, body });
+  });
   return allow;
 }

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from '@balie/server/testing/server-process.ts';
+import { freePort } from '@balie/testkit/server-process.ts';
 
 interface Hold {
   readonly path: string;

@@ -20,7 +20,7 @@ test('the dashboard lists what a new site still needs, leads there, and can be p
   await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/dashboard`);
   const list = page.getByRole('region', { name: 'Uw site inrichten' });
-  await expect(list.getByRole('listitem')).toHaveCount(7);
+  await expect(list.getByRole('listitem')).toHaveCount(11);
   const places = list.getByRole('listitem').filter({ hasText: 'Wachtzalen en loketten' });
   await expect(places.getByRole('img', { name: 'Nog te doen' })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -31,6 +31,17 @@ test('the dashboard lists what a new site still needs, leads there, and can be p
   await expect(places.getByRole('img', { name: 'Klaar' })).toBeVisible();
   await list.getByRole('link', { name: 'Ticketprinter' }).click();
   await expect(page.getByRole('heading', { name: 'Ticketprinter', exact: true })).toBeVisible();
+
+  // What the guide leaves to a screen of its own opens there, with its form.
+  for (const [step, form] of [
+    ['Scherm in de wachtzaal', 'Scherm koppelen'],
+    ['Standaardteksten', 'Nieuwe standaardtekst'],
+    ['Wegwijzers voor de kiosk', 'Nieuwe wegwijzer'],
+  ] as const) {
+    await page.goto(`/sites/${site.id}/dashboard`);
+    await list.getByRole('link', { name: step }).click();
+    await expect(page.getByRole('region', { name: form })).toBeVisible();
+  }
 
   await page.goto(`/sites/${site.id}/dashboard`);
   await list.getByRole('button', { name: 'Lijst verbergen' }).click();

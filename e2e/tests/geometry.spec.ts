@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { leaveTo } from '../support/follow.ts';
 import { createLongNamesSite, type LongNamesSite } from '../support/geometry/long-names-site.ts';
 import { findGeometryFaults } from '../support/geometry/measure.ts';
+import { findRowFaults } from '../support/geometry/row-faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
@@ -112,7 +113,7 @@ async function measureAllSizes(on: Page, where: string): Promise<string[]> {
     for (const size of SIZES) {
       await on.setViewportSize(size);
       await settle(on);
-      const found = await findGeometryFaults(on);
+      const found = [...(await findGeometryFaults(on)), ...(await findRowFaults(on))];
       const state = `${size.width} px, menu ${expanded === 'true' ? 'open' : 'closed'}, ${where}`;
       faults.push(...found.map((fault) => `${state}: ${fault}`));
     }

@@ -82,7 +82,6 @@ test('a screen that stood open during an upgrade says so, and the person chooses
   const page = await browser.newPage();
   const line = await lineOf(page);
   await openDesk(page, desk);
-  await line.isOpen();
   const search = page.getByRole('textbox', { name: 'Zoeken op naam of ticket' });
   await search.fill('half getypt');
   const told = page.getByRole('banner').getByRole('button', { name: 'Nieuwe versie: vernieuwen' });

@@ -29,6 +29,12 @@ async function openOrganisation(page: Page, part?: string) {
 const openPart = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Onderdelen' }).getByText(name, { exact: true }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** Of a list that is long, and it grows with every test, only what is in view exists: it is searched then. */
+async function press(page: Page, name: string) {
+  const search = page.getByRole('searchbox');
+  if ((await search.count()) > 0) await search.fill(name);
+  await row(page, name).click();
+}
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Bewaren' });
 
@@ -49,7 +55,7 @@ test('a site is added with the setup of another, retired and taken back', async 
   await expect(page.getByRole('menuitem', { name })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await row(page, name).click();
+  await press(page, name);
   await page.getByRole('button', { name: 'Buiten gebruik stellen' }).click();
   await page
     .getByRole('group')
@@ -63,7 +69,7 @@ test('a site is added with the setup of another, retired and taken back', async 
       .select('retired_at')
       .executeTakeFirstOrThrow();
   expect((await stored()).retired_at).not.toBeNull();
-  await row(page, name).click();
+  await press(page, name);
   await page.getByRole('button', { name: 'Weer in gebruik nemen' }).click();
   await expect(notices(page)).toContainText(`${name} is weer in gebruik`);
   expect((await stored()).retired_at).toBeNull();
@@ -78,7 +84,7 @@ test('two domain types become one', async ({ page }) => {
     await save(page).click();
     await expect(notices(page)).toContainText(`${name} is toegevoegd`);
   }
-  await row(page, from).click();
+  await press(page, from);
   await expectNoAxeViolations(page);
   await page.getByRole('combobox', { name: 'Alles gaat naar' }).selectOption(into);
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -103,6 +109,7 @@ test('two domain types become one', async ({ page }) => {
 test('people of all sites are found, and the facts of the operator are told', async ({ page }) => {
   await openOrganisation(page, 'Mensen');
   await page.getByRole('searchbox').fill(boss.username);
+  await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(page.getByRole('cell', { name: 'Organisatiebeheerder' })).toBeVisible();
   await expectNoAxeViolations(page);
   await openPart(page, 'Licentie en adressen');

@@ -69,7 +69,7 @@ test(
     await expect(service.locator('option')).toHaveText(['Custom', 'Zebra']);
 
     const save = saveOf(page, 'Onthaal');
-    await expect(save).toBeDisabled();
+    await expect(save).toHaveCount(0);
     for (const [label, other] of [
       ['Naam', 'Anders'],
       ['IP-adres of hostnaam', '10.0.0.9'],
@@ -80,16 +80,16 @@ test(
       await input.fill(other);
       await expect(save).toBeEnabled();
       await input.fill(before);
-      await expect(save).toBeDisabled();
+      await expect(save).toHaveCount(0);
     }
     await service.selectOption('Zebra');
     await expect(save).toBeEnabled();
     await service.selectOption('Custom');
-    await expect(save).toBeDisabled();
+    await expect(save).toHaveCount(0);
     await service.selectOption('Zebra');
     await save.click();
     await expect(notices(page)).toContainText(/is gewijzigd/);
-    await expect(save).toBeDisabled();
+    await expect(save).toHaveCount(0);
     await page.reload();
     await expect(field(page, 'Printertype', 'Onthaal')).toHaveValue('ZEP');
 
@@ -167,7 +167,10 @@ test(
     ] as const) {
       await field(page, label, 'Onthaal').fill(accepted);
       await saveOf(page, 'Onthaal').click();
-      await expect(saveOf(page, label === 'Naam' ? accepted : 'Onthaal')).toBeDisabled();
+      await expect(field(page, label, label === 'Naam' ? accepted : 'Onthaal')).toHaveValue(
+        accepted,
+      );
+      await expect(page.getByRole('button', { name: /bewaren$/ })).toHaveCount(0);
     }
     await page.reload();
     await expect(field(page, 'Poort', 'z'.repeat(30))).toHaveValue('65535');

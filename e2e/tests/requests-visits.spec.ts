@@ -1,5 +1,5 @@
 import { createDesk, createWaitingRoom } from '@balie/demo/factories.ts';
-import { insertCall } from '@balie/server/testing/calls.ts';
+import { insertCall } from '@balie/testkit/calls.ts';
 import { expect, type Page } from '@playwright/test';
 import { closeNotices, sentWhile } from '../support/calls.ts';
 import { database } from '../support/database.ts';

@@ -50,7 +50,7 @@ const look = (page: Page) =>
         texts.push(element.value);
     }
     const planted = document.querySelectorAll(
-      's, iframe, img[src="x"], [onerror], [onload], body script:not([src]), [href^="javascript:" i], [src^="javascript:" i]',
+      's, iframe:not([src="/display-preview"]), img[src="x"], [onerror], [onload], body script:not([src]), [href^="javascript:" i], [src^="javascript:" i]',
     );
     return { text: texts.join('\n'), planted: [...planted].map(({ outerHTML }) => outerHTML) };
   });

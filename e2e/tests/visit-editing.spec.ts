@@ -80,7 +80,9 @@ test('the card of a person: saved, forwarded to another domain, and back to plan
 
   await row.click();
   await expect(card.getByLabel('Opmerking over de persoon')).toHaveValue('Spreekt liever Frans');
-  await card.getByRole('button', { name: /doorsturen$/ }).click();
+  const forward = card.getByRole('button', { name: /doorsturen$/ });
+  await expect(forward).toHaveText('Doorsturen');
+  await forward.click();
   await page.getByRole('menuitem', { name: site.otherType.name }).click();
   await expect(notices(page)).toContainText(`Doorgestuurd naar ${site.otherType.name}`);
   await card.getByRole('button', { name: 'Terug naar gepland' }).click();
@@ -109,8 +111,9 @@ test(
     await expect(panel(page)).toContainText('Gezin Desmet');
     await expect(panel(page)).toContainText('3 personen');
     await panel(page)
-      .getByRole('button', { name: `${second} in de wacht zetten` })
+      .getByRole('button', { name: `Acties voor ${second}` })
       .click();
+    await page.getByRole('menuitem', { name: 'In de wacht' }).click();
     await expect(panel(page)).toContainText('2 personen');
     await expect(rowOf(page, `${second}`)).toContainText('Gepland');
     await expect(rowOf(page, `${third}`)).toContainText('In gesprek');

@@ -40,6 +40,13 @@ test('a stub that cannot tell its version is passed over', () => {
   expect(findInstalledBrowser({ PATH })).toBe(real);
 });
 
+test('the one without windows comes first, wherever it is', () => {
+  program('first/chromium', 'echo Chromium 150');
+  const quick = program('second/chromium-headless-shell', 'echo Chromium 150');
+  const PATH = [join(folder, 'first'), join(folder, 'second')].join(delimiter);
+  expect(findInstalledBrowser({ PATH })).toBe(quick);
+});
+
 test('a machine without a browser has none', () => {
   expect(findInstalledBrowser({ PATH: folder })).toBeUndefined();
   expect(findInstalledBrowser({})).toBeUndefined();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the tests count (see apps/server/src/testing/faults.ts), in words. @type {Record<string, string>} */
+/** What the tests count (see packages/testkit/src/faults.ts), in words. @type {Record<string, string>} */
 const words = {
   kills: 'processes killed (SIGKILL of the server, of its database, of both, of one of several)',
   stops: 'servers stopped under load',

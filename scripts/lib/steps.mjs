@@ -4,7 +4,7 @@ import { nodePath, tool } from './runtime.mjs';
 /** @typedef {{ name: string, command: () => [string, ...string[]] }} Step */
 
 const workspaces = [
-  ...['packages/contract', 'packages/demo', 'packages/embedded-postgres'],
+  ...['packages/contract', 'packages/demo', 'packages/embedded-postgres', 'packages/testkit'],
   ...['apps/server', 'apps/web', 'e2e', 'bench', 'scripts'],
 ];
 

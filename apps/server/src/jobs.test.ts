@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDesk, createPrinter, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { startReceiver } from '@balie/testkit/receiver.ts';
+import { escPosWords, startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { startSmtpServer } from '@balie/testkit/smtp-server.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { ErasureList } from './features/privacy/erasure-list.ts';
 import { startJobs } from './jobs.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { startReceiver } from './testing/receiver.ts';
-import { escPosWords, startScriptedPrinter } from './testing/scripted-printer.ts';
-import { createTestSite } from './testing/site.ts';
-import { startSmtpServer } from './testing/smtp-server.ts';
-import { createTestDatabase } from './testing/test-database.ts';
 
 const DAY_MS = 86_400_000;
 

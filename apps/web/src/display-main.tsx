@@ -1,8 +1,13 @@
 import './styles/fonts.css';
+import './styles/figures.css';
 import './styles/display-tokens.css';
 import './styles/display-base.css';
 import './styles/common.css';
-import { displayAt, isDisplayPath } from '@balie/contract/features/displays/addresses.ts';
+import {
+  displayAt,
+  isDisplayPath,
+  isPreviewPath,
+} from '@balie/contract/features/displays/addresses.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { chooseDeployment } from './app/deployment.ts';
@@ -12,6 +17,7 @@ import { DisplayScreen } from './features/displays/display-screen.tsx';
 async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   if (!isDisplayPath(pathname)) return;
+  if (isPreviewPath(pathname)) return createRoot(root).render(await previewedDisplay());
   const display = displayAt(pathname);
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true } },
@@ -30,5 +36,12 @@ async function pairedDisplay() {
   return <PairedDisplay />;
 }
 
+/** Only the back-office asks for a picture of a display. */
+async function previewedDisplay() {
+  const { PreviewedDisplay } = await import('./app/display-preview/previewed-display.tsx');
+  return <PreviewedDisplay />;
+}
+
 const root = document.getElementById('root');
-if (root) await start(root);
+// Browsers on walls know no waiting outside of functions.
+if (root) void start(root);

@@ -1,4 +1,5 @@
 import './styles/fonts.css';
+import './styles/figures.css';
 import './styles/kiosk-fonts.css';
 import './styles/kiosk.css';
 import './styles/common.css';

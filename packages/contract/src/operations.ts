@@ -18,6 +18,7 @@ import { languageOperations } from './features/languages/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { oneTimeLinkOperations } from './features/one-time-links/operations.ts';
 import { openingHourOperations } from './features/opening-hours/operations.ts';
+import { regimeOperations } from './features/opening-hours/regime-operations.ts';
 import { organisationOperations } from './features/organisation/operations.ts';
 import { pairingOperations } from './features/pairing/operations.ts';
 import { printerOperations } from './features/printers/operations.ts';
@@ -56,6 +57,7 @@ export const operations = {
   ...visitorReportOperations,
   ...instructionOperations,
   ...domainOperations,
+  ...regimeOperations,
   ...openingHourOperations,
   ...closureOperations,
   ...undoOperations,

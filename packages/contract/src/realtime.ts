@@ -39,6 +39,8 @@ export interface CallMessage {
   /** Empty on screens whose address can be guessed. */
   userName: string;
   waitingRoomId: number | null;
+  /** Of a group, which is called together; null of somebody alone. */
+  group: number | null;
   recall: boolean;
   /** ISO 8601 */
   at: string;

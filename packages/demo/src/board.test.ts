@@ -1,7 +1,7 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { isExpired } from '@balie/contract/features/messages/rules.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/server/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pointDemoDisplaysAt } from './display-address.ts';
 import { loadDemo } from './load-demo.ts';

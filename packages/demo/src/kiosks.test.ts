@@ -1,5 +1,5 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/server/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadDemo } from './load-demo.ts';
 

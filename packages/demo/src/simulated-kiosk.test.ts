@@ -1,7 +1,7 @@
 import { fillPath } from '@balie/contract/common/request.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createSession } from '@balie/server/platform/auth/sessions.ts';
-import { createTestApp, type TestApp } from '@balie/server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemo } from './load-demo.ts';
 import { type Call, openSimulatedKiosk } from './simulated-kiosk.ts';

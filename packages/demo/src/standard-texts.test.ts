@@ -1,5 +1,5 @@
 import { textProblem } from '@balie/contract/features/standard-texts/rules.ts';
-import { createTestDatabase } from '@balie/server/testing/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it } from 'vitest';
 import { loadDemo } from './load-demo.ts';
 import { demoTextsOf } from './standard-texts.ts';

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@balie/server/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadDemo } from './load-demo.ts';
 

@@ -1,6 +1,6 @@
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestSite } from '../testing/site.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 import { setLicence } from './organisations.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

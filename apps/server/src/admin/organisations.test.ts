@@ -1,7 +1,7 @@
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 import { addOrganisation, sayOrganisations } from './organisations.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

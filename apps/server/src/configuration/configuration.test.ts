@@ -1,8 +1,4 @@
-import {
-  type Configuration,
-  type ConfigurationFile,
-  configurationFileSchema,
-} from '@balie/contract/features/configuration/schema.ts';
+import type { Configuration } from '@balie/contract/features/configuration/schema.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import {
   createOrganisation,
@@ -10,59 +6,21 @@ import {
   createSite,
   createUser,
 } from '@balie/demo/factories.ts';
-import { loadDemo } from '@balie/demo/load-demo.ts';
+import { createConfigurationPlace, linesOf } from '@balie/testkit/configuration-place.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createNewOrganisation } from '../first-start/new-organisation.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { exportConfiguration } from './export.ts';
-import { importConfiguration, type Line, type Outcome } from './import.ts';
 
-let database: TestDatabase;
-let demo: Configuration;
-const now = new Date();
+type Given = Awaited<ReturnType<typeof createConfigurationPlace>>;
+let given: Given;
+let demo: Given['demo'];
+const emptySite = () => given.emptySite();
+const take: Given['take'] = (...input) => given.take(...input);
+const of = linesOf;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadDemo(database.db, now);
-  const site = await database.db
-    .selectFrom('sites')
-    .select('id')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  demo = await exportConfiguration(database.db, site.id);
-  // A demo prints on printers that exist in the server only.
-  demo.printers.push({ name: 'Balie A', ipDomain: '10.1.2.3', port: 9100, printService: 'ZEP' });
-  for (const desk of demo.desks.slice(0, 2)) desk.printer = 'Balie A';
+  given = await createConfigurationPlace();
+  demo = given.demo;
 });
-afterAll(() => database.close());
-
-let count = 0;
-/** A site as the first start makes one, in an organisation of its own. */
-async function emptySite() {
-  const slug = `leeg-${++count}`;
-  const { organisationId } = await createNewOrganisation(database.db, {
-    slug,
-    name: 'Leeg',
-    username: 'admin',
-    now,
-  });
-  const { id } = await database.db
-    .selectFrom('sites')
-    .where('organisation_id', '=', organisationId)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return { siteId: id, organisationId, now };
-}
-
-const asFile = (configuration: object): ConfigurationFile =>
-  configurationFileSchema.parse(JSON.parse(JSON.stringify(configuration)));
-const take = (
-  place: { siteId: number; organisationId: number; now: Date },
-  file: object,
-  apply = true,
-) => importConfiguration(database.db, { file: asFile(file), place, apply });
-const of = (lines: readonly Line[], outcome: Outcome) =>
-  lines.filter((line) => line.outcome === outcome);
+afterAll(() => given.close());
 
 describe('a configuration', () => {
   it('has everything that was set up, and nobody', () => {
@@ -77,7 +35,7 @@ describe('a configuration', () => {
     const lines = await take(place, demo);
     expect(of(lines, 'refused')).toEqual([]);
     expect(of(lines, 'added').length).toBeGreaterThan(50);
-    expect(await exportConfiguration(database.db, place.siteId)).toEqual(demo);
+    expect(await exportConfiguration(given.db, place.siteId)).toEqual(demo);
     // The same file again finds nothing to do.
     const again = await take(place, demo);
     expect(again.length).toBeGreaterThan(50);
@@ -86,16 +44,16 @@ describe('a configuration', () => {
 
   it('is told first, and changes nothing until it is said', async () => {
     const place = await emptySite();
-    const before = await exportConfiguration(database.db, place.siteId);
+    const before = await exportConfiguration(given.db, place.siteId);
     const told = await take(place, demo, false);
-    expect(await exportConfiguration(database.db, place.siteId)).toEqual(before);
+    expect(await exportConfiguration(given.db, place.siteId)).toEqual(before);
     expect(await take(place, demo)).toEqual(told);
   });
 
   it('tells colleagues and the log, without a name', async () => {
     const place = await emptySite();
     await take(place, demo);
-    const log = await database.db
+    const log = await given.db
       .selectFrom('audit_log')
       .where('site_id', '=', place.siteId)
       .select(['user_id', 'entity', 'after'])
@@ -103,7 +61,7 @@ describe('a configuration', () => {
     expect(log).toEqual([
       { user_id: null, entity: 'site', after: expect.objectContaining({ imported: true }) },
     ]);
-    const events = await database.db
+    const events = await given.db
       .selectFrom('events')
       .where('site_id', '=', place.siteId)
       .select('topic')
@@ -124,7 +82,7 @@ describe('what is there already', () => {
     const lines = await take(place, file);
     expect(of(lines, 'changed')).toMatchObject([{ part: 'desks' }]);
     expect(of(lines, 'removed')).toEqual([]);
-    const after = await exportConfiguration(database.db, place.siteId);
+    const after = await exportConfiguration(given.db, place.siteId);
     expect(after.desks).toHaveLength(demo.desks.length);
     expect(after.desks.map(({ name }) => name)).toContain(file.desks[0]?.name);
   });
@@ -186,7 +144,7 @@ describe('is refused, with its reason, and nothing else with it', () => {
   it('a kiosk whose name somebody of the organisation has, and its instructions', async () => {
     const place = await emptySite();
     const username = String(demo.kiosks[0]?.username);
-    await createUser(database.db, { organisation_id: place.organisationId, username });
+    await createUser(given.db, { organisation_id: place.organisationId, username });
     const refused = of(await take(place, demo), 'refused');
     expect(refused[0]).toMatchObject({ part: 'kiosks', name: username });
     expect(refused.slice(1).length).toBeGreaterThan(0);
@@ -195,7 +153,7 @@ describe('is refused, with its reason, and nothing else with it', () => {
 
   it('a printer whose address another one has', async () => {
     const place = await emptySite();
-    await createPrinter(database.db, { site_id: place.siteId, name: 'Oud', ip_domain: '10.1.2.3' });
+    await createPrinter(given.db, { site_id: place.siteId, name: 'Oud', ip_domain: '10.1.2.3' });
     const refused = of(await take(place, demo), 'refused');
     expect(refused[0]).toMatchObject({
       part: 'printers',
@@ -213,12 +171,12 @@ function demoRegimes() {
 }
 
 it('a second site of the organisation keeps its own name', async () => {
-  const organisation_id = await createOrganisation(database.db);
+  const organisation_id = await createOrganisation(given.db);
   const name = demo.settings.name;
-  await createSite(database.db, { organisation_id, name });
-  const siteId = await createSite(database.db, { organisation_id, name: 'Tweede' });
-  const lines = await take({ siteId, organisationId: organisation_id, now }, demo);
-  const [site] = await database.db
+  await createSite(given.db, { organisation_id, name });
+  const siteId = await createSite(given.db, { organisation_id, name: 'Tweede' });
+  const lines = await take({ siteId, organisationId: organisation_id, now: given.now }, demo);
+  const [site] = await given.db
     .selectFrom('sites')
     .where('id', '=', siteId)
     .select(['name', 'view_application_color'])

@@ -94,6 +94,9 @@ async function takeSettings(
 ): Promise<Line[]> {
   const { name: ownName, ...own } = current.settings;
   const { name: givenName, ...rest } = (given ?? {}) as Record<string, unknown>;
+  // What nobody decided where the file was made stays as it was decided here.
+  const retention = rest.retention === null ? own.retention : rest.retention;
+  const alerts = rest.alerts ?? own.alerts;
   const { shape } = configurationSettingsSchema;
   return [
     await one(trx, {
@@ -106,7 +109,7 @@ async function takeSettings(
     }),
     await one(trx, {
       part: 'settings',
-      given: rest,
+      given: { ...rest, retention, alerts },
       schema: configurationSettingsSchema.omit({ name: true }),
       nameOf: () => 'all but the name',
       before: () => own,
@@ -234,6 +237,7 @@ async function tellSite(trx: Transaction<DB>, place: Place, lines: readonly Line
     'standard-texts',
     'instructions',
     'kiosks',
+    'devices',
     'users',
   ];
   await trx

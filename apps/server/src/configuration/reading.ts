@@ -1,6 +1,7 @@
 import type { Weekday } from '@balie/contract/common/dates.ts';
 import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { sql } from 'kysely';
+import { findDeviceAlerts } from '../features/device-alerts/service.ts';
 import { getSettings } from '../features/sites/settings-service.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { fromRow } from '../platform/database/rows.ts';
@@ -19,6 +20,7 @@ export async function readSettings(executor: Executor, siteId: number) {
     viewApplicationColor: viewApplicationColor.toUpperCase(),
     secondaryColor: secondaryColor.toUpperCase(),
     retention: retention ?? null,
+    alerts: (await findDeviceAlerts(executor, siteId)) ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ConfigurationItem } from '@balie/contract/features/configuration/schema.ts';
-import { saveFace, saveSettings } from '../features/kiosks/repository.ts';
+import { saveFace } from '../features/kiosks/face-repository.ts';
+import { saveSettings } from '../features/kiosks/repository.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { findKioskId, getId, languageIds } from './ids.ts';
 import type { Place } from './place.ts';

@@ -4,6 +4,7 @@ import type {
   ConfigurationPart,
   ConfigurationSettings,
 } from '@balie/contract/features/configuration/schema.ts';
+import { keepDeviceAlerts } from '../features/device-alerts/service.ts';
 import { readImageHeader } from '../features/instructions/image-header.ts';
 import { assertTimeZone } from '../features/sites/service.ts';
 import { saveSettings } from '../features/sites/settings-repository.ts';
@@ -45,10 +46,11 @@ export async function writeName(
 export async function writeSettings(
   executor: Executor,
   { siteId, now }: Place,
-  { retention, ...settings }: Omit<ConfigurationSettings, 'name'>,
+  { retention, alerts, ...settings }: Omit<ConfigurationSettings, 'name'>,
 ): Promise<void> {
   await assertTimeZone(executor, settings.timeZone);
   await saveSettings(executor, siteId, settings);
+  if (alerts !== null) await keepDeviceAlerts(executor, siteId, alerts);
   if (retention === null) return;
   const row = { ...retention, next_run_at: retention.enabled ? now : null };
   await executor

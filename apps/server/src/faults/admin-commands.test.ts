@@ -6,10 +6,10 @@ import {
   removeTemplateAfterwards,
   temporaryFolder,
 } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { runProgram } from '@balie/testkit/command-process.ts';
+import { findSystemPostgres, startSystemPostgres } from '@balie/testkit/external-postgres.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runProgram } from '../testing/command-process.ts';
-import { findSystemPostgres, startSystemPostgres } from '../testing/external-postgres.ts';
-import { ServerProcess } from '../testing/server-process.ts';
 
 removeTemplateAfterwards();
 const CLI = join(import.meta.dirname, '../admin/cli.ts');

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { runProgram } from '@balie/testkit/command-process.ts';
+import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runProgram } from '../testing/command-process.ts';
-import { databaseUrl, ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 
 const CLI = join(import.meta.dirname, '../configuration/cli.ts');
 type Settings = Record<string, string>;

@@ -1,11 +1,7 @@
 import type { operations } from '@balie/contract/operations.ts';
-import { type Selectable, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
-import type { DB } from '../platform/database/types.generated.ts';
-import type { createAttackedSite } from '../security/attack-site.ts';
-
-export type Site = Awaited<ReturnType<typeof createAttackedSite>>;
+import { type EditedFields, field, kept, rowOf, rowOfSite, type Site } from './edited-field.ts';
 
 /** Every update that takes changed fields. */
 export type EditName = {
@@ -13,54 +9,6 @@ export type EditName = {
     ? Name
     : never;
 }[keyof typeof operations];
-
-/** One thing somebody can change: to this, or as somebody else would have it, and the column that keeps it. */
-interface EditedField {
-  readonly change: (site: Site) => object;
-  readonly other: (site: Site) => object;
-  readonly column: string;
-  readonly kept: unknown;
-}
-
-export interface HeldRow {
-  readonly table: keyof DB & string;
-  readonly id: unknown;
-}
-
-export interface EditedFields {
-  /** Two fields of the form, or its only one. */
-  readonly fields: readonly [EditedField, EditedField?];
-  /** The row that both write, where there are two fields. */
-  readonly held?: (site: Site) => HeldRow;
-  /** What an edit always carries, such as the id of the row. */
-  readonly key?: (site: Site) => object;
-  /** What is there before anybody begins, where that is not the whole payload of an outside client. */
-  readonly base?: object;
-  readonly row: (db: Database, site: Site) => Promise<object>;
-}
-
-const rowOf =
-  <Table extends keyof DB & string>(table: Table, param: string) =>
-  async (db: Database, site: Site): Promise<Selectable<DB[Table]>> => {
-    const { rows } = await sql<Selectable<DB[Table]>>`
-      select * from ${sql.table(table)} where id = ${site.params[param]}`.execute(db);
-    const [row] = rows;
-    if (!row) throw new Error(`No ${table} ${site.params[param]}`);
-    return row;
-  };
-
-/** Where it is kept, and which row that is. */
-const kept = <Table extends keyof DB & string>(table: Table, param: string) => ({
-  row: rowOf(table, param),
-  held: ({ params }: Site): HeldRow => ({ table, id: params[param] }),
-});
-
-const field = (name: string, values: readonly unknown[], column = name): EditedField => ({
-  change: () => ({ [name]: values[0] }),
-  other: () => ({ [name]: values[1] }),
-  column,
-  kept: values[0],
-});
 
 async function textsOf(db: Database, site: Site): Promise<object> {
   const rows = await db
@@ -127,8 +75,7 @@ export const editedFields: Record<EditName, EditedFields> = {
   },
   updateDevice: {
     fields: [field('name', ['Inkomhal', 'Uitgang'])],
-    row: (db, { siteId }) =>
-      db.selectFrom('devices').where('site_id', '=', siteId).selectAll().executeTakeFirstOrThrow(),
+    row: rowOfSite('devices'),
   },
   updateKiosk: {
     fields: [
@@ -136,12 +83,7 @@ export const editedFields: Record<EditName, EditedFields> = {
       field('highContrast', [false], 'high_contrast'),
     ],
     held: ({ kioskId }) => ({ table: 'users', id: kioskId }),
-    row: (db, { siteId }) =>
-      db
-        .selectFrom('kiosk_settings')
-        .where('site_id', '=', siteId)
-        .selectAll()
-        .executeTakeFirstOrThrow(),
+    row: rowOfSite('kiosk_settings'),
   },
   updateDeviceAlerts: {
     fields: [
@@ -149,22 +91,12 @@ export const editedFields: Record<EditName, EditedFields> = {
       field('enabled', [false]),
     ],
     held: ({ siteId }) => ({ table: 'sites', id: siteId }),
-    row: (db, { siteId }) =>
-      db
-        .selectFrom('device_alert_settings')
-        .where('site_id', '=', siteId)
-        .selectAll()
-        .executeTakeFirstOrThrow(),
+    row: rowOfSite('device_alert_settings'),
   },
   updateDomainFace: {
     fields: [field('icon', ['house', 'family']), field('color', ['#007A3E'])],
     held: kept('domains', 'domainId').held,
-    row: (db, { siteId }) =>
-      db
-        .selectFrom('domain_faces')
-        .where('site_id', '=', siteId)
-        .selectAll()
-        .executeTakeFirstOrThrow(),
+    row: rowOfSite('domain_faces'),
   },
   updateDesk: {
     fields: [
@@ -271,12 +203,7 @@ export const editedFields: Record<EditName, EditedFields> = {
   },
   setRetention: {
     fields: [field('days', [90, 45])],
-    row: (db, { siteId }) =>
-      db
-        .selectFrom('retention_settings')
-        .where('site_id', '=', siteId)
-        .select('days')
-        .executeTakeFirstOrThrow(),
+    row: rowOfSite('retention_settings'),
   },
   updateVisit: {
     key: ({ visitId }) => ({ visitId }),

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { runBackupCommand } from '@balie/testkit/backup-command.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { HttpClient } from '@balie/testkit/http-client.ts';
+import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { runBackupCommand } from '../testing/backup-command.ts';
-import { survived } from '../testing/faults.ts';
-import { HttpClient } from '../testing/http-client.ts';
-import { databaseUrl, ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { createWorkplace } from '../testing/workplace.ts';
 
 /** The list outside the database is there, or it is lost and what is replaced still knows. */
 it.for(['kept', 'lost'] as const)(

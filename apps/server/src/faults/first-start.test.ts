@@ -1,8 +1,8 @@
+import { survived } from '@balie/testkit/faults.ts';
+import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { survived } from '../testing/faults.ts';
-import { databaseUrl, ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 
 const PASSWORD = 'een heel eigen woord';
 const post = async ({ url }: ServerProcess, path: string, body: object) =>

@@ -9,15 +9,15 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-po
 import { clusterName, readLock } from '@balie/embedded-postgres/leftovers.ts';
 import { listProcesses, signal } from '@balie/embedded-postgres/processes.ts';
 import { fast, sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { HttpClient } from '@balie/testkit/http-client.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { siteToday } from '../security/site-today.ts';
-import { survived } from '../testing/faults.ts';
-import { HttpClient } from '../testing/http-client.ts';
-import { ServerProcess } from '../testing/server-process.ts';
-import { createWorkplace, type Workplace } from '../testing/workplace.ts';
 
 const WORKERS = 24;
 /** What a browser waits for an answer, less what the way takes. */

@@ -6,14 +6,14 @@ import {
   killDatabase,
   temporaryFolder,
 } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { DeskTeam } from '@balie/testkit/desk-work.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { Ledger } from '@balie/testkit/ledger.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
-import { DeskTeam } from '../testing/desk-work.ts';
-import { survived } from '../testing/faults.ts';
-import { Ledger } from '../testing/ledger.ts';
-import { ServerProcess } from '../testing/server-process.ts';
-import { createWorkplace } from '../testing/workplace.ts';
 
 const ROUNDS = 10;
 /** `npm run test:faults` takes more time for this than the whole test command can. */

@@ -2,6 +2,11 @@ import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.t
 import type { SyncItem } from '@balie/contract/features/kiosk/write-schema.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDomain, createStandardText } from '@balie/demo/factories.ts';
+import { type Death, diesAt } from '@balie/testkit/database-cut.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { createPrintOffice, type PrintOffice } from '@balie/testkit/print-office.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { checkIn } from '../features/kiosk/check-in-service.ts';
 import { printTicketOf } from '../features/kiosk/print-service.ts';
@@ -15,11 +20,6 @@ import { SecretBox } from '../platform/auth/secret-box.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { AddressPolicy } from '../platform/network/address-policy.ts';
-import { type Death, diesAt } from '../testing/database-cut.ts';
-import { survived } from '../testing/faults.ts';
-import { createKioskHall, type KioskHall, touchAt } from '../testing/kiosk-hall.ts';
-import { createPrintOffice, type PrintOffice } from '../testing/print-office.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let hall: KioskHall;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { type Answer, type CallInput, HttpClient, Unanswered } from '@balie/testkit/http-client.ts';
+import { LoadBalancer } from '@balie/testkit/load-balancer.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { survived } from '../testing/faults.ts';
-import { type Answer, type CallInput, HttpClient, Unanswered } from '../testing/http-client.ts';
-import { LoadBalancer } from '../testing/load-balancer.ts';
-import { ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { createWorkplace, type Workplace } from '../testing/workplace.ts';
 
 const CUTS = 20;
 

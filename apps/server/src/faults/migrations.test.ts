@@ -1,11 +1,11 @@
 import { createOrganisation, createSite, createWaitingRoom } from '@balie/demo/factories.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listMigrations, migrate } from '../platform/database/migrate.ts';
 import { MigrationError } from '../platform/database/migration-error.ts';
-import { survived } from '../testing/faults.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 
 /** Before the relay, the webhooks and the virtual printers got their columns. */
 const OLDER = '0005_login_flows';

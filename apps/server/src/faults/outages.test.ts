@@ -5,16 +5,16 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-po
 import { clusterName, readLock } from '@balie/embedded-postgres/leftovers.ts';
 import { listProcesses, signal } from '@balie/embedded-postgres/processes.ts';
 import { fast, sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { DeskTeam } from '@balie/testkit/desk-work.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { HttpClient } from '@balie/testkit/http-client.ts';
+import { Ledger } from '@balie/testkit/ledger.ts';
+import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
-import { DeskTeam } from '../testing/desk-work.ts';
-import { survived } from '../testing/faults.ts';
-import { HttpClient } from '../testing/http-client.ts';
-import { Ledger } from '../testing/ledger.ts';
-import { connectedAtLast, openDisplay } from '../testing/realtime.ts';
-import { ServerProcess } from '../testing/server-process.ts';
-import { createWorkplace, type Workplace } from '../testing/workplace.ts';
 
 const folder = sharedFolder();
 const dataDir = join(folder, 'data');

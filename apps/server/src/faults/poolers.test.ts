@@ -1,12 +1,12 @@
+import { DeskTeam } from '@balie/testkit/desk-work.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { Ledger } from '@balie/testkit/ledger.ts';
+import { findPgbouncer, startPgbouncer } from '@balie/testkit/pgbouncer.ts';
+import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DeskTeam } from '../testing/desk-work.ts';
-import { survived } from '../testing/faults.ts';
-import { Ledger } from '../testing/ledger.ts';
-import { findPgbouncer, startPgbouncer } from '../testing/pgbouncer.ts';
-import { connectedAtLast, openDisplay } from '../testing/realtime.ts';
-import { ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { createWorkplace } from '../testing/workplace.ts';
 
 const pgbouncer = findPgbouncer();
 if (!pgbouncer) console.log('No pgbouncer on this system: skipping the poolers.');

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { fillPath } from '@balie/contract/common/request.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
 import { createDesk, createUser } from '@balie/demo/factories.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { createPrintOffice, type PrintOffice, printCalls } from '@balie/testkit/print-office.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPrinterLock } from '../features/printing/lock-repository.ts';
 import { createSession } from '../platform/auth/sessions.ts';
-import { survived } from '../testing/faults.ts';
-import { createPrintOffice, type PrintOffice, printCalls } from '../testing/print-office.ts';
 
 const RETRIES = 5;
 

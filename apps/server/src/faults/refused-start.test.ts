@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { databaseUrl, ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
 let administrator: Client;

@@ -1,17 +1,17 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { temporaryFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
+import { runBackupCommand } from '@balie/testkit/backup-command.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { HttpClient } from '@balie/testkit/http-client.ts';
+import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
+import { startReceiver } from '@balie/testkit/receiver.ts';
+import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createSession } from '../platform/auth/sessions.ts';
-import { runBackupCommand } from '../testing/backup-command.ts';
-import { survived } from '../testing/faults.ts';
-import { HttpClient } from '../testing/http-client.ts';
-import { connectedAtLast, openDisplay } from '../testing/realtime.ts';
-import { startReceiver } from '../testing/receiver.ts';
-import { databaseUrl, ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { createWorkplace, type Workplace } from '../testing/workplace.ts';
 
 /** A receiver that takes no message twice, as ours are told to. */
 async function startDeduplicating() {

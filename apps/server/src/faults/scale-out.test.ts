@@ -4,69 +4,29 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { createUser } from '@balie/demo/factories.ts';
+import { type Cluster, startCluster } from '@balie/testkit/cluster.ts';
+import { DeskTeam, DeskWork } from '@balie/testkit/desk-work.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import type { HttpClient } from '@balie/testkit/http-client.ts';
+import { Ledger } from '@balie/testkit/ledger.ts';
+import { findCalls, findOpenCall, keepRecent } from '@balie/testkit/open-calls.ts';
+import { startReceiver } from '@balie/testkit/receiver.ts';
+import type { ServerProcess } from '@balie/testkit/server-process.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../platform/auth/passwords.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { DEFAULT_ORGANISATION } from '../platform/deployments.ts';
-import { DeskTeam, DeskWork } from '../testing/desk-work.ts';
-import { survived } from '../testing/faults.ts';
-import { HttpClient } from '../testing/http-client.ts';
-import { Ledger } from '../testing/ledger.ts';
-import { LoadBalancer } from '../testing/load-balancer.ts';
-import { findCalls, findOpenCall, keepRecent } from '../testing/open-calls.ts';
-import { connectedAtLast, openDisplay } from '../testing/realtime.ts';
-import { startReceiver } from '../testing/receiver.ts';
-import { ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { createWorkplace, type Workplace } from '../testing/workplace.ts';
 
-const NODES = 3;
-/** Long enough for the load balancer to see it, also on a busy machine. */
-const settings = { BALIE_WEBHOOK_ALLOW: '127.0.0.0/8', BALIE_DRAIN_MS: '2500' };
-
-let database: TestDatabase;
-let nodes: ServerProcess[] = [];
-let balancer: LoadBalancer;
-let site: Workplace;
-const clients: HttpClient[] = [];
-const displays: ReturnType<typeof openDisplay>[] = [];
+let cluster: Cluster;
+let database: Cluster['database'];
+let nodes: Cluster['nodes'];
+let site: Cluster['site'];
+let balancer: Cluster['balancer'];
 
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true });
-  // The database of an earlier version, with data: these three bring it up to date together.
-  await migrate(database.db, { upTo: '0005_login_flows' });
-  const organisation_id = await createOrganisation(database.db, { slug: DEFAULT_ORGANISATION });
-  await createSite(database.db, { organisation_id, name: 'Van voor de upgrade' });
-  nodes = await Promise.all(
-    Array.from({ length: NODES }, () => ServerProcess.start(database.connection, settings)),
-  );
-  site = await createWorkplace(database.db, 5);
-  balancer = await LoadBalancer.start(nodes.map(({ url }) => url));
+  cluster = await startCluster();
+  ({ database, nodes, site, balancer } = cluster);
 }, 300_000);
-afterAll(async () => {
-  for (const { socket } of displays) socket.close();
-  await Promise.all(clients.map((client) => client.close()));
-  await balancer?.close();
-  await Promise.all(nodes.map((node) => node.kill()));
-  await database.close();
-});
-
-function clientOf(url: string, token?: string): HttpClient {
-  const client = new HttpClient(url, token);
-  clients.push(client);
-  return client;
-}
-
-/** The first worker's way to each node. */
-const atEachNode = () => nodes.map(({ url }) => clientOf(url, site.workers[0]?.token));
-
-async function display(url: string) {
-  const opened = openDisplay(url, site.screenId);
-  displays.push(opened);
-  await connectedAtLast(opened.socket);
-  return opened;
-}
+afterAll(() => cluster?.close());
 
 const deskParams = () => {
   const [worker] = site.workers;
@@ -89,15 +49,14 @@ describe('three server processes on one database behind a load balancer', () => 
     timeout: 600_000,
   }, async (test) => {
     const [first, killed, replaced] = nodes;
-    if (!first || !killed || !replaced) throw new Error('no nodes');
     const ledger = new Ledger();
     const [stays, ...workers] = site.workers;
     if (!stays) throw new Error('nobody works there');
     const screens = await Promise.all([
-      display(first.url),
-      display(balancer.url),
-      display(balancer.url),
-      display(balancer.url),
+      cluster.display(first.url),
+      cluster.display(balancer.url),
+      cluster.display(balancer.url),
+      cluster.display(balancer.url),
     ]);
     const neighbour = new DeskWork({ url: balancer.url, site, worker: stays, ledger });
     const [, away] = screens;
@@ -156,9 +115,12 @@ describe('three server processes on one database behind a load balancer', () => 
   it('show a change made through one in the very next answer of the others', {
     timeout: 300_000,
   }, async (test) => {
-    const at = atEachNode();
+    const at = nodes.map(({ url }) => cluster.clientOf(url, site.workers[0]?.token));
     for (let round = 0; round < 12; round++) {
-      const [writer, ...readers] = [...at.slice(round % NODES), ...at.slice(0, round % NODES)];
+      const [writer, ...readers] = [
+        ...at.slice(round % nodes.length),
+        ...at.slice(0, round % nodes.length),
+      ];
       if (!writer) throw new Error('no nodes');
       const lastName = `Ronde ${round}`;
       const added = await writer.call(visitOperations.addVisit, {
@@ -196,23 +158,24 @@ describe('three server processes on one database behind a load balancer', () => 
     const username = 'overal';
     await createUser(database.db, { organisation_id, username, password_hash, siteIds: [siteId] });
     const [first, second, third] = nodes;
-    if (!first || !second || !third) throw new Error('no nodes');
-    const signedIn = await clientOf(first.url).call(authOperations.login, {
+    const signedIn = await cluster.clientOf(first.url).call(authOperations.login, {
       body: { username, password: 'balie' },
     });
     expect(signedIn.status).toBe(204);
     const token = /balie_session=([^;]+)/.exec(String(signedIn.headers['set-cookie']))?.[1];
     const statusAt = async ({ url }: ServerProcess) =>
-      (await clientOf(url, token).call(authOperations.verifySession)).status;
+      (await cluster.clientOf(url, token).call(authOperations.verifySession)).status;
     expect(await Promise.all([second, third].map(statusAt))).toEqual([204, 204]);
-    await clientOf(second.url, token).call(authOperations.logout);
+    await cluster.clientOf(second.url, token).call(authOperations.logout);
     expect(await Promise.all([first, second, third].map(statusAt))).toEqual([401, 401, 401]);
   });
 
   it('count wrong passwords and wrong screens together', {
     timeout: 300_000,
   }, async (test) => {
-    const anonymous = nodes.flatMap(({ url }) => Array.from({ length: 5 }, () => clientOf(url)));
+    const anonymous = nodes.flatMap(({ url }) =>
+      Array.from({ length: 5 }, () => cluster.clientOf(url)),
+    );
     const guesses = await Promise.all(
       anonymous.map((client) =>
         client.call(authOperations.login, { body: { username: 'doelwit', password: 'fout' } }),
@@ -245,7 +208,7 @@ describe('three server processes on one database behind a load balancer', () => 
       .set({ webhook_url: hooks.url, webhook_secret: 'geheim' })
       .where('id', '=', worker?.userId ?? 0)
       .execute();
-    const client = clientOf(balancer.url, worker?.token);
+    const client = cluster.clientOf(balancer.url, worker?.token);
     const arrivals = 30;
     for (let index = 0; index < arrivals; index++) {
       const added = await client.call(visitOperations.addVisit, {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { DeskTeam, DeskWork } from '@balie/testkit/desk-work.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { Ledger } from '@balie/testkit/ledger.ts';
+import { findEarlierCalls, findOpenCall, keepRecent } from '@balie/testkit/open-calls.ts';
+import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { DeskTeam, DeskWork } from '../testing/desk-work.ts';
-import { survived } from '../testing/faults.ts';
-import { Ledger } from '../testing/ledger.ts';
-import { findEarlierCalls, findOpenCall, keepRecent } from '../testing/open-calls.ts';
-import { connectedAtLast, openDisplay } from '../testing/realtime.ts';
-import { ServerProcess } from '../testing/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { createWorkplace } from '../testing/workplace.ts';
 
 /** A new connection that nobody accepts any more: the only way a request may fail while stopping. */
 const NOT_ACCEPTED = ['ECONNREFUSED', 'ECONNRESET'];

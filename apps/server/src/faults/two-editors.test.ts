@@ -1,13 +1,14 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { type OperationName, operations } from '@balie/contract/operations.ts';
+import { survived } from '@balie/testkit/faults.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { countWaiting } from '@balie/testkit/waiting.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Executor } from '../platform/database/database.ts';
 import { standOn } from '../security/ground.ts';
-import { survived } from '../testing/faults.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { countWaiting } from '../testing/waiting.ts';
-import { type EditName, editedFields, type HeldRow } from './edited-fields.ts';
+import type { HeldRow } from './edited-field.ts';
+import { type EditName, editedFields } from './edited-fields.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,8 +37,8 @@ const others: Partial<Record<OperationName, string>> = {
   addAuthenticatorApp: 'one’s own: the code shows that it is the app of now',
   putFirstStepsAway: 'yes or no',
   setOrganisationSecurity: 'one choice of three: who differs wants what is there already',
-  cancelClosureAppointments: 'as many as were seen, or none (closures/routes.test.ts)',
-  chooseHolidays: 'each day by itself: of the others nothing is said (closures/routes.test.ts)',
+  cancelClosureAppointments: 'as many as were seen, or none (closures/appointments.test.ts)',
+  chooseHolidays: 'each day by itself: of the others nothing is said (closures/holidays.test.ts)',
   changeDomainAccess: 'gives or takes these domains, whatever else somebody has',
   copyWeek: 'a command: it says that it replaces whatever hours are there',
   forgetDevices: 'only those that are not there (displays/devices.test.ts)',

@@ -1,9 +1,9 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { createUser } from '@balie/demo/factories.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLink, takeAccess } from '../features/one-time-links/service.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 import { createNewOrganisation } from './new-organisation.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

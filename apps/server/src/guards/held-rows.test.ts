@@ -10,6 +10,8 @@ import {
   createTiming,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockUsers } from '../features/accounts/repository.ts';
@@ -36,8 +38,6 @@ import { findUser, findUserLanguage } from '../features/users/repository.ts';
 import { lockVisitor } from '../features/visits/visitors/visitor-repository.ts';
 import { findRoom, lockRoomsOfSite } from '../features/waiting-rooms/repository.ts';
 import type { DB } from '../platform/database/types.generated.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createVisitDay, type VisitDay } from '../testing/visit-day.ts';
 
 type Work = (trx: Transaction<DB>) => Promise<unknown>;
 interface Held {

@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { SharedLimit } from './shared-limit.ts';
 
 let database: TestDatabase;

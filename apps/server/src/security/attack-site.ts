@@ -12,10 +12,11 @@ import {
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { keyOfText } from '@balie/testkit/standard-texts.ts';
 import { sql } from 'kysely';
 import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createTestSite } from '../testing/site.ts';
 import { siteToday } from './site-today.ts';
 
 /** A site with a row of everything an address can name, so that an attack has something to hit. */
@@ -86,11 +87,7 @@ export async function createAttackedSite(db: Database) {
     ticket_number: `A${visitorId}`,
     waiting_room_id: site.roomId,
   });
-  const { key } = await db
-    .selectFrom('standard_texts')
-    .where('id', '=', standardTextId)
-    .select('key')
-    .executeTakeFirstOrThrow();
+  const key = await keyOfText(db, standardTextId);
   return {
     ...site,
     organisationAdminId,

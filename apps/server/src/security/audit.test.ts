@@ -1,7 +1,7 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { standOn } from './ground.ts';
 import { refusedHere, type WriteName, writes } from './valid-calls.ts';
 

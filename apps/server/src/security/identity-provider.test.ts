@@ -1,19 +1,19 @@
 import { createHmac, type webcrypto } from 'node:crypto';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
-import { exportSPKI, importJWK } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attacked } from '../testing/attacks.ts';
-import { CLIENT, HOST, providerLogin } from '../testing/identity-provider.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { CLIENT, HOST, providerLogin } from '@balie/testkit/identity-provider.ts';
 import {
   type Claims,
   honestClaims,
   makeKey,
   signWith,
   startLyingProvider,
-} from '../testing/lying-provider.ts';
-import { createTestSite, type TestSite } from '../testing/site.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+} from '@balie/testkit/lying-provider.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { exportSPKI, importJWK } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 let site: TestSite;
@@ -204,60 +204,5 @@ describe('the word of the identity provider', () => {
     }
     expect(statuses).toEqual([302, 302, 302, 429, 429, 429]);
     await app.db.deleteFrom('sign_in_limits').execute();
-  });
-});
-
-describe('a provider whose address of e-mail says who somebody is', () => {
-  let byMail: TestApp;
-  let place: TestSite;
-  const login = providerLogin(() => ({ app: byMail, siteId: place.siteId }));
-
-  beforeAll(async () => {
-    byMail = await createTestApp({
-      identityProvider: { ...CLIENT, issuer: provider.issuer, match: 'email', claim: 'email' },
-    });
-    place = await createTestSite(byMail.db);
-    await createUser(byMail.db, {
-      organisation_id: place.organisationId,
-      username: 'ilse',
-      email: 'ilse@example.org',
-      siteIds: [place.siteId],
-    });
-  });
-  afterAll(() => byMail.close());
-  // Whoever was let in once is known from then on.
-  beforeEach(async () => {
-    await byMail.db.deleteFrom('sessions').execute();
-    await byMail.db
-      .updateTable('users')
-      .set({ identity_issuer: null, identity_subject: null })
-      .execute();
-  });
-
-  const signInWith = async (claims: object) => {
-    const begun = await login.begin();
-    provider.state.token = (asked) => signWith(key, { ...honestClaims(asked), ...claims });
-    return login.finish(provider.walk(begun.url, HOST), begun.cookie, 'application/json');
-  };
-  const email = 'ilse@example.org';
-
-  it.each([
-    ['nobody says whether it was verified', { email }],
-    ['it was not verified', { email, email_verified: false }],
-    ['it is said in words only', { email, email_verified: 'true' }],
-    ['nothing is said of it', { email, email_verified: null }],
-    ['another one was verified', { email: 'els@example.org', email_verified: true }],
-    ['there is none', { email_verified: true }],
-  ])('lets nobody in when %s', async (_, claims) => {
-    attacked();
-    expect((await signInWith(claims)).statusCode).toBe(403);
-    expect(await byMail.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-    const linked = byMail.db.selectFrom('users').where('identity_subject', 'is not', null);
-    expect(await linked.selectAll().execute()).toEqual([]);
-  });
-
-  it('lets in whose address it verified', async () => {
-    expect((await signInWith({ email, email_verified: true })).statusCode).toBe(302);
-    expect(await byMail.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 });

@@ -2,14 +2,14 @@ import { printerOperations } from '@balie/contract/features/printers/operations.
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { webhookOperations } from '@balie/contract/features/webhooks/operations.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { type Receiver, startReceiver } from '@balie/testkit/receiver.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookJob } from '../features/webhooks/job.ts';
 import { WebhookSender } from '../features/webhooks/sender.ts';
 import { AddressPolicy } from '../platform/network/address-policy.ts';
-import { attacked } from '../testing/attacks.ts';
-import { type Receiver, startReceiver } from '../testing/receiver.ts';
-import { createTestSite, type TestSite } from '../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attacked } from '../testing/attacks.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '../testing/visit-day.ts';
 
 /** Promise 1: never the same visitor called twice. These are the ways to have it happen. */
 const CLERKS = 8;

@@ -1,10 +1,10 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attacked } from '../testing/attacks.ts';
-import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createVisitDay, type VisitDay } from '../testing/visit-day.ts';
 
 /** Promise 3: never an acknowledged change lost. These would undo one without anybody being told. */
 let app: TestApp;

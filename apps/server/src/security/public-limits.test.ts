@@ -1,8 +1,8 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createFrontDoor, type FrontDoor } from '@balie/testkit/front-door.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attacked } from '../testing/attacks.ts';
-import { createFrontDoor, type FrontDoor } from '../testing/front-door.ts';
 
 let door: FrontDoor;
 beforeAll(async () => {

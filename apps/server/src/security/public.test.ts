@@ -4,10 +4,10 @@ import { displayOperations } from '@balie/contract/features/displays/operations.
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { attacked } from '../testing/attacks.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createAttackedSite } from './attack-site.ts';
 
 let app: TestApp;
@@ -158,6 +158,32 @@ describe('headers', () => {
     expect(policy.get('base-uri')).toBe("'none'");
     expect(policy.get('form-action')).toBe("'self'");
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  it('let our own pages frame the picture of a display, and nothing else', async () => {
+    const framing = async (url: string) => {
+      attacked();
+      const { headers } = await get(url);
+      const policy = String(headers['content-security-policy']);
+      return [headers['x-frame-options'], /frame-src [^;]+|$/.exec(policy)?.[0], policy.slice(-30)];
+    };
+    expect(await framing('/display-preview')).toEqual([
+      'SAMEORIGIN',
+      '',
+      expect.stringMatching(/frame-ancestors 'self'$/),
+    ]);
+    expect(await framing('/')).toEqual([
+      'DENY',
+      "frame-src 'self'",
+      expect.stringMatching(/frame-ancestors 'none'$/),
+    ]);
+    for (const url of ['/display', '/kiosk', '/screen/1', '/display-preview/1', '/api/docs']) {
+      const [options, , ancestors] = await framing(url);
+      expect([options, ancestors], url).toEqual([
+        'DENY',
+        expect.stringMatching(/frame-ancestors 'none'$/),
+      ]);
+    }
   });
 
   it.each([

@@ -2,9 +2,9 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/request.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { mayBeEmpty } from '@balie/contract/testing/not-empty.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attacked } from '../testing/attacks.ts';
-import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createAttackedSite, createFingerprint } from './attack-site.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attacked } from '../testing/attacks.ts';
-import { createTestSite } from '../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let clerk: Caller;

@@ -4,17 +4,17 @@ import { crc32, deflateSync } from 'node:zlib';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { HttpClient } from '@balie/testkit/http-client.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../platform/auth/sessions.ts';
 import { canvas } from '../platform/canvas.ts';
 import { AddressPolicy } from '../platform/network/address-policy.ts';
-import { attacked } from '../testing/attacks.ts';
-import { HttpClient } from '../testing/http-client.ts';
-import { ServerProcess } from '../testing/server-process.ts';
-import { createTestSite, type TestSite } from '../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const SLOW = 2_000;
 

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { serveWebApp } from '../platform/http/web-app.ts';
 import { createLog } from '../platform/log.ts';
-import { attacked } from '../testing/attacks.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

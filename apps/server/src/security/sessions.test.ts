@@ -1,12 +1,12 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { createSession } from '../platform/auth/sessions.ts';
 import { newSessionToken } from '../platform/auth/tokens.ts';
-import { attacked } from '../testing/attacks.ts';
-import { createTestSite, type TestSite } from '../testing/site.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PASSWORD = 'goed wachtwoord';
 let app: TestApp;

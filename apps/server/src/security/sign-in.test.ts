@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { createFrontDoor, type FrontDoor } from '@balie/testkit/front-door.ts';
+import { bot, flood, guessAt } from '@balie/testkit/guessing.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attacked } from '../testing/attacks.ts';
-import { createFrontDoor, type FrontDoor, PASSWORD } from '../testing/front-door.ts';
 
 let door: FrontDoor;
 let elsId: number;
@@ -15,27 +15,10 @@ beforeEach(() => door.forget());
 afterAll(() => door.app.close());
 
 const HOUR_MS = 3_600_000;
-const wrong = async (guess: number, from?: string, username = 'els') => {
-  attacked();
-  const answer = await door.login({ username, password: `fout ${guess}`, ...(from && { from }) });
-  expect([401, 429]).toContain(answer.statusCode);
-  return answer;
-};
-const bot = (number: number) => `203.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+const wrong = guessAt(() => door);
 
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
-
-/** Guesses as fast as the server answers, many at a time, until there were so many or the work is done. */
-async function flood(times: number, guess: (number: number) => Promise<{ statusCode: number }>) {
-  const statuses: number[] = [];
-  let next = 0;
-  const work = async () => {
-    while (next < times) statuses.push((await guess(next++)).statusCode);
-  };
-  await Promise.all(Array.from({ length: 16 }, work));
-  return statuses;
-}
 
 describe('somebody with the right password', () => {
   it('gets in at once with a browser that signed in before, during ten thousand wrong guesses', async () => {
@@ -168,114 +151,4 @@ describe('a building behind one address', () => {
     door.app.now = now;
     expect(waits.reduce((sum, seconds) => sum + seconds, 0)).toBeLessThan(30);
   }, 600_000);
-});
-
-describe('guessing at one account', () => {
-  it('from the whole internet, all day long, stays below a thousand', async () => {
-    const office = '198.51.100.20';
-    const browser = await door.knownBrowser({ from: office });
-    const start = door.app.now;
-    let looked = 0;
-    for (let hour = 0; hour < 24; hour += 3) {
-      door.app.now = new Date(start.getTime() + hour * HOUR_MS);
-      const strangers = await flood(320, (number) => wrong(number, bot(hour * 1_000 + number)));
-      const inside = await flood(120, (number) => wrong(number, office));
-      const stolen = await flood(25, (number) => {
-        attacked();
-        return door.login({ password: `fout ${number}`, from: office, cookie: browser });
-      });
-      looked += [...strangers, ...inside, ...stolen].filter((status) => status === 401).length;
-    }
-    door.app.now = start;
-    expect(looked).toBeGreaterThan(300);
-    expect(looked).toBeLessThan(1_000);
-  }, 900_000);
-
-  it('side by side gets no more than one after another', async () => {
-    const statuses = await Promise.all(
-      Array.from(
-        { length: 40 },
-        async (_, number) => (await wrong(number, '203.0.113.9')).statusCode,
-      ),
-    );
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
-    expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
-  });
-
-  it('under another spelling of the name is guessing at the same account', async () => {
-    for (const username of ['els', 'ELS', ' els', 'els ', 'eLs']) {
-      await wrong(1, '203.0.113.10', username);
-      await wrong(2, '203.0.113.10', username);
-    }
-    expect((await door.login({ username: 'Els', from: '203.0.113.10' })).statusCode).toBe(429);
-  });
-
-  it.each([
-    [
-      'an address in front of it',
-      (n: number) => ({ 'x-forwarded-for': `10.0.0.${n}, 203.0.113.11` }),
-    ],
-    [
-      'another header',
-      (n: number) => ({ 'x-real-ip': `10.0.0.${n}`, 'x-forwarded-for': '203.0.113.11' }),
-    ],
-    [
-      'another address of its /64',
-      (n: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${n + 1}` }),
-    ],
-  ])('does not get further with %s', async (_, headers) => {
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 14; guess++) {
-      attacked();
-      statuses.push((await door.login({ password: 'fout', headers: headers(guess) })).statusCode);
-    }
-    expect(statuses.slice(10)).toEqual([429, 429, 429, 429]);
-    const other = { 'x-forwarded-for': '2001:db8:1:3::1' };
-    expect((await door.login({ headers: other })).statusCode).toBe(204);
-  });
-
-  it('with the browser of a colleague is guessing like a stranger', async () => {
-    await door.addUser('colleague');
-    const cookie = await door.knownBrowser({ username: 'colleague', from: '203.0.113.12' });
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 12; guess++) {
-      attacked();
-      const attempt = { password: 'fout', from: '203.0.113.12', cookie };
-      statuses.push((await door.login(attempt)).statusCode);
-    }
-    expect(statuses.slice(-2)).toEqual([429, 429]);
-  });
-
-  it('with a browser token that was planted or copied before is guessing like a stranger', async () => {
-    const planted = await door.knownBrowser({ from: '198.51.100.13' });
-    await door.knownBrowser({ from: '198.51.100.13', cookie: planted });
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 12; guess++) {
-      attacked();
-      const attempt = { password: 'fout', from: '203.0.113.13', cookie: planted };
-      statuses.push((await door.login(attempt)).statusCode);
-    }
-    expect(statuses.slice(-2)).toEqual([429, 429]);
-  });
-
-  it('tells nobody which accounts exist', async () => {
-    attacked(24);
-    const answers = async (username: string) => {
-      const all: unknown[] = [];
-      for (let guess = 0; guess < 12; guess++) {
-        const { statusCode, headers, body } = await wrong(guess, '203.0.113.14', username);
-        all.push([statusCode, headers['content-length'], headers['retry-after'], body]);
-      }
-      return all;
-    };
-    expect(await answers('els')).toEqual(await answers('bestaat-niet'));
-  });
-
-  it('leaves nothing of what was typed behind', async () => {
-    await wrong(1, '203.0.113.15');
-    const rows = await door.app.db.selectFrom('sign_in_attempts').selectAll().execute();
-    expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toContain('fout');
-    expect(JSON.stringify(rows)).not.toContain(PASSWORD);
-  });
 });

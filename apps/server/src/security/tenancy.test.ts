@@ -8,10 +8,10 @@ import {
   createSite,
   createUser,
 } from '@balie/demo/factories.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attacked } from '../testing/attacks.ts';
-import { createTestSite } from '../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createAttackedSite, createFingerprint } from './attack-site.ts';
 import { validCalls, type WriteName } from './valid-calls.ts';
 import { boundKiosk } from './valid-kiosk.ts';

@@ -1,9 +1,9 @@
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attacked } from '../testing/attacks.ts';
-import { createTestSite } from '../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Caller;

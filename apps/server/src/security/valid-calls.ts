@@ -1,27 +1,29 @@
 import type { OperationName, operations } from '@balie/contract/operations.ts';
 import { createDomain, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCanvas } from '@napi-rs/canvas';
+import {
+  closure,
+  domain,
+  instruction,
+  message,
+  oldTiming,
+  printer,
+  specialHours,
+  timing,
+  week,
+} from './valid-bodies.ts';
 import { peopleCalls } from './valid-calls-people.ts';
 import { kioskCalls } from './valid-kiosk.ts';
 import type { Make } from './valid-parts.ts';
 import {
   anotherVisit,
-  closure,
   device,
   displayToPair,
-  domain,
-  instruction,
   intoGroup,
-  message,
-  oldTiming,
   picture,
   plannedInside,
-  printer,
   setDesk,
-  specialHours,
-  timing,
   visitAs,
-  week,
 } from './valid-parts.ts';
 
 /** Every call that can change something. */

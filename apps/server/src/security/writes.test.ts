@@ -1,10 +1,10 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { mayBeEmpty, notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attacked } from '../testing/attacks.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createAttackedSite, createFingerprint } from './attack-site.ts';
 import { type Ground, standOn } from './ground.ts';
 import {

@@ -41,8 +41,13 @@ export const useAddClosure = (siteId: number) =>
   useOperation(closureRequests.addClosure, afterChange(siteId));
 export const useUpdateClosure = (siteId: number) =>
   useOperation(closureRequests.updateClosure, afterChange(siteId));
-export const useDeleteClosure = (siteId: number) =>
-  useOperation(closureRequests.deleteClosure, afterChange(siteId));
+/** Told, and undone, by its name; without one nothing is told, as when a closing is taken back itself. */
+export const useDeleteClosure = (siteId: number, name?: string) =>
+  useOperation(closureRequests.deleteClosure, {
+    ...afterChange(siteId),
+    ...(name !== undefined && { success: 'deleted-success', named: () => name }),
+    deleted: ({ params }) => ({ siteId, entity: 'closure', entityId: String(params.closureId) }),
+  });
 export const useCancelAppointments = (siteId: number) =>
   useOperation(closureRequests.cancelClosureAppointments, afterChange(siteId));
 export const useChooseHolidays = (siteId: number) =>

@@ -86,8 +86,17 @@ export const useAddSpecialHours = (siteId: number) =>
   useOperation(openingHourRequests.addSpecialHours, afterSpecialHours(siteId));
 export const useUpdateSpecialHours = (siteId: number) =>
   useOperation(openingHourRequests.updateSpecialHours, afterSpecialHours(siteId));
-export const useDeleteSpecialHours = (siteId: number) =>
-  useOperation(openingHourRequests.deleteSpecialHours, afterSpecialHours(siteId));
+export const useDeleteSpecialHours = (siteId: number, name: string) =>
+  useOperation(openingHourRequests.deleteSpecialHours, {
+    ...afterSpecialHours(siteId),
+    success: 'deleted-success',
+    deleted: ({ params }) => ({
+      siteId,
+      entity: 'special-hours',
+      entityId: String(params.specialHoursId),
+    }),
+    named: () => name,
+  });
 
 /** A domain like another, with its hours. */
 export const useCopyDomain = (siteId: number) =>

@@ -6,8 +6,10 @@ import type { z } from 'zod';
 import { ApiError, NetworkError } from '../lib/http.ts';
 import { codeText, type TextValues } from '../lib/i18n.ts';
 import { editOf } from '../lib/inline-edits.ts';
+import { afterTyping, refusedFields } from '../lib/refusal.ts';
 import { check, type FieldCodes } from '../lib/validation.ts';
 import type { Theirs } from './fields/theirs.tsx';
+import { useWrongFields } from './wrong-fields.ts';
 
 interface ContractFormInput<Values extends object, Output> {
   /** The contract's schema of the body: the same rules as the server. */
@@ -16,8 +18,8 @@ interface ContractFormInput<Values extends object, Output> {
   /** Stays open after a save: takes over what is loaded anew, unless somebody typed meanwhile. */
   follows?: boolean;
   /**
-   * Sends it: what was typed, or only what changed and what that was. A refusal that names fields is
-   * shown at those fields, with what somebody else made of them meanwhile.
+   * Sends it: what was typed, or only what changed and what that was. A refusal is told at the fields it
+   * is about, with what somebody else made of them meanwhile.
    */
   onSubmit: (output: Output, edit: EditInput<Output>) => Promise<unknown>;
   /** Which field of the form a conflict is about and how it is typed there, where that is not the same. */
@@ -34,6 +36,8 @@ export interface FieldProps<Value> {
   readonly error: string | undefined;
   /** What somebody else made of it meanwhile. */
   readonly theirs?: Theirs<Value> | undefined;
+  /** In a row that is edited in place: it differs from what was loaded. */
+  readonly 'data-changed'?: true | undefined;
 }
 
 export interface ContractForm<Values extends object> {
@@ -69,7 +73,7 @@ export function useContractForm<Values extends object, Output>(
   });
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const refusals = useRefusals(element);
+  const leadToWrong = useWrongFields();
   const codes = form.errors as FieldCodes;
   const typed = useRef(false);
   const [base, setBase] = useState(input.initial);
@@ -85,14 +89,14 @@ export function useContractForm<Values extends object, Output>(
 
   const refuse = (refused: FieldCodes) => {
     form.setErrors(refused);
-    refusals.add();
+    leadToWrong(element.current);
   };
 
   const submit = async () => {
     if (busy) return;
     const checked = check(input.schema, form.values);
     if (!checked.valid) return refuse(checked.codes);
-    if (Object.keys(theirs).length > 0) return refusals.add();
+    if (Object.keys(theirs).length > 0) return leadToWrong(element.current);
     const sent = form.values;
     const before = check(input.schema, base);
     setBusy(true);
@@ -105,10 +109,11 @@ export function useContractForm<Values extends object, Output>(
     } catch (error) {
       typed.current = true;
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      if (error instanceof ApiError && error.body?.fields) refuse(error.body.fields);
+      const refused = refusedFields(error, form.values);
+      if (refused) refuse(refused);
       if (error instanceof ApiError && error.body?.conflicts) {
         setTheirs(readConflicts(error.body.conflicts, form.values, input.readTheirs));
-        refusals.add();
+        leadToWrong(element.current);
       }
     } finally {
       setBusy(false);
@@ -118,7 +123,7 @@ export function useContractForm<Values extends object, Output>(
   const set: ContractForm<Values>['set'] = (name, value) => {
     typed.current = true;
     form.setValues((before) => ({ ...before, [name]: value }));
-    form.clearFieldError(name as never);
+    form.setErrors((refused) => afterTyping(refused as FieldCodes, name));
   };
 
   /** From here on the field is based on what the other wrote; whose value it has was chosen. */
@@ -195,13 +200,4 @@ function useFollowing(initial: object | undefined, onLoaded: (loaded: object) =>
     known.current = text;
     tell(JSON.parse(text));
   }, [text]);
-}
-
-/** After a refusal the first field that is wrong gets the focus. */
-function useRefusals(element: RefObject<HTMLFormElement | null>) {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    if (count > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [count, element]);
-  return { add: () => setCount((before) => before + 1) };
 }

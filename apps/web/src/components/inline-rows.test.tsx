@@ -1,6 +1,7 @@
 import { printerInputSchema } from '@balie/contract/features/printers/schema.ts';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../lib/http.ts';
 import { useInlineRows } from './inline-rows.ts';
 
 const loaded = {
@@ -82,4 +83,49 @@ describe('a row edited in place', () => {
     act(() => result.current(theirs).field('name').theirs?.take());
     expect(result.current(theirs)).toMatchObject({ dirty: false, values: { name: 'Ingang' } });
   });
+
+  it('marks the fields that were changed', () => {
+    const { result } = rows();
+    act(() => result.current(loaded).field('name').onChange('Balie'));
+    expect(result.current(loaded).field('name')['data-changed']).toBe(true);
+    expect(result.current(loaded).field('port')['data-changed']).toBeUndefined();
+  });
+
+  it('says all that is wrong at once, each at its own field', () => {
+    const { result } = rows();
+    act(() => result.current(loaded).field('name').onChange(''));
+    act(() => result.current(loaded).field('port').onChange('abc'));
+    expect(result.current(loaded).field('name').error).toBe('Vul dit veld in.');
+    expect(result.current(loaded).field('port').error).toBe(
+      'Vul een poort in van 0 tot en met 65535.',
+    );
+    expect(result.current(loaded).field('ipDomain').error).toBeUndefined();
+  });
+
+  it('tells what the server refused at the field it is about, and keeps what was typed', () => {
+    const { result } = rows();
+    const error = () => result.current(loaded).field('ipDomain').error;
+    act(() => result.current(loaded).field('port').onChange(9101));
+    act(() => result.current(loaded).refuse(refusal('DUPLICATE_IP_AND_PORT')));
+    expect(error()).toBe('Er is al een printer met dit IP-adres en deze poort.');
+    // It may be free meanwhile: trying again is never closed.
+    expect(result.current(loaded)).toMatchObject({ canSave: true, values: { port: 9101 } });
+    act(() => result.current(loaded).field('name').onChange('Balie'));
+    expect(error()).toBeDefined();
+    act(() => result.current(loaded).field('port').onChange(9102));
+    expect(error()).toBeUndefined();
+  });
+
+  it('forgets what was refused with what was typed', () => {
+    const { result } = rows();
+    act(() => result.current(loaded).field('name').onChange('Balie'));
+    act(() => result.current(loaded).refuse(refusal('DUPLICATE_NAME')));
+    expect(result.current(loaded).field('name').error).toBe('Deze naam is al in gebruik.');
+    act(() => result.current(loaded).revert());
+    act(() => result.current(loaded).field('name').onChange('Ingang'));
+    expect(result.current(loaded).field('name').error).toBeUndefined();
+  });
 });
+
+const refusal = (message: string) =>
+  new ApiError(400, { status: 400, message, restCodes: [message] });

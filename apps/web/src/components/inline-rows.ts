@@ -1,5 +1,5 @@
 import type { EditInput } from '@balie/contract/common/edit.ts';
-import { useCallback, useState } from 'react';
+import { type RefCallback, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { codeText, type TextValues } from '../lib/i18n.ts';
@@ -11,8 +11,10 @@ import {
   editOf,
   typeInto,
 } from '../lib/inline-edits.ts';
-import { check } from '../lib/validation.ts';
+import { afterTyping, refusedFields } from '../lib/refusal.ts';
+import { check, type FieldCodes } from '../lib/validation.ts';
 import type { FieldProps } from './contract-form.ts';
+import { useWrongFields } from './wrong-fields.ts';
 
 interface InlineRowsInput<T extends object, Values extends object, Output> {
   getId: (item: T) => number;
@@ -37,7 +39,23 @@ export interface InlineRow<Values extends object, Output> {
   readonly edit: EditInput<Output> | undefined;
   /** Lets go of what was typed: of everything, or of what is saved already. */
   readonly reset: (names?: readonly (keyof Values)[]) => void;
+  /** Lets go of everything for the person who typed it: the focus stays in the row. */
+  readonly revert: () => void;
+  /** Tells a refusal at the fields it is about, and leads there. */
+  readonly refuse: (error: unknown) => void;
+  /** Leads to the first field that is wrong. */
+  readonly leadToWrong: () => void;
+  /** For the element that holds the fields. */
+  readonly ref: RefCallback<HTMLElement>;
 }
+
+/** What was typed in a row, and what of it the server refused. */
+interface Typed<Values> {
+  readonly edits: Edits<Values>;
+  readonly refused: FieldCodes;
+}
+
+const UNTOUCHED = { edits: {}, refused: {} };
 
 /**
  * Rows that are edited in place. What is typed lies over the loaded copy, per row, so a reload of the
@@ -49,38 +67,60 @@ export function useInlineRows<T extends object, Values extends object, Output>(
 ) {
   useTranslation();
   const { getId, toValues, schema } = input;
-  const [edits, setEdits] = useState<ReadonlyMap<number, Edits<Values>>>(new Map());
-  const change = useCallback((id: number, next: (before: Edits<Values>) => Edits<Values>) => {
-    setEdits((all) => new Map(all).set(id, next(all.get(id) ?? {})));
+  const [rows, setRows] = useState<ReadonlyMap<number, Typed<Values>>>(new Map());
+  const elements = useRef(new Map<number, HTMLElement>());
+  const leadToWrongIn = useWrongFields();
+  const change = useCallback((id: number, next: (before: Typed<Values>) => Typed<Values>) => {
+    setRows((all) => new Map(all).set(id, next(all.get(id) ?? UNTOUCHED)));
   }, []);
 
   return (item: T): InlineRow<Values, Output> => {
     const id = getId(item);
     const loaded = toValues(item);
-    const typed = edits.get(id) ?? {};
-    const changed = changedFields(loaded, typed);
-    const conflicts = conflictingFields(loaded, typed);
+    const { edits, refused } = rows.get(id) ?? UNTOUCHED;
+    const changed = changedFields(loaded, edits);
+    const conflicts = conflictingFields(loaded, edits);
     const values = { ...loaded, ...changed };
     const dirty = Object.keys(changed).length > 0;
-    const checked = check(schema, values);
-    const base = check(schema, basesOf(loaded, typed));
-    const codes = checked.valid || !dirty ? {} : checked.codes;
+    // A list has many rows, and most of them were not touched.
+    const checked = dirty ? check(schema, values) : undefined;
+    const codes = checked ? { ...refused, ...(checked.valid ? {} : checked.codes) } : {};
     const forget = (names: readonly (keyof Values)[]) =>
-      change(id, (before) => without(before, names));
+      change(id, (before) => ({ ...before, edits: without(before.edits, names) }));
+    const forgetAll = () => change(id, () => UNTOUCHED);
+    const leadToWrong = () => leadToWrongIn(elements.current.get(id));
     return {
       values,
       dirty,
       conflicting: conflicts.length > 0,
-      canSave: dirty && checked.valid && conflicts.length === 0,
-      edit: checked.valid
-        ? editOf(base.valid ? base.output : (loaded as never), checked.output)
-        : undefined,
-      reset: (names) => (names ? forget(names) : change(id, () => ({}))),
+      canSave: checked?.valid === true && conflicts.length === 0,
+      edit: checked?.valid ? editFrom(schema, basesOf(loaded, edits), checked.output) : undefined,
+      reset: (names) => (names ? forget(names) : forgetAll()),
+      revert: () => {
+        keepFocusIn(elements.current.get(id));
+        forgetAll();
+      },
+      refuse: (error) => {
+        const wrong = refusedFields(error, values);
+        if (!wrong) return;
+        change(id, (before) => ({ ...before, refused: wrong }));
+        if (isHere(elements.current.get(id))) leadToWrong();
+      },
+      leadToWrong,
+      ref: (element) => {
+        if (element) elements.current.set(id, element);
+        else elements.current.delete(id);
+      },
       field: (name, textValues) => ({
         name,
         value: values[name],
-        onChange: (value) => change(id, (before) => typeInto(before, { name, value, loaded })),
+        onChange: (value) =>
+          change(id, (before) => ({
+            edits: typeInto(before.edits, { name, value, loaded }),
+            refused: afterTyping(before.refused, name),
+          })),
         error: codes[name] === undefined ? undefined : codeText(codes[name], textValues),
+        'data-changed': name in changed || undefined,
         theirs: conflicts.includes(name)
           ? {
               value: loaded[name],
@@ -88,13 +128,33 @@ export function useInlineRows<T extends object, Values extends object, Output>(
               keep: () =>
                 change(id, (before) => ({
                   ...before,
-                  [name]: { value: values[name], base: loaded[name] },
+                  edits: {
+                    ...before.edits,
+                    [name]: { value: values[name], base: loaded[name] },
+                  },
                 })),
             }
           : undefined,
       }),
     };
   };
+}
+
+/** What to send: the changed fields as the schema reads them, with what they were. */
+function editFrom<Output>(schema: z.ZodType<Output>, bases: object, wanted: Output) {
+  const base = check(schema, bases);
+  return editOf(base.valid ? base.output : (bases as never), wanted);
+}
+
+/** Whoever went on to something else meanwhile is not taken from there. */
+const isHere = (element: HTMLElement | undefined): boolean =>
+  document.activeElement === document.body || element?.contains(document.activeElement) === true;
+
+/** The buttons go with what was changed; whoever pressed one of them goes on in the field. */
+function keepFocusIn(element: HTMLElement | undefined): void {
+  const focused = document.activeElement;
+  if (!element?.contains(focused) || focused?.matches('[data-field], input, select')) return;
+  element.querySelector<HTMLElement>('[data-changed]')?.focus();
 }
 
 function without<Values extends object>(

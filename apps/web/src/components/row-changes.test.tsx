@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../lib/http.ts';
 import { useInlineRows } from './inline-rows.ts';
 import { useRowChanges } from './row-changes.ts';
 
@@ -66,14 +67,16 @@ describe('the changes of a list that is edited in place', () => {
     expect(changes().updating).toBeUndefined();
   });
 
-  it('a refused row keeps what was typed', async () => {
+  it('a refused row keeps what was typed, and says at the field what is wrong with it', async () => {
     const { sent, row, edit, save, changes } = list();
     edit(1, 'Printer 2');
     save(1);
     await waitFor(() => expect(changes().updating).toBe(1));
-    sent[0]?.answer.reject(new Error('DUPLICATE_NAME'));
+    const message = 'DUPLICATE_NAME';
+    sent[0]?.answer.reject(new ApiError(400, { status: 400, message, restCodes: [message] }));
     await waitFor(() => expect(changes().updating).toBeUndefined());
     expect(row(1).values.name).toBe('Printer 2');
+    await waitFor(() => expect(row(1).field('name').error).toBe('Deze naam is al in gebruik.'));
   });
 
   it('a second save is not sent while the first is under way', async () => {

@@ -2,7 +2,10 @@ import type { EditInput } from '@balie/contract/common/edit.ts';
 import type { InlineRow } from './inline-rows.ts';
 
 /** What saving needs of a row that is edited in place. */
-export type EditedRow<Output> = Pick<InlineRow<object, Output>, 'canSave' | 'edit'> & {
+export type EditedRow<Output> = Pick<
+  InlineRow<object, Output>,
+  'dirty' | 'canSave' | 'edit' | 'revert' | 'refuse' | 'leadToWrong'
+> & {
   readonly reset: () => void;
 };
 
@@ -10,7 +13,10 @@ export type EditedRow<Output> = Pick<InlineRow<object, Output>, 'canSave' | 'edi
 interface Change<Call extends { params: unknown }> {
   isPending: boolean;
   variables: Pick<Call, 'params'> | undefined;
-  mutate: (call: Call, options: { onSuccess: () => void }) => void;
+  mutate: (
+    call: Call,
+    options: { onSuccess: () => void; onError: (error: unknown) => void },
+  ) => void;
   mutateAsync: (call: Call) => Promise<unknown>;
 }
 
@@ -32,9 +38,13 @@ export function useRowChanges<Params, Output>(input: RowChangesInput<Params, Out
     updating: underWay(update.isPending && update.variables),
     deleting: underWay(remove.isPending && remove.variables),
     /** What was typed is let go only when the server has it; meanwhile the fields are read-only. */
-    save: (id: number, { canSave, edit, reset }: EditedRow<Output>) => {
-      if (!canSave || !edit || update.isPending) return;
-      update.mutate({ params: toParams(id), body: edit }, { onSuccess: () => reset() });
+    save: (id: number, row: EditedRow<Output>) => {
+      if (update.isPending) return;
+      if (!row.canSave || !row.edit) return row.leadToWrong();
+      update.mutate(
+        { params: toParams(id), body: row.edit },
+        { onSuccess: () => row.reset(), onError: row.refuse },
+      );
     },
     remove: (id: number) => remove.mutateAsync({ params: toParams(id) }),
   };

@@ -98,14 +98,20 @@ describe('the side form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed when the server refuses, and shows its codes at the fields', async () => {
+  it.each([
+    ['names a field', { fields: { name: 'DUPLICATE_NAME' } }],
+    ['says what exists already', {}],
+  ])('keeps what was typed when the server %s, and tells it at the field', async (_, more) => {
     const body = { status: 400, message: 'DUPLICATE_NAME', restCodes: ['DUPLICATE_NAME'] };
     const user = await openForm(async () => {
-      throw new ApiError(400, { ...body, fields: { name: 'DUPLICATE_NAME' } });
+      throw new ApiError(400, { ...body, ...more });
     });
     await user.type(name(), 'Ann{Enter}');
     expect(await screen.findByText('Deze naam is al in gebruik.')).toBeVisible();
     expect(name()).toHaveValue('Ann');
+    expect(name()).toHaveFocus();
+    await user.type(name(), 'e');
+    expect(screen.queryByText('Deze naam is al in gebruik.')).not.toBeInTheDocument();
   });
 
   it('asks before typed text is lost', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayTakeFocus } from '../lib/focus.ts';
 import { BusyButton } from './busy-button.tsx';
@@ -13,7 +13,11 @@ import { useKeptInView } from './use-kept-in-view.ts';
 
 interface SideFormProps<Values extends object> {
   side: Pick<SideFormState<never>, 'requestClose' | 'isAsking' | 'discard' | 'keep' | 'setDirty'>;
-  form: Pick<ContractForm<Values>, 'dirty' | 'busy' | 'props'>;
+  form: Pick<ContractForm<Values>, 'dirty' | 'busy'> & {
+    readonly props: Omit<ContractForm<Values>['props'], 'ref'> & {
+      readonly ref: Ref<HTMLFormElement>;
+    };
+  };
   title: string;
   /** Leaves the focus where it is, for a card that is looked at more often than typed in. */
   keepFocus?: boolean;

@@ -4,6 +4,10 @@ import { useEffect, useRef } from 'react';
 const OWN_ESCAPE =
   '[aria-expanded="true"]:is([role="combobox"], [aria-haspopup]), .mantine-Popover-dropdown, [role="dialog"]';
 
+/** Whether Esc belongs to what is open there. */
+export const hasOwnEscape = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest(OWN_ESCAPE) !== null;
+
 /** Esc closes what stands beside the list, wherever the focus is. */
 export function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape);
@@ -11,7 +15,7 @@ export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(OWN_ESCAPE)) return;
+      if (event.target && hasOwnEscape(event.target)) return;
       latest.current();
     };
     document.addEventListener('keydown', listen);

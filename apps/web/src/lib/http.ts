@@ -7,6 +7,7 @@ import type {
 } from '@balie/contract/common/operation.ts';
 import { fillPath, type RequestLine } from '@balie/contract/common/request.ts';
 import type { OperationOf } from '@balie/contract/operation-of.ts';
+import { startDeadline } from './deadline.ts';
 import { randomKey } from './random-key.ts';
 import { hearServerTime, knownServerNow } from './server-time.ts';
 
@@ -86,46 +87,39 @@ export async function callOperation<R extends RequestLine>(
 ): Promise<Answer<R>> {
   const loose = args as { params?: object; query?: object; body?: unknown } & CallOptions;
   const path = fillPath(request.path, { ...loose.params } as Record<string, string | number>);
-  const response = await send(apiUrl(path) + queryString(loose.query), {
-    method: request.method,
-    credentials: 'include',
-    signal: within(timeoutFor(loose.body), loose.signal),
-    headers: headersFor(request, loose),
-    body: bodyFor(loose.body),
-  });
-  if (!response.ok) {
-    const body = await readErrorBody(response);
-    throw new ApiError(response.status, body, response.headers.get('retry-after'));
+  const deadline = startDeadline(timeoutFor(loose.body), loose.signal);
+  try {
+    const response = await send(apiUrl(path) + queryString(loose.query), {
+      method: request.method,
+      credentials: 'include',
+      signal: deadline.signal,
+      headers: headersFor(request, loose),
+      body: bodyFor(loose.body),
+    });
+    if (!response.ok) {
+      const body = await readErrorBody(response);
+      throw new ApiError(response.status, body, response.headers.get('retry-after'));
+    }
+    return (response.status === 204 ? undefined : await response.json()) as Answer<R>;
+  } catch (error) {
+    if (error instanceof ApiError || (isAbort(error) && !deadline.isOver())) throw error;
+    throw new NetworkError(error);
+  } finally {
+    deadline.stop();
   }
-  if (response.status === 204) return undefined as Answer<R>;
-  return (await readJson(response)) as Answer<R>;
 }
 
 const timeoutFor = (body: unknown): number =>
   body instanceof Blob ? UPLOAD_WITHIN_MS : ANSWER_WITHIN_MS;
 
-const within = (ms: number, signal: AbortSignal | undefined): AbortSignal =>
-  AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);
+const isAbort = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   const sentAt = Date.now();
-  try {
-    const response = await fetch(url, init);
-    hearServerTime(response.headers.get('date'), sentAt);
-    return response;
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new NetworkError(error);
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new NetworkError(error);
-  }
+  const response = await fetch(url, init);
+  hearServerTime(response.headers.get('date'), sentAt);
+  return response;
 }
 
 async function readErrorBody(response: Response): Promise<ErrorBody | undefined> {

@@ -31,7 +31,9 @@ const allTexts: Record<InterfaceLanguage, () => Promise<Texts>> = {
   en: async () => (await import('../locales/en/index.ts')).en,
 };
 
-await i18n.use(initReactI18next).init({
+// Done when it returns: the first texts are here, and browsers on walls know no waiting outside of functions.
+void i18n.use(initReactI18next).init({
+  initAsync: false,
   lng: DEFAULT_LANGUAGE,
   fallbackLng: DEFAULT_LANGUAGE,
   resources: { nl: { translation: dutch } },

@@ -103,9 +103,9 @@ export const limits = {
     lineMs: 180_000,
     usersPerPage: 5,
     replaySeconds: 30,
-    lastCalls: 6,
-    /** A call stays listed for so long, also over midnight; of today all do. */
-    lastCallsKeptMs: 3_600_000,
+    lastCalls: 5,
+    /** A call stays listed for so long. */
+    lastCallsKeptMs: 1_200_000,
   },
   realtime: {
     /** A frozen peer is noticed within the sum of these two, below 10 s. */

@@ -3,7 +3,7 @@ import { encodeEscPos } from '@balie/server/features/printing/encoders/esc-pos.t
 import { encodeZpl } from '@balie/server/features/printing/encoders/zpl.ts';
 import { layoutTicket } from '@balie/server/features/printing/ticket/layout.ts';
 import { PAPER_DOTS } from '@balie/server/features/printing/ticket/ticket.ts';
-import { TICKET_MOMENT, ticketFacts } from '@balie/server/testing/tickets.ts';
+import { TICKET_MOMENT, ticketFacts } from '@balie/testkit/tickets.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { encode as encodeQr } from 'uqr';
 import { describe, expect, it } from 'vitest';

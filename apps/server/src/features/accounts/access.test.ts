@@ -3,11 +3,11 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDesk } from '@balie/demo/factories.ts';
+import { accountCalls } from '@balie/testkit/accounts.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountCalls } from '../../testing/accounts.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createVisitDay } from '../../testing/visit-day.ts';
 
 let app: TestApp;
 let site: TestSite;

@@ -2,12 +2,12 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { createOrganisationPlace, type OrganisationPlace } from '@balie/testkit/organisation.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../platform/database/migrate.ts';
-import { createOrganisationPlace, type OrganisationPlace } from '../../testing/organisation.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { updateActive } from './repository.ts';
+import { updateActive } from './person-repository.ts';
 
 let app: TestApp;
 let place: OrganisationPlace;

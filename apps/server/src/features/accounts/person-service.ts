@@ -5,15 +5,13 @@ import { endSessionsOfUser, type SessionUser, siteIdsOf } from '../../platform/a
 import { type Actor, recordChange, recordEvent } from '../../platform/changes.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import {
-  getAccount,
   insertPerson,
-  isOfSite,
-  lockUsers,
   replaceDomainTypes,
   replaceSites,
   updateActive,
   updatePerson,
-} from './repository.ts';
+} from './person-repository.ts';
+import { getAccount, isOfSite, lockUsers } from './repository.ts';
 import { assertMayChange, assertMayDecideFor, assertMayGive, assertOnlyShared } from './rules.ts';
 import {
   areDomainTypes,

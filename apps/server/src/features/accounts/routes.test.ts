@@ -6,12 +6,13 @@ import {
   createOrganisation,
   createUser,
 } from '@balie/demo/factories.ts';
+import { accountCalls } from '@balie/testkit/accounts.ts';
+import { cookiesOf } from '@balie/testkit/front-door.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { storedText } from '@balie/testkit/stored-text.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
-import { accountCalls } from '../../testing/accounts.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { storedText } from '../../testing/stored-text.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -58,7 +59,7 @@ describe('a new account', () => {
       const { username, generatedPassword } = (await add({ password })).json();
       const first = await login(username, generatedPassword ?? password);
       expect(first.statusCode).toBe(204);
-      const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const cookie = cookiesOf(first);
       const answer = await app.anonymous.call(authOperations.verifySession, {
         headers: { cookie },
       });

@@ -1,10 +1,10 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createSite, createUser } from '@balie/demo/factories.ts';
+import { accountCalls } from '@balie/testkit/accounts.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountCalls } from '../../testing/accounts.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

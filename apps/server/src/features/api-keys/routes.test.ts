@@ -1,11 +1,11 @@
 import { apiKeyOperations } from '@balie/contract/features/api-keys/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
+import { apiKey, createApiKey } from '@balie/testkit/api-keys.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { storedText } from '@balie/testkit/stored-text.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiKey, createApiKey } from '../../testing/api-keys.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { storedText } from '../../testing/stored-text.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

@@ -2,11 +2,11 @@ import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attacked } from '../../testing/attacks.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealAuditJob } from './seal-job.ts';
 import { ExportError, readExport, verifyChain } from './verify.ts';
 

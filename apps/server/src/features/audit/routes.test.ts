@@ -1,10 +1,10 @@
 import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
+import { createApiKey } from '@balie/testkit/api-keys.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createApiKey } from '../../testing/api-keys.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
+import { createFrontDoor, type FrontDoor } from '@balie/testkit/front-door.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
-import { createFrontDoor, type FrontDoor } from '../../testing/front-door.ts';
-import { ServerProcess } from '../../testing/server-process.ts';
-import { createTestSite } from '../../testing/site.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
 import { makeRecoveryCodes } from './second-factor/recovery-codes.ts';
 import { replaceCodes } from './second-factor/repository.ts';
 import { purposeOf } from './second-factor/seal-service.ts';
@@ -17,8 +17,7 @@ import { codeOf, stepAt } from './second-factor/totp.ts';
 const lost = new SecretBox([randomBytes(32)]);
 const SECRET = randomBytes(20);
 let door: FrontDoor;
-let count = 0;
-let nora: { id: number; username: string; params: { siteId: number; userId: number } };
+let nora: Awaited<ReturnType<FrontDoor['newUser']>>;
 let codes: string[];
 
 const keepSealed = (db: FrontDoor['app']['db'], userId: number, now: Date) => {
@@ -32,9 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => door.app.close());
 beforeEach(async () => {
-  const username = `nora.${++count}`;
-  const id = await door.addUser(username);
-  nora = { id, username, params: { siteId: door.site.siteId, userId: id } };
+  nora = await door.newUser();
+  const { id } = nora;
   await keepSealed(door.app.db, id, door.app.now);
   const made = await makeRecoveryCodes();
   codes = made.codes;
@@ -42,9 +40,7 @@ beforeEach(async () => {
 });
 
 async function secondStep(code: string) {
-  const first = await door.login({ username: nora.username });
-  expect(first.json()).toMatchObject({ message: 'SECOND_FACTOR_NEEDED' });
-  const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = await door.passwordAlone(nora.username);
   const body = { code };
   return door.app.anonymous.call(securityOperations.signInWithCode, { headers: { cookie }, body });
 }

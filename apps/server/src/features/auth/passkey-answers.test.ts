@@ -1,11 +1,11 @@
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { cookiesOf, createFrontDoor, type FrontDoor } from '@balie/testkit/front-door.ts';
+import { type Answer, createSoftPasskey } from '@balie/testkit/soft-passkey.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attacked } from '../../testing/attacks.ts';
-import { createFrontDoor, type FrontDoor } from '../../testing/front-door.ts';
-import { type Answer, createSoftPasskey } from '../../testing/soft-passkey.ts';
+import { createSession } from '../../platform/auth/sessions.ts';
 
 let door: FrontDoor;
-let count = 0;
 beforeAll(async () => {
   door = await createFrontDoor();
 });
@@ -14,8 +14,7 @@ afterAll(() => door.app.close());
 const COUNTED = 5;
 
 async function somebody() {
-  const username = `key.${++count}`;
-  const user_id = await door.addUser(username);
+  const { id: user_id, username } = await door.newUser();
   const passkey = createSoftPasskey();
   await door.app.db
     .insertInto('passkeys')
@@ -30,9 +29,6 @@ async function somebody() {
     .execute();
   return { user_id, username, passkey };
 }
-
-const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
-  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
 /** Asks what to sign: alone, or after the password. */
 async function begin(afterPassword = '') {
@@ -108,9 +104,7 @@ describe('what a passkey answers', () => {
 
   it('is a second step without the device asking who holds it, for its owner alone', async () => {
     const [{ username, passkey }, other] = [await somebody(), await somebody()];
-    const half = await door.login({ username });
-    expect(half.statusCode).toBe(401);
-    const { honest, send } = await begin(cookiesOf(half));
+    const { honest, send } = await begin(await door.passwordAlone(username));
     attacked();
     expect((await send(other.passkey.answer(honest))).statusCode).toBe(422);
     expect((await send(passkey.answer({ ...honest, verified: false }))).statusCode).toBe(204);
@@ -122,7 +116,7 @@ describe('a passkey of one’s own', () => {
     door.app.db.selectFrom('passkeys').where('user_id', '=', user_id).select('id').execute();
 
   it('is added with the challenge that was given for it, and with no other', async () => {
-    const userId = await door.addUser(`key.${++count}`);
+    const { id: userId } = await door.newUser();
     const caller = await door.app.signIn(userId);
     const add = async (lie: { challenge?: string } = {}) => {
       const begun = await caller.call(securityOperations.beginPasskey);
@@ -148,5 +142,80 @@ describe('a passkey of one’s own', () => {
     const thief = await door.app.signIn(other.user_id);
     expect((await thief.call(securityOperations.removePasskey, { params })).statusCode).toBe(404);
     expect(await passkeysOf(owner.user_id)).toEqual([passkey]);
+  });
+});
+
+describe('a passkey', () => {
+  const credential = {
+    id: 'bm9ib2R5',
+    rawId: 'bm9ib2R5',
+    type: 'public-key',
+    response: {
+      clientDataJSON: 'e30',
+      attestationObject: 'o2M',
+      authenticatorData: 'AA',
+      signature: 'AA',
+    },
+  };
+  const refused = { status: 422, message: 'PASSKEY_REFUSED' };
+
+  it('that nobody added signs nobody in, and a challenge is needed', async () => {
+    const { anonymous } = door.app;
+    attacked(3);
+    const without = await anonymous.call(securityOperations.signInWithPasskey, {
+      body: { credential },
+    });
+    expect(without.json()).toMatchObject({ status: 401, message: 'SIGN_IN_EXPIRED' });
+    const begun = await anonymous.call(securityOperations.beginPasskeySignIn);
+    expect(begun.json().options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    const answer = await anonymous.call(securityOperations.signInWithPasskey, {
+      headers: { cookie: cookiesOf(begun) },
+      body: { credential },
+    });
+    expect(answer.json()).toMatchObject(refused);
+  });
+
+  it('of somebody else is not a second factor, and a forged answer is none', async () => {
+    const [els, an] = [await somebody(), await somebody()];
+    const step = { cookie: await door.passwordAlone(els.username) };
+    const begun = await door.app.anonymous.call(securityOperations.beginPasskeySignIn, {
+      headers: step,
+    });
+    expect(begun.json().options.allowCredentials).toMatchObject([{ id: els.passkey.id }]);
+    for (const { id } of [an.passkey, els.passkey]) {
+      attacked();
+      const answer = await door.app.anonymous.call(securityOperations.signInWithPasskey, {
+        headers: step,
+        body: { credential: { ...credential, id, rawId: id } },
+      });
+      expect(answer.json()).toMatchObject(refused);
+      expect(answer.cookies.map(({ name }) => name)).not.toContain('balie_session');
+    }
+  });
+
+  it('is not added without its challenge, nor with an answer of nobody', async () => {
+    const { id } = await door.newUser();
+    const caller = await door.app.signIn(id);
+    const body = { name: 'Laptop', credential };
+    attacked(2);
+    expect((await caller.call(securityOperations.addPasskey, { body })).json()).toMatchObject(
+      refused,
+    );
+    expect((await caller.call(securityOperations.beginPasskey)).statusCode).toBe(200);
+    expect((await caller.call(securityOperations.addPasskey, { body })).json()).toMatchObject(
+      refused,
+    );
+  });
+
+  it('is not for who signs in at the provider of the organisation', async () => {
+    const { id } = await door.newUser();
+    const token = await createSession(door.app.db, {
+      userId: id,
+      now: door.app.now,
+      viaProvider: true,
+    });
+    const headers = { cookie: `balie_session=${token}` };
+    const answer = await door.app.anonymous.call(securityOperations.beginPasskey, { headers });
+    expect(answer.json()).toMatchObject({ status: 422, message: 'NO_OWN_PASSWORD' });
   });
 });

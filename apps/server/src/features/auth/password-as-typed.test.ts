@@ -1,7 +1,7 @@
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createFrontDoor, type FrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFrontDoor, type FrontDoor, PASSWORD } from '../../testing/front-door.ts';
 
 let door: FrontDoor;
 let count = 0;

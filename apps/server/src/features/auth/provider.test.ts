@@ -1,17 +1,17 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSession } from '../../platform/auth/sessions.ts';
-import { attacked } from '../../testing/attacks.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
 import {
   CLIENT,
   HOST,
   providerLogin,
   startIdentityProvider,
   walkProvider,
-} from '../../testing/identity-provider.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '@balie/testkit/identity-provider.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSession } from '../../platform/auth/sessions.ts';
 import { Provider } from './provider.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

@@ -1,10 +1,10 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDesk } from '@balie/demo/factories.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attacked } from '../../testing/attacks.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 let app: TestApp;

@@ -1,14 +1,13 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createFrontDoor, type FrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attacked } from '../../testing/attacks.ts';
-import { createFrontDoor, type FrontDoor, PASSWORD } from '../../testing/front-door.ts';
 import { codeOf, stepAt } from './second-factor/totp.ts';
 
 const SECRET = Buffer.alloc(20, 9);
 let door: FrontDoor;
-let count = 0;
 beforeAll(async () => {
   door = await createFrontDoor();
 });
@@ -16,13 +15,10 @@ afterAll(() => door.app.close());
 
 /** Somebody who gave the password and has yet to give the code. */
 async function halfway() {
-  const username = `half.${++count}`;
-  const id = await door.addUser(username);
+  const { id, username } = await door.newUser();
   const row = { user_id: id, secret: SECRET, created_at: door.app.now, confirmed_at: door.app.now };
   await door.app.db.insertInto('totp_secrets').values(row).execute();
-  const answer = await door.login({ username });
-  expect(answer.json()).toMatchObject({ message: 'SECOND_FACTOR_NEEDED' });
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = await door.passwordAlone(username);
   const finish = () =>
     door.app.anonymous.call(securityOperations.signInWithCode, {
       headers: { cookie },

@@ -3,10 +3,10 @@ import { readCheckInCode } from '@balie/contract/features/kiosk/check-in-code.ts
 import { kiosksOperations } from '@balie/contract/features/kiosks/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createUser } from '@balie/demo/factories.ts';
+import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
-import { createKioskHall, type KioskHall } from '../../testing/kiosk-hall.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { checkInCodesOf, sealSiteKeys, signerOf } from './service.ts';
 
 let app: TestApp;

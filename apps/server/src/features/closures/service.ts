@@ -4,6 +4,7 @@ import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { type DatedActor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { getDomain } from '../domains/service.ts';
 import { type ClosedSpan, cancelInside, countInside } from './appointment-repository.ts';
@@ -138,6 +139,11 @@ export async function removeClosureIn(
 ): Promise<void> {
   const key: ClosureKey = { siteId: actor.site.id, closureId };
   const before = assertFound('CLOSURE_NOT_FOUND', await findClosure(executor, key, 'lock'));
+  await keepDeleted(executor, {
+    ...change(actor, closureId),
+    before: told(before),
+    rows: [{ table: 'closures', column: 'id', value: closureId }],
+  });
   await deleteClosure(executor, key);
   await recordChange(executor, {
     ...change(actor, closureId),

@@ -1,9 +1,10 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { countWaiting } from '@balie/testkit/waiting.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;
@@ -25,18 +26,12 @@ async function inOrder(
   const held = await app.db.startTransaction().execute();
   await sql`select 1 from desks where id = ${deskId} for update`.execute(held);
   const one = first();
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
   const two = second();
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(2);
   await held.commit().execute();
   return Promise.all([one, two]);
 }
-
-const waiting = async () => {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows.length;
-};
 
 /** A clerk with somebody who waits, and both things that can happen at the same moment. */
 async function moment() {

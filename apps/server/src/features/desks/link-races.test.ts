@@ -1,11 +1,11 @@
 import { fillPath } from '@balie/contract/common/request.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { createDesk, createUser } from '@balie/demo/factories.ts';
+import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
+import type { TestSite } from '@balie/testkit/site.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../platform/auth/sessions.ts';
-import { createLinkPlace, type LinkPlace } from '../../testing/link-place.ts';
-import type { TestSite } from '../../testing/site.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let address: string;

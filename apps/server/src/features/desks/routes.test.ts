@@ -1,10 +1,10 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
+import { createServingVisit } from '@balie/testkit/serving-visit.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServingVisit } from '../../testing/serving-visit.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

@@ -1,7 +1,7 @@
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { Registry } from 'prom-client';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestSite } from '../../testing/site.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
 import { addDeviceMetrics } from './metrics.ts';
 
 it('counts the devices that need somebody now', async () => {

@@ -53,16 +53,36 @@ export function updateDeviceAlerts(
   const { siteId } = actor;
   return db.transaction().execute(async (trx) => {
     await holdSite(trx, siteId);
-    const { webhookSecret, ...before } = await findSettings(trx, siteId);
+    const { webhookSecret: _, ...before } = await findSettings(trx, siteId);
     const after = edit.over(before);
-    await saveSettings(trx, siteId, after);
-    // From the first message on; an administrator who wants to check the signature makes one they can read.
-    if (after.webhookUrl !== null && webhookSecret === null) {
-      await saveSecret(trx, siteId, newSessionToken());
-    }
+    await keepDeviceAlerts(trx, siteId, after);
     await recordChange(trx, { ...change(actor), before, after });
     return getDeviceAlerts(trx, { siteId, canMail });
   });
+}
+
+/** With a secret from the first address on, so no message leaves unsigned; who wants to check the signature makes one they can read. */
+export async function keepDeviceAlerts(
+  executor: Executor,
+  siteId: number,
+  settings: DeviceAlertSettings,
+): Promise<void> {
+  const { webhookSecret } = await findSettings(executor, siteId);
+  await saveSettings(executor, siteId, settings);
+  if (settings.webhookUrl !== null && webhookSecret === null) {
+    await saveSecret(executor, siteId, newSessionToken());
+  }
+}
+
+/** Who is told at a site; undefined while nobody said so. */
+export async function findDeviceAlerts(
+  executor: Executor,
+  siteId: number,
+): Promise<DeviceAlertSettings | undefined> {
+  const { enabled, mailTo, webhookUrl } = await findSettings(executor, siteId);
+  // Every site has a row from the first look at its devices on: what says nothing is not a decision.
+  const decided = enabled || mailTo !== '' || webhookUrl !== null;
+  return decided ? { enabled, mailTo, webhookUrl } : undefined;
 }
 
 /** Told this once; the log tells that it happened, not what it is. */

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import type { Device } from '@balie/contract/features/displays/schema.ts';
 import { createWaitingRoom } from '@balie/demo/factories.ts';
+import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { HttpClient } from '@balie/testkit/http-client.ts';
+import { openTwoNodes, soon, type TwoNodes } from '@balie/testkit/two-nodes.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
-import { HttpClient } from '../../testing/http-client.ts';
-import { openTwoNodes, soon, type TwoNodes } from '../../testing/two-nodes.ts';
 
 let nodes: TwoNodes;
 let admin: HttpClient;

@@ -1,8 +1,8 @@
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createWorkplace } from '../../testing/workplace.ts';
 import { listDevices } from './device-repository.ts';
 import { createDisplayGateway } from './gateway.ts';
 

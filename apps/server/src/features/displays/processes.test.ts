@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { keepRecent } from '@balie/testkit/open-calls.ts';
+import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
-import { keepRecent } from '../../testing/open-calls.ts';
-import { connectedAtLast, openDisplay } from '../../testing/realtime.ts';
-import { ServerProcess } from '../../testing/server-process.ts';
-import { createTestSite } from '../../testing/site.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 let database: TestDatabase;
 let desk: CallingDesk;

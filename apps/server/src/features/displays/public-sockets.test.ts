@@ -1,11 +1,16 @@
 import type { Topic } from '@balie/contract/realtime.ts';
-import { createOrganisation, createSite, createWaitingRoom } from '@balie/demo/factories.ts';
+import {
+  createDesk,
+  createOrganisation,
+  createSite,
+  createWaitingRoom,
+} from '@balie/demo/factories.ts';
+import { openSocket, startTestNode } from '@balie/testkit/realtime.ts';
+import { openTwoNodes, refusalOf, soon, type TwoNodes } from '@balie/testkit/two-nodes.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { recordEvent } from '../../platform/changes.ts';
-import { openSocket, startTestNode } from '../../testing/realtime.ts';
-import { openTwoNodes, refusalOf, soon, type TwoNodes } from '../../testing/two-nodes.ts';
 
 let nodes: TwoNodes;
 beforeAll(async () => {
@@ -89,6 +94,23 @@ describe('a public socket', () => {
     here.wake();
     await vi.waitFor(() => expect(heard).toContain('desks'), soon);
     expect(heard).toEqual(['desks']);
+  });
+
+  it('at a desk hears of all that makes it open or closed, and of nothing else', async () => {
+    const { database, site, here, display } = nodes;
+    const deskId = await createDesk(database.db, { site_id: site.siteId });
+    const { socket } = await display(here, `PQ-ML-${deskId}`);
+    const heard: Topic[] = [];
+    socket.on('changed', ({ topic }) => heard.push(topic));
+    for (const topic of [
+      ...(['timings', 'closures', 'domains', 'visits'] as const),
+      ...(['printers', 'messages', 'desks'] as const),
+    ]) {
+      await recordEvent(database.db, { siteId: site.siteId, topic });
+    }
+    here.wake();
+    await vi.waitFor(() => expect(heard).toContain('desks'), soon);
+    expect(heard.toSorted()).toEqual(['closures', 'desks', 'domains', 'timings', 'visits']);
   });
 
   it('that is gone before it was let in is not listed as connected', async () => {

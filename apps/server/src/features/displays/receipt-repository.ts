@@ -134,10 +134,13 @@ async function findTurn(
   { roomId, number, now }: { roomId: number; number: number; now: Date },
 ): Promise<Turn> {
   const { rows } = await sql<
-    Pick<TimedCall, 'number' | 'ticketNumber' | 'deskName'> & { at: Date; overAt: Date | null }
+    Pick<TimedCall, 'number' | 'ticketNumber' | 'deskName' | 'group'> & {
+      at: Date;
+      overAt: Date | null;
+    }
   >`
     select calls.id as number, calls.ticket_number as "ticketNumber", calls.desk_name as "deskName",
-      written_at as at,
+      visits.group_id as "group", written_at as at,
       case when visits.status <> 'SERVING' or visits.desk_id <> calls.desk_id
         then visits.updated_at end as "overAt"
     from calls join visits on visits.id = calls.visit_id

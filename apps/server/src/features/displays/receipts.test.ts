@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createVisit, createVisitor, createWaitingRoom } from '@balie/demo/factories.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDeskReceipt, insertReceipts } from './receipt-repository.ts';
 
 let database: TestDatabase;
@@ -18,13 +18,22 @@ beforeAll(async () => {
     serving: false,
   });
 });
+/** Nobody sits at the desk yet. */
+beforeEach(async () => {
+  await database.db
+    .updateTable('visits')
+    .set({ status: 'ENDED', closed_at: new Date() })
+    .where('desk_id', '=', desk.deskId)
+    .where('status', '=', 'SERVING')
+    .execute();
+});
 afterAll(() => database.close());
 
 const receipt = () => findDeskReceipt(database.db, desk);
 
 /** A member of the group that the desk serves, waiting in a room of its own. */
-async function member(groupId: number, ticketNumber: string) {
-  const roomId = await createWaitingRoom(database.db, { site_id: site.siteId });
+async function member(groupId: number, ticketNumber: string, inRoom?: number) {
+  const roomId = inRoom ?? (await createWaitingRoom(database.db, { site_id: site.siteId }));
   const now = new Date();
   const visitId = await createVisit(database.db, {
     site_id: site.siteId,
@@ -58,12 +67,17 @@ async function member(groupId: number, ticketNumber: string) {
   return { visitId, shown: () => insertReceipts(database.db, [{ deviceId: device.id, number }]) };
 }
 
-it('of a group tells the clerk of the room that stayed dark, whichever was called last', async () => {
-  const { id: groupId } = await database.db
+const newGroup = async (name: string) => {
+  const { id } = await database.db
     .insertInto('visit_groups')
-    .values({ site_id: site.siteId, name: 'Gezin Van Rompaey' })
+    .values({ site_id: site.siteId, name })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+};
+
+it('of a group tells the clerk of the room that stayed dark, whichever was called last', async () => {
+  const groupId = await newGroup('Gezin Van Rompaey');
   const first = await member(groupId, 'G001');
   const second = await member(groupId, 'G002');
   await second.shown();
@@ -77,6 +91,19 @@ it('of a group tells the clerk of the room that stayed dark, whichever was calle
     .where('id', '=', second.visitId)
     .execute();
   expect(await receipt()).toMatchObject({ ticketNumber: 'G001', state: 'SHOWN' });
+});
+
+it('of a group that shares one picture says of nobody that they stand in line', async () => {
+  const groupId = await newGroup('Voetbalclub');
+  const roomId = await createWaitingRoom(database.db, { site_id: site.siteId });
+  for (let count = 1; count <= 6; count++) await member(groupId, `V00${count}`, roomId);
+  await database.db
+    .updateTable('devices')
+    .set({ connected: true, last_seen_at: new Date() })
+    .where('waiting_room_id', '=', roomId)
+    .execute();
+  // Alone, the fifth would wait for a place: the desk would believe in a line while the room stays dark.
+  expect(await receipt()).toMatchObject({ state: 'WAITING', shownInSeconds: null });
 });
 
 describe('the word of a display', () => {

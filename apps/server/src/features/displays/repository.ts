@@ -1,6 +1,7 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { compareNames } from '@balie/contract/common/names.ts';
 import type { DisplayName } from '@balie/contract/features/displays/display-name.ts';
+import { listedSince } from '@balie/contract/features/displays/last-calls.ts';
 import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 import type { DisplayHandshake } from '@balie/contract/realtime-schema.ts';
@@ -66,12 +67,17 @@ export const findDeskPlace = (
     .select(['id as deskId', 'waiting_room_id as waitingRoomId'])
     .executeTakeFirst();
 
+/** A screen as its rows tell it: whether a desk is open is decided by what its people do. */
+interface FoundScreen extends Omit<Screen, 'kind' | 'desk'> {
+  desk: Awaited<ReturnType<typeof getDesk>> | null;
+}
+
 /** How a screen looks; nothing in it says who a visitor is. */
 export async function getScreen(
   executor: Executor,
   target: ScreenTarget,
   now: Date,
-): Promise<Omit<Screen, 'kind'>> {
+): Promise<FoundScreen> {
   const site = await executor
     .selectFrom('sites')
     .where('id', '=', target.siteId)
@@ -89,7 +95,7 @@ export async function getScreen(
     siteColor: site.view_application_color,
     room: room ?? null,
     desk: target.deskId === null ? null : await getDesk(executor, target.deskId, target.nameless),
-    lastCalls: await listLastCalls(executor, target, { timeZone: site.time_zone, now }),
+    lastCalls: await listLastCalls(executor, target, now),
   };
 }
 
@@ -113,13 +119,16 @@ async function getDesk(executor: Executor, deskId: number, nameless: boolean) {
           .orderBy('visits.called_at', 'desc')
           .limit(1)
           .as('ticketNumber'),
+      sql<number[]>`array(select domain_type_id from user_domain_types
+        where user_domain_types.user_id = desks.user_id)`.as('domainTypeIds'),
     ])
     .executeTakeFirstOrThrow();
   return {
     id: row.id,
     name: row.name,
     userName: nameless ? '' : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-    open: row.user_id !== null,
+    attended: row.user_id !== null,
+    domainTypeIds: row.domainTypeIds,
     ticketNumber: row.ticketNumber,
   };
 }
@@ -127,22 +136,18 @@ async function getDesk(executor: Executor, deskId: number, nameless: boolean) {
 /** Calls of a room, or of a desk when the screen is a desk's. */
 const ofScreen = (target: Pick<ScreenTarget, 'deskId' | 'waitingRoomId'>) =>
   target.deskId === null
-    ? sql<boolean>`waiting_room_id = ${target.waitingRoomId}`
-    : sql<boolean>`desk_id = ${target.deskId}`;
+    ? sql<boolean>`calls.waiting_room_id = ${target.waitingRoomId}`
+    : sql<boolean>`calls.desk_id = ${target.deskId}`;
 
-/** Today's last calls and those of the last hour, each ticket once, the newest first. */
-async function listLastCalls(
-  executor: Executor,
-  target: ScreenTarget,
-  { timeZone, now }: { timeZone: string; now: Date },
-) {
-  const kept = new Date(now.getTime() - limits.screen.lastCallsKeptMs);
+/** The last calls that are worth looking at, each ticket once, the newest first. */
+async function listLastCalls(executor: Executor, target: ScreenTarget, now: Date) {
+  const since = new Date(listedSince(now.getTime()));
   const { rows } = await sql<{ number: number; ticketNumber: string; deskName: string; at: Date }>`
     select number, "ticketNumber", "deskName", at from (
       select distinct on (ticket_number) id as number, ticket_number as "ticketNumber",
         desk_name as "deskName", at
       from (select * from calls where ${ofScreen(target)} order by id desc limit 50) recent
-      where at >= least(date_trunc('day', ${now}::timestamptz, ${timeZone}), ${kept}::timestamptz)
+      where at > ${since}
       order by ticket_number, id desc
     ) once order by number desc limit ${limits.screen.lastCalls}`.execute(executor);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
@@ -184,15 +189,14 @@ export async function listMissedCalls(
 ): Promise<CallMessage[]> {
   const above = seen.length === 0 ? (lastCall ?? 0) : 0;
   const { rows } = await sql<Omit<CallMessage, 'at'> & { at: Date }>`
-    select id as number, ticket_number as "ticketNumber", desk_name as "deskName",
+    select calls.id as number, calls.ticket_number as "ticketNumber", desk_name as "deskName",
       case when ${target.nameless} then '' else user_name end as "userName",
-      waiting_room_id as "waitingRoomId", recall, at
-    from calls
+      calls.waiting_room_id as "waitingRoomId", visits.group_id as "group", recall, at
+    from calls join visits on visits.id = calls.visit_id
     where ${ofScreen(target)} and written_at > now() - make_interval(secs => ${limits.screen.replaySeconds})
       and written_at < now() + make_interval(secs => ${limits.screen.replaySeconds})
-      and id > ${above} and id <> all(${seen}::bigint[])
-      and exists (select from visits where visits.id = calls.visit_id
-        and visits.status = 'SERVING' and visits.desk_id = calls.desk_id)
-    order by id`.execute(executor);
+      and calls.id > ${above} and calls.id <> all(${seen}::bigint[])
+      and visits.status = 'SERVING' and visits.desk_id = calls.desk_id
+    order by calls.id`.execute(executor);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

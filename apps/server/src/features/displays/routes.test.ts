@@ -8,15 +8,14 @@ import {
   createVisitor,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
+import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCallingDesk, insertCall } from '../../testing/calls.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listMissedCalls } from './repository.ts';
 
 let app: TestApp;
 let site: TestSite;
-let admin: Caller;
 const identifiers = { room: 'room-identifier-1', desk: 'desk-identifier-1' };
 let roomId: number;
 let deskId: number;
@@ -24,7 +23,6 @@ let deskId: number;
 beforeAll(async () => {
   app = await createTestApp();
   site = await createTestSite(app.db);
-  admin = await app.signIn(site.adminId);
   roomId = await createWaitingRoom(app.db, {
     site_id: site.siteId,
     name: 'Wachtzaal B',
@@ -123,11 +121,11 @@ describe('a public screen', () => {
     expect((await screen(`PQ-OD-${roomId}`)).json()).toEqual(body);
   });
 
-  it("begins a new day with the calls of the last hour, by the site's midnight", async () => {
+  it('lists calls for twenty minutes, five at most, also over midnight', async () => {
     const room = await createWaitingRoom(app.db, { site_id: site.siteId });
     const desk = await createCallingDesk(app.db, site, { roomId: room });
     for (const [ticketNumber, at] of [
-      ['B001', '2026-11-15T21:55:00Z'],
+      ['B001', '2026-11-15T22:35:00Z'],
       ['B002', '2026-11-15T22:55:00Z'],
       ['B003', '2026-11-15T23:01:00Z'],
     ] as const) {
@@ -139,10 +137,16 @@ describe('a public screen', () => {
       const { lastCalls } = (await screen(`PQ-OD-${room}`)).json();
       return lastCalls.map((call: { ticketNumber: string }) => call.ticketNumber);
     };
-    expect(await listedAt('2026-11-15T22:59:59Z')).toEqual(['B003', 'B002', 'B001']);
-    expect(await listedAt('2026-11-15T23:02:00Z')).toEqual(['B003', 'B002']);
-    expect(await listedAt('2026-11-15T23:56:00Z')).toEqual(['B003']);
-    expect(await listedAt('2026-11-16T22:59:59Z')).toEqual(['B003']);
+    expect(await listedAt('2026-11-15T22:54:59Z')).toEqual(['B003', 'B002', 'B001']);
+    expect(await listedAt('2026-11-15T22:55:00Z')).toEqual(['B003', 'B002']);
+    expect(await listedAt('2026-11-15T23:15:00Z')).toEqual(['B003']);
+    expect(await listedAt('2026-11-15T23:21:00Z')).toEqual([]);
+    for (const ticketNumber of ['C001', 'C002', 'C003', 'C004', 'C005', 'C006']) {
+      await insertCall(app.db, desk, { ticketNumber, at: new Date('2026-11-15T23:30:00Z') });
+    }
+    expect(await listedAt('2026-11-15T23:31:00Z')).toEqual([
+      ...['C006', 'C005', 'C004', 'C003', 'C002'],
+    ]);
     app.now = now;
   });
 
@@ -165,6 +169,7 @@ describe('a public screen', () => {
       name: 'Loket 10',
       userName: '',
       open: true,
+      opensAt: null,
       ticketNumber: 'B017',
     });
     expect(door.body).not.toMatch(/Peeters/);
@@ -215,75 +220,6 @@ describe('a wrong name', () => {
     });
     expect(here.roomId).toBeGreaterThan(0);
     await other.close();
-  });
-});
-
-describe('devices', () => {
-  const addDevice = (row: { site_id: number; connected?: boolean; last_seen_at?: Date }) =>
-    app.db
-      .insertInto('devices')
-      .values({
-        screen_id: identifiers.room,
-        device_key: `key-${Math.random()}`,
-        kind: 'waiting-room',
-        waiting_room_id: roomId,
-        audio_state: 'BLOCKED',
-        version: '1.2.3',
-        ...row,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-  const params = () => ({ siteId: site.siteId });
-
-  it('are listed with room, sound, version and whether they are there', async () => {
-    const here = await addDevice({ site_id: site.siteId, connected: true });
-    const silent = await addDevice({
-      site_id: site.siteId,
-      connected: true,
-      last_seen_at: new Date(Date.now() - 60_000),
-    });
-    const list = (await admin.call(displayOperations.listDevices, { params: params() })).json();
-    expect(list).toContainEqual({
-      id: here.id,
-      name: null,
-      kind: 'waiting-room',
-      trust: 'UNKNOWN',
-      waitingRoomName: 'Wachtzaal B',
-      deskName: null,
-      audioState: 'BLOCKED',
-      version: '1.2.3',
-      connected: true,
-      firstSeenAt: expect.any(String),
-      lastSeenAt: expect.any(String),
-    });
-    expect(list).toContainEqual(expect.objectContaining({ id: silent.id, connected: false }));
-  });
-
-  it('can be made to flash and can be removed, by an administrator of their site only', async () => {
-    const { id } = await addDevice({ site_id: site.siteId });
-    const key = { ...params(), deviceId: id };
-    const clerk = await app.signIn(site.clerkId);
-    const foreignAdmin = await app.signIn((await createTestSite(app.db)).adminId);
-    for (const operation of [
-      displayOperations.identifyDevice,
-      displayOperations.approveDevice,
-      displayOperations.deleteDevice,
-    ]) {
-      expect((await clerk.call(operation, { params: key })).statusCode).toBe(403);
-      expect((await foreignAdmin.call(operation, { params: key })).statusCode).toBe(404);
-      const unknown = { ...params(), deviceId: 999_999 };
-      expect((await admin.call(operation, { params: unknown })).json()).toMatchObject({
-        message: 'DEVICE_NOT_FOUND',
-      });
-      expect((await admin.call(operation, { params: key })).statusCode).toBe(204);
-    }
-    const topics = await app.db.selectFrom('events').select('topic').execute();
-    expect(topics.map((row) => row.topic)).toEqual(
-      expect.arrayContaining(['signal:identify', 'devices']),
-    );
-    expect((await admin.call(displayOperations.deleteDevice, { params: key })).statusCode).toBe(
-      404,
-    );
   });
 });
 

@@ -14,9 +14,10 @@ import { wrongPairingCodes } from '../pairing/service.ts';
 import { listDevices } from './device-repository.ts';
 import { findPairedDisplay } from './presence-repository.ts';
 import { findDeskReceipt } from './receipt-repository.ts';
-import { getScreen, listScreenUsers, type ScreenTarget } from './repository.ts';
+import { listScreenUsers, type ScreenTarget } from './repository.ts';
 import {
   approveDevice,
+  describeScreen,
   findTarget,
   identifyDevice,
   pairDisplay,
@@ -69,7 +70,7 @@ export function registerDisplayRoutes(registrar: Registrar, { db }: Platform): v
 
   registrar.register(displayOperations.getScreen, async (context) => {
     const found = await target(context);
-    return { ...(await getScreen(db, found, context.now)), kind: found.kind ?? null };
+    return { ...(await describeScreen(db, found, context.now)), kind: found.kind ?? null };
   });
 
   registrar.register(displayOperations.listScreenUsers, async (context) => {

@@ -4,12 +4,14 @@ import type {
   Device,
   DeviceUpdate,
   PairDisplay,
+  Screen,
 } from '@balie/contract/features/displays/schema.ts';
 import { assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { recordSignal } from '../../platform/realtime/signals.ts';
+import { getPlaceState } from '../opening-hours/open-service.ts';
 import { takePairing } from '../pairing/service.ts';
 import {
   countTroubled,
@@ -21,7 +23,13 @@ import {
   updateDevice,
 } from './device-repository.ts';
 import { deleteUnseenDevices } from './presence-repository.ts';
-import { findDeskPlace, findRoomPlace, findScreenTarget, type ScreenTarget } from './repository.ts';
+import {
+  findDeskPlace,
+  findRoomPlace,
+  findScreenTarget,
+  getScreen,
+  type ScreenTarget,
+} from './repository.ts';
 
 /** Malformed, unknown and foreign names get one answer: there is no such screen. */
 export async function findTarget(
@@ -31,6 +39,21 @@ export async function findTarget(
 ): Promise<ScreenTarget | undefined> {
   const name = parseDisplayName(screenId);
   return name && findScreenTarget(executor, name, organisation);
+}
+
+/** How a screen looks at this moment; a desk is closed without anybody, and while all that they do is closed. */
+export async function describeScreen(
+  executor: Executor,
+  target: ScreenTarget,
+  now: Date,
+): Promise<Omit<Screen, 'kind'>> {
+  const { desk: found, ...screen } = await getScreen(executor, target, now);
+  if (!found) return { ...screen, desk: null };
+  const { attended, domainTypeIds, ...desk } = found;
+  const site = { id: target.siteId, timeZone: screen.timeZone };
+  const place = await getPlaceState(executor, site, { domainTypeIds, at: now });
+  const opensAt = place.next?.toISOString() ?? null;
+  return { ...screen, desk: { ...desk, open: attended && place.open, opensAt } };
 }
 
 /** Displays that somebody should look at. */

@@ -2,10 +2,10 @@ import { fillPath } from '@balie/contract/common/request.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createWaitingRoom } from '@balie/demo/factories.ts';
+import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { openSocket } from '@balie/testkit/realtime.ts';
+import { openTwoNodes, soon, type TwoNodes } from '@balie/testkit/two-nodes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createCallingDesk, insertCall } from '../../testing/calls.ts';
-import { openSocket } from '../../testing/realtime.ts';
-import { openTwoNodes, soon, type TwoNodes } from '../../testing/two-nodes.ts';
 
 let nodes: TwoNodes;
 beforeAll(async () => {
@@ -37,6 +37,7 @@ describe('a call', () => {
         deskName: 'Loket 1',
         userName: 'An Peeters',
         waitingRoomId: room,
+        group: null,
         recall: false,
         at: expect.stringMatching(/Z$/),
       });

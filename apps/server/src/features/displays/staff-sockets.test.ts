@@ -1,9 +1,9 @@
+import { createTestSite } from '@balie/testkit/site.ts';
+import { openTwoNodes, refusalOf, soon, type TwoNodes } from '@balie/testkit/two-nodes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { recordEvent } from '../../platform/changes.ts';
-import { createTestSite } from '../../testing/site.ts';
-import { openTwoNodes, refusalOf, soon, type TwoNodes } from '../../testing/two-nodes.ts';
 
 let nodes: TwoNodes;
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import {
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
+import { domainParts } from '@balie/testkit/domains.ts';
+import { createOffice } from '@balie/testkit/office.ts';
+import type { TestSite } from '@balie/testkit/site.ts';
+import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { domainParts } from '../../testing/domains.ts';
-import { createOffice } from '../../testing/office.ts';
-import type { TestSite } from '../../testing/site.ts';
-import type { Caller, TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

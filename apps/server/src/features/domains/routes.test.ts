@@ -1,10 +1,10 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
 import { createDomain, createDomainType, createOrganisation } from '@balie/demo/factories.ts';
+import { domainParts } from '@balie/testkit/domains.ts';
+import { createOffice } from '@balie/testkit/office.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { domainParts } from '../../testing/domains.ts';
-import { createOffice } from '../../testing/office.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import type { Caller, TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

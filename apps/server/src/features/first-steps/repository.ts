@@ -1,8 +1,8 @@
-import type { FirstStep } from '@balie/contract/features/first-steps/schema.ts';
+import type { FirstStep, LaterStep } from '@balie/contract/features/first-steps/steps.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-export type DoneSteps = Record<FirstStep, boolean> & { putAway: boolean };
+export type DoneSteps = Record<FirstStep | LaterStep, boolean> & { putAway: boolean };
 
 /** What is there decides: a step that was done elsewhere, or by somebody else, is done. */
 export async function findDoneSteps(
@@ -21,7 +21,11 @@ export async function findDoneSteps(
       exists (select from printers p where p.site_id = s.id) as printer,
       exists (select from retention_settings r where r.site_id = s.id and r.enabled) as retention,
       exists (select from user_sites us join users u on u.id = us.user_id
-        where us.site_id = s.id and u.id <> ${userId} and u.active and u.role <> 'QPP') as colleagues
+        where us.site_id = s.id and u.id <> ${userId} and u.active and u.role <> 'QPP') as colleagues,
+      exists (select from domain_timings t where t.site_id = s.id) as hours,
+      exists (select from standard_texts t where t.site_id = s.id) as texts,
+      exists (select from instructions i where i.site_id = s.id) as directions,
+      exists (select from devices d where d.site_id = s.id) as displays
     from sites s where s.id = ${siteId}`.execute(executor);
   const [row] = rows;
   if (row === undefined) throw new Error('The site of a session exists.');

@@ -1,11 +1,21 @@
 import { firstStepOperations } from '@balie/contract/features/first-steps/operations.ts';
-import type { FirstStep, FirstSteps } from '@balie/contract/features/first-steps/schema.ts';
+import type { FirstSteps } from '@balie/contract/features/first-steps/schema.ts';
+import type { FirstStep, LaterStep } from '@balie/contract/features/first-steps/steps.ts';
 import { templates } from '@balie/contract/features/first-steps/templates.ts';
-import { createDesk, createPrinter, createUser } from '@balie/demo/factories.ts';
+import {
+  createDesk,
+  createDomain,
+  createInstruction,
+  createPrinter,
+  createStandardText,
+  createTiming,
+  createUser,
+  createWaitingRoom,
+} from '@balie/demo/factories.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -30,12 +40,10 @@ const get = async () => {
   expect(answer.statusCode).toBe(200);
   return answer.json() as FirstSteps;
 };
-const isDone = async (step: FirstStep) =>
+const isDone = async (step: FirstStep | LaterStep) =>
   (await get()).steps.find(({ name }) => name === step)?.done;
 const addServices = (body: object, by = admin, headers = {}) =>
   by.call(firstStepOperations.addServices, { params: params(), body, headers });
-const addPlaces = (body: object) =>
-  admin.call(firstStepOperations.addPlaces, { params: params(), body });
 
 describe('the list of first steps', () => {
   it('is ticked by what is there, whoever made it and however', async () => {
@@ -45,7 +53,7 @@ describe('the list of first steps', () => {
       .where('site_id', '=', site.siteId)
       .where('user_id', '!=', site.adminId)
       .execute();
-    expect((await get()).steps.map(({ done }) => done)).toEqual([true, ...Array(6).fill(false)]);
+    expect((await get()).steps.map(({ done }) => done)).toEqual([true, ...Array(10).fill(false)]);
 
     await db
       .updateTable('sites')
@@ -65,6 +73,40 @@ describe('the list of first steps', () => {
     await createUser(db, { organisation_id: site.organisationId, siteIds: [site.siteId] });
     expect(await isDone('colleagues')).toBe(true);
     expect(await isDone('services')).toBe(false);
+  });
+
+  it('goes on until visitors find their way: hours, texts, directions and displays', async () => {
+    const { db } = app;
+    const site_id = site.siteId;
+    const regime_id = site.walkInRegimeId;
+    const domain_id = await createDomain(db, {
+      ...{ site_id, organisation_id: site.organisationId, domain_type_id: site.domainTypeId },
+    });
+    expect(await isDone('services')).toBe(true);
+    expect(await isDone('hours')).toBe(false);
+    await createTiming(db, { site_id, domain_id, regime_id });
+    expect(await isDone('hours')).toBe(true);
+    expect(await isDone('texts')).toBe(false);
+    const values = { [site.dutchId]: 'Neem de trap.' };
+    const standard_text_id = await createStandardText(db, { site_id, values });
+    expect(await isDone('texts')).toBe(true);
+    expect(await isDone('directions')).toBe(false);
+    await createInstruction(db, {
+      ...{ site_id, domain_id, regime_id, standard_text_id },
+      kiosk_id: await createUser(db, {
+        organisation_id: site.organisationId,
+        role: 'QPP',
+        siteIds: [site_id],
+      }),
+      waiting_room_id: await createWaitingRoom(db, { site_id }),
+    });
+    expect(await isDone('directions')).toBe(true);
+    expect(await isDone('displays')).toBe(false);
+    await db
+      .insertInto('devices')
+      .values({ site_id, screen_id: 'x', device_key: `x${site_id}`, kind: 'waiting-room' })
+      .execute();
+    expect(await isDone('displays')).toBe(true);
   });
 
   it('is put away for everybody, and comes back when it is asked for', async () => {
@@ -192,40 +234,5 @@ describe('services of a template', () => {
     [{ ...body, language: 'fr' }, 'INVALID_LANGUAGE'],
   ])('are refused when they are %j', async (wrong, code) => {
     expect((await addServices(wrong)).json()).toMatchObject({ status: 422, message: code });
-  });
-});
-
-describe('rooms and desks by name', () => {
-  it('are made once, and what is there stays as it is', async () => {
-    const body = { waitingRooms: ['Zaal 1', 'Zaal 2'], desks: ['Loket 1', 'Loket 2', 'loket 1'] };
-    expect((await addPlaces(body)).json()).toEqual({
-      added: ['Zaal 1', 'Zaal 2', 'Loket 1', 'Loket 2'],
-      existing: ['loket 1'],
-    });
-    expect((await addPlaces(body)).json().added).toEqual([]);
-    const rooms = await app.db
-      .selectFrom('waiting_rooms')
-      .where('site_id', '=', site.siteId)
-      .select(['name', 'color', 'is_default'])
-      .execute();
-    expect(rooms).toHaveLength(3);
-    expect(rooms.filter((room) => room.is_default)).toHaveLength(1);
-  });
-
-  it('each stand in the log, by whom', async () => {
-    await addPlaces({ waitingRooms: [], desks: ['Loket A', 'Loket B'] });
-    const log = await app.db
-      .selectFrom('audit_log')
-      .where('site_id', '=', site.siteId)
-      .select(['user_id', 'entity', 'action'])
-      .execute();
-    expect(log).toEqual(Array(2).fill({ user_id: site.adminId, entity: 'desk', action: 'ADD' }));
-  });
-
-  it('need names', async () => {
-    expect((await addPlaces({ waitingRooms: [' '], desks: [] })).json()).toMatchObject({
-      status: 422,
-      message: 'INVALID_NAME',
-    });
   });
 });

@@ -2,13 +2,13 @@ import type { ErrorCode } from '@balie/contract/common/errors.ts';
 import { PALETTE_COLORS } from '@balie/contract/common/palette.ts';
 import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
 import { servicePrefixes } from '@balie/contract/features/first-steps/rules.ts';
-import {
-  FIRST_STEPS,
-  type FirstSteps,
-  type Made,
-  type PlacesInput,
-  type ServicesInput,
+import type {
+  FirstSteps,
+  Made,
+  PlacesInput,
+  ServicesInput,
 } from '@balie/contract/features/first-steps/schema.ts';
+import { FIRST_STEPS, LATER_STEPS } from '@balie/contract/features/first-steps/steps.ts';
 import { type Template, templates } from '@balie/contract/features/first-steps/templates.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type DatedActor, recordChange, rememberAnswer } from '../../platform/changes.ts';
@@ -31,7 +31,8 @@ export async function getFirstSteps(
   { user, site }: Pick<DatedActor, 'user' | 'site'>,
 ): Promise<FirstSteps> {
   const { putAway, ...done } = await findDoneSteps(db, { siteId: site.id, userId: user.id });
-  return { putAway, steps: FIRST_STEPS.map((name) => ({ name, done: done[name] })) };
+  const steps = [...FIRST_STEPS, ...LATER_STEPS].map((name) => ({ name, done: done[name] }));
+  return { putAway, steps };
 }
 
 export async function putFirstStepsAway(

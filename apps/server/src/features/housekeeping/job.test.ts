@@ -1,8 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashToken } from '../../platform/auth/tokens.ts';
-import { createTestSite } from '../../testing/site.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { housekeepingJob } from './job.ts';
 
 let database: TestDatabase;

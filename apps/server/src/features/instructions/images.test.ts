@@ -3,11 +3,11 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
 import type { InstructionImage } from '@balie/contract/features/instructions/schema.ts';
 import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attacked } from '../../testing/attacks.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readImageHeader } from './image-header.ts';
 
 let app: TestApp;

@@ -6,9 +6,10 @@ import {
   createStandardText,
   createUser,
 } from '@balie/demo/factories.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { keyOfText } from '@balie/testkit/standard-texts.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -35,12 +36,7 @@ beforeEach(async () => {
     site_id: site.siteId,
     values: { [site.dutchId]: 'Neem plaats in de wachtzaal', [site.englishId]: 'Take a seat' },
   });
-  const text = await app.db
-    .selectFrom('standard_texts')
-    .where('id', '=', standardTextId)
-    .select('key')
-    .executeTakeFirstOrThrow();
-  standardText = text.key;
+  standardText = await keyOfText(app.db, standardTextId);
 });
 afterAll(() => app.close());
 
@@ -58,6 +54,11 @@ const valid = () => ({
 });
 const add = (changes: object = {}) =>
   admin.call(instructionOperations.addInstruction, { params, body: { ...valid(), ...changes } });
+const update = (instructionId: number, body: object) =>
+  admin.call(instructionOperations.updateInstruction, {
+    params: { ...params, instructionId },
+    body,
+  });
 const list = async () =>
   (await admin.call(instructionOperations.listInstructions, { params })).json() as Instruction[];
 
@@ -95,12 +96,8 @@ describe('walking instructions', () => {
 
   it('are changed with the whole instruction, or with ids and a key', async () => {
     const instruction = (await add()).json() as Instruction;
-    const update = (body: object) =>
-      admin.call(instructionOperations.updateInstruction, {
-        params: { ...params, instructionId: instruction.id },
-        body,
-      });
-    const whole = await update({ ...instruction, arrowAngle: null, registerAppointment: false });
+    const change = (body: object) => update(instruction.id, body);
+    const whole = await change({ ...instruction, arrowAngle: null, registerAppointment: false });
     expect(whole.json()).toMatchObject({ arrowAngle: null, registerAppointment: false });
     const regimeId = site.walkInRegimeId;
     const kioskId = await createUser(app.db, {
@@ -109,7 +106,7 @@ describe('walking instructions', () => {
       siteIds: [site.siteId],
     });
     const ids = { domainId, kioskId, waitingRoomId: site.roomId, regimeId, key: standardText };
-    const changed = await update({ ...instruction, ...ids, arrowAngle: -135 });
+    const changed = await change({ ...instruction, ...ids, arrowAngle: -135 });
     expect(changed.json()).toMatchObject({
       id: instruction.id,
       kiosk: { id: kioskId },
@@ -123,10 +120,7 @@ describe('walking instructions', () => {
     const instruction = (await add()).json() as Instruction;
     const { domain, regime } = instruction;
     for (const [name, { id }] of Object.entries({ domainId: domain, regimeId: regime })) {
-      const refused = await admin.call(instructionOperations.updateInstruction, {
-        params: { ...params, instructionId: instruction.id },
-        body: { [name]: null, expected: { [name]: id } },
-      });
+      const refused = await update(instruction.id, { [name]: null, expected: { [name]: id } });
       expect(refused.statusCode).toBe(430);
       expect(refused.json()).toMatchObject({ message: 'MISSING_DOMAIN_OR_REGIME' });
     }
@@ -156,10 +150,7 @@ describe('walking instructions', () => {
     const expected = { status, message: code };
     expect((await add(changes)).json()).toMatchObject(expected);
     const { id } = (await add()).json() as Instruction;
-    const changed = await admin.call(instructionOperations.updateInstruction, {
-      params: { ...params, instructionId: id },
-      body: { ...valid(), ...changes },
-    });
+    const changed = await update(id, { ...valid(), ...changes });
     expect(changed.json()).toMatchObject(expected);
     expect(await list()).toHaveLength(1);
   });
@@ -192,11 +183,7 @@ describe('walking instructions', () => {
   it('may take another regime, and are refused when they move onto a taken key', async () => {
     await add();
     const other = (await add({ regime: { id: site.walkInRegimeId } })).json() as Instruction;
-    const move = (body: object) =>
-      admin.call(instructionOperations.updateInstruction, {
-        params: { ...params, instructionId: other.id },
-        body,
-      });
+    const move = (body: object) => update(other.id, body);
     expect((await move(other)).statusCode).toBe(200);
     const regimeId = site.appointmentRegimeId;
     expect((await move({ ...other, regimeId })).json().message).toBe('INSTRUCTION_MATCH_UNIQUE');

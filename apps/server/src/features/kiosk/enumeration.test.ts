@@ -1,11 +1,11 @@
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { HttpClient } from '@balie/testkit/http-client.ts';
+import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { HttpClient } from '../../testing/http-client.ts';
-import { createKioskHall, type KioskHall, touchAt } from '../../testing/kiosk-hall.ts';
-import { ServerProcess } from '../../testing/server-process.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Bound = Awaited<ReturnType<KioskHall['bind']>>;
 

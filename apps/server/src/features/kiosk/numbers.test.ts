@@ -1,16 +1,9 @@
-import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
-import type { KioskState, Lease } from '@balie/contract/features/kiosk/state-schema.ts';
-import { nextLeased, writeTicketNumber } from '@balie/contract/features/kiosk/ticket-number.ts';
-import type { Synced } from '@balie/contract/features/kiosk/write-schema.ts';
-import { kiosksOperations } from '@balie/contract/features/kiosks/operations.ts';
-import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import type { Lease } from '@balie/contract/features/kiosk/state-schema.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createDesk } from '@balie/demo/factories.ts';
+import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
-import { answered } from '../../testing/answered.ts';
-import { createKioskHall, type KioskHall, touchAt } from '../../testing/kiosk-hall.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { takeTicket } from './ticket-service.ts';
 import { kioskParts, type Touch, touchOf } from './touch.ts';
 
@@ -30,47 +23,11 @@ beforeEach(async () => {
   kiosk = await hall.bind();
 });
 
-/** A desk of the site with its clerk, who adds people that walk in. */
-async function clerkAtDesk(): Promise<() => Promise<string>> {
-  const deskId = await createDesk(app.db, { site_id: hall.siteId, user_id: hall.clerkId });
-  const clerk: Caller = await app.signIn(hall.clerkId);
-  return async () => {
-    const answer = await answered(() =>
-      clerk.call(visitOperations.walkIn, {
-        params: { siteId: hall.siteId, deskId, userId: hall.clerkId },
-        body: { firstName: 'An', lastName: 'Peeters', domainType: hall.domainTypeId },
-      }),
-    );
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json()[0].ticketNumber;
-  };
-}
-
-/** What a kiosk keeps: the last number it gave, and what waits to be handed over. */
-function withoutNetwork(state: KioskState) {
-  let after = 0;
-  const items: object[] = [];
-  const [lease] = state.leases;
-  if (!lease) throw new Error('the kiosk has no lease');
-  return {
-    items,
-    give(at: Date): string {
-      const { day, prefix } = lease;
-      const next = nextLeased(state.leases, { day, prefix, after });
-      if (next === undefined) throw new Error('the lease ran out');
-      after = next;
-      const number = writeTicketNumber(prefix, next);
-      items.push({ kind: 'TICKET', ...touchAt(at, { number }), domainId: hall.domainId });
-      return number;
-    },
-  };
-}
-
 const size = ({ first, last }: Lease) => last - first + 1;
 
 describe('a lease of numbers', () => {
   it('advances the counter, so that a desk counts on after it', async () => {
-    const walkIn = await clerkAtDesk();
+    const walkIn = await hall.walkInDesk();
     expect(await walkIn()).toBe('B001');
     const { leases } = await kiosk.state();
     expect(leases).toEqual([{ day: '2026-11-16', prefix: 'B', first: 2, last: 101 }]);
@@ -130,164 +87,6 @@ describe('a lease of numbers', () => {
     await hall.appointment(0, { visit: { ticket_number: 'B001' } });
     expect(await kiosk.ticket({ number: 'B001' })).toMatchObject({ ticketNumber: 'B101' });
   });
-});
-
-describe('an hour without the network', () => {
-  it('with 200 tickets at two kiosks and a desk: none lost, none equal, in order', async () => {
-    const walkIn = await clerkAtDesk();
-    const kiosks = [kiosk, await hall.bind(await hall.anotherKiosk())];
-    const cut = await Promise.all(
-      kiosks.map(async (one) => ({ one, away: withoutNetwork(await one.state()) })),
-    );
-    const given: { number: string; at: string }[] = [];
-    const atDesk: string[] = [];
-    let deskMs = 0;
-    for (let ticket = 0; ticket < 200; ticket++) {
-      app.now = new Date(Date.parse('2026-11-16T09:00:00Z') + ticket * 18_000);
-      const { away } = cut[ticket % 2] ?? {};
-      if (!away) throw new Error('there are two kiosks');
-      given.push({ number: away.give(app.now), at: app.now.toISOString() });
-      if (ticket % 10 !== 0) continue;
-      const began = performance.now();
-      atDesk.push(await walkIn());
-      deskMs += performance.now() - began;
-    }
-    app.now = new Date('2026-11-16T10:00:00Z');
-
-    // Both hand over at once, and the answer of one of them gets lost: it sends everything again.
-    const started = performance.now();
-    const handOver = async ({ one, away }: (typeof cut)[number]) => {
-      const answer = await answered(() =>
-        one.call(kioskOperations.syncKiosk, { items: away.items }),
-      );
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json().items as Synced[];
-    };
-    const [, , deskMeanwhile] = await Promise.all([...cut.map(handOver), walkIn()]);
-    atDesk.push(String(deskMeanwhile));
-    const took = performance.now() - started;
-    for (const kept of notEmpty(cut)) {
-      const states = (await handOver(kept)).map(({ state }) => state);
-      expect(states).toEqual(Array.from({ length: 100 }, () => 'DONE'));
-    }
-
-    const visits = await hall.visits();
-    expect(visits).toHaveLength(200 + atDesk.length);
-    const numbers = visits.map(({ ticket_number }) => ticket_number);
-    expect(new Set(numbers).size).toBe(numbers.length);
-    const byArrival = visits
-      .filter(({ source }) => source === 'KIOSK')
-      .sort((a, b) => Number(a.arrival_time) - Number(b.arrival_time));
-    expect(
-      byArrival.map((visit) => ({
-        number: visit.ticket_number,
-        at: visit.arrival_time?.toISOString(),
-      })),
-    ).toEqual(given);
-    expect(new Set(visits.map(({ status }) => status))).toEqual(new Set(['ARRIVED']));
-    // Five seconds; on a machine that is busy with other things, what as many people at a desk would take.
-    expect(took).toBeLessThan(Math.max(5_000, (deskMs / 20) * 200));
-  });
-
-  it('what was cancelled meanwhile is not revived: the desks see who holds its number', async () => {
-    const { leases } = await kiosk.state();
-    expect(leases).toHaveLength(1);
-    const { visitId, signed } = await hall.appointment(10);
-    await app.db
-      .updateTable('visits')
-      .where('id', '=', visitId)
-      .set({ status: 'CANCELLED' })
-      .execute();
-    const at = new Date(app.now.getTime() - 60_000);
-    const item = {
-      ...{ kind: 'CHECK_IN', ...touchAt(at, { number: 'B001' }) },
-      by: { way: 'CODE', code: signed },
-    };
-    const sync = () => kiosk.call(kioskOperations.syncKiosk, { items: [item] });
-    for (let sent = 0; sent < 2; sent++) {
-      expect((await sync()).json()).toEqual({ items: [{ key: item.key, state: 'NOT_HONOURED' }] });
-    }
-    expect(await hall.visit(visitId)).toMatchObject({ status: 'CANCELLED', ticket_number: null });
-    const clerk = await app.signIn(hall.clerkId);
-    const params = { siteId: hall.siteId };
-    const list = async () =>
-      (await clerk.call(kiosksOperations.listKioskTroubles, { params })).json();
-    const [trouble, ...others] = await list();
-    expect(others).toEqual([]);
-    expect(trouble).toMatchObject({
-      ...{ reason: 'CANCELLED', ticketNumber: 'B001', visitId, at: at.toISOString() },
-      newTicketNumber: null,
-    });
-    const settle = () =>
-      clerk.call(kiosksOperations.settleKioskTrouble, {
-        params: { ...params, troubleId: trouble.id },
-      });
-    expect((await settle()).statusCode).toBe(204);
-    expect(await list()).toEqual([]);
-    expect((await settle()).statusCode).toBe(404);
-  });
-
-  it('whom a desk registered meanwhile stands in line once, and the desks know both numbers', async () => {
-    await kiosk.state();
-    const { visitId, signed } = await hall.appointment(10, {
-      visit: { status: 'ARRIVED', ticket_number: 'B101', arrival_time: app.now },
-    });
-    const item = {
-      ...{ kind: 'CHECK_IN', ...touchAt(app.now, { number: 'B001' }) },
-      by: { way: 'CODE', code: signed },
-    };
-    await kiosk.call(kioskOperations.syncKiosk, { items: [item] });
-    const troubles = await app.db
-      .selectFrom('kiosk_troubles')
-      .where('visit_id', '=', visitId)
-      .select(['reason', 'ticket_number', 'new_ticket_number'])
-      .execute();
-    expect(troubles).toEqual([
-      { reason: 'RENUMBERED', ticket_number: 'B001', new_ticket_number: 'B101' },
-    ]);
-  });
-
-  it('the card of a visit says at which kiosk it was, and when that could be told', async () => {
-    const away = withoutNetwork(await kiosk.state());
-    away.give(new Date('2026-11-16T08:10:00Z'));
-    await kiosk.call(kioskOperations.syncKiosk, { items: away.items });
-    const online = await kiosk.ticket();
-    expect(online).toMatchObject({ outcome: 'REGISTERED' });
-    const deskId = await createDesk(app.db, { site_id: hall.siteId, user_id: hall.clerkId });
-    const clerk = await app.signIn(hall.clerkId);
-    const cards = [];
-    for (const { id: visitId, visitor_id: visitorId } of notEmpty(await hall.visits())) {
-      const answer = await clerk.call(visitOperations.getSelectedVisit, {
-        params: { siteId: hall.siteId, deskId, userId: hall.clerkId, visitId, visitorId },
-      });
-      expect(answer.statusCode, answer.body).toBe(200);
-      const { at, handedOverAt } = answer.json().atKiosk;
-      cards.push({ at: new Date(at), handedOverAt: handedOverAt && new Date(handedOverAt) });
-    }
-    expect(cards).toEqual([
-      { at: new Date('2026-11-16T08:10:00Z'), handedOverAt: app.now },
-      { at: app.now, handedOverAt: null },
-    ]);
-  });
-
-  it('what was given before midnight keeps its day and its number', async () => {
-    app.now = new Date('2026-11-16T22:50:00Z');
-    const away = withoutNetwork(await kiosk.state());
-    const number = away.give(new Date('2026-11-16T22:55:00Z'));
-    app.now = new Date('2026-11-17T06:00:00Z');
-    await kiosk.call(kioskOperations.syncKiosk, { items: away.items });
-    expect(await hall.visits()).toMatchObject([
-      { day: '2026-11-16', ticket_number: number, arrival_time: new Date('2026-11-16T22:55:00Z') },
-    ]);
-  });
-
-  it.each(['2026-11-16T11:00:00Z', '2020-01-01T00:00:00Z'])(
-    'a clock that says %s with the network is not believed',
-    async (at) => {
-      await kiosk.ticket({ at });
-      expect(await hall.visits()).toMatchObject([{ arrival_time: app.now, day: '2026-11-16' }]);
-    },
-  );
 });
 
 describe('one touch is one ticket', () => {

@@ -2,16 +2,16 @@ import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { createDomain, createVisit } from '@balie/demo/factories.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SecretBox } from '../../platform/auth/secret-box.ts';
-import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
-import { touchAt } from '../../testing/kiosk-hall.ts';
+import { touchAt } from '@balie/testkit/kiosk-hall.ts';
 import {
   createPrintOffice,
   type PrintOffice,
   printCalls,
   working,
-} from '../../testing/print-office.ts';
+} from '@balie/testkit/print-office.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SecretBox } from '../../platform/auth/secret-box.ts';
+import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
 import { checkInCodesOf } from '../check-in-codes/service.ts';
 
 const TIME_ZONE = 'Europe/Brussels';

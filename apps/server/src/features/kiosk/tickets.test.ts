@@ -2,10 +2,10 @@ import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDesk, createTiming } from '@balie/demo/factories.ts';
+import { answered } from '@balie/testkit/answered.ts';
+import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answered } from '../../testing/answered.ts';
-import { createKioskHall, type KioskHall, touchAt } from '../../testing/kiosk-hall.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let hall: KioskHall;

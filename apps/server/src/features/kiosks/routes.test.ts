@@ -5,10 +5,10 @@ import { pairingOperations } from '@balie/contract/features/pairing/operations.t
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createPrinter } from '@balie/demo/factories.ts';
+import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createKioskHall, type KioskHall } from '../../testing/kiosk-hall.ts';
-import { createTestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let hall: KioskHall;

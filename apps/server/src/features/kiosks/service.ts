@@ -14,6 +14,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { knowledgeOf } from '../kiosk/facts-service.ts';
 import { takePairing } from '../pairing/service.ts';
+import * as faces from './face-repository.ts';
 import * as kiosks from './repository.ts';
 
 interface Asked {
@@ -179,15 +180,15 @@ export function updateFace(
 ): Promise<DomainFace> {
   const key = { siteId: actor.site.id, domainId };
   return db.transaction().execute(async (trx) => {
-    await kiosks.holdDomain(trx, key);
-    const before = assertFound('DOMAIN_NOT_FOUND', await kiosks.findFace(trx, key));
+    await faces.holdDomain(trx, key);
+    const before = assertFound('DOMAIN_NOT_FOUND', await faces.findFace(trx, key));
     const face = edit.over({ names: before.names, icon: before.icon, color: before.color });
     const names = Object.fromEntries(Object.entries(face.names).filter(([, name]) => name !== ''));
-    if (!(await kiosks.areLanguages(trx, key.siteId, Object.keys(names).map(Number)))) {
+    if (!(await faces.areLanguages(trx, key.siteId, Object.keys(names).map(Number)))) {
       throw new AppError('LANGUAGE_NOT_FOUND', { fields: { names: 'LANGUAGE_NOT_FOUND' } });
     }
-    await kiosks.saveFace(trx, key, { ...face, names });
-    const after = assertFound('DOMAIN_NOT_FOUND', await kiosks.findFace(trx, key));
+    await faces.saveFace(trx, key, { ...face, names });
+    const after = assertFound('DOMAIN_NOT_FOUND', await faces.findFace(trx, key));
     await recordChange(trx, {
       ...change(actor, domainId),
       entity: 'domain-face',
@@ -199,4 +200,5 @@ export function updateFace(
   });
 }
 
-export const { listFaces, countSilent: countSilentKiosks } = kiosks;
+export const { listFaces } = faces;
+export const { countSilent: countSilentKiosks } = kiosks;

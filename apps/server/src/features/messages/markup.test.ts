@@ -1,6 +1,6 @@
+import { attacked } from '@balie/testkit/attacks.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attacked } from '../../testing/attacks.ts';
 import { cleanMarkup } from './markup.ts';
 
 describe('the markup of a description', () => {

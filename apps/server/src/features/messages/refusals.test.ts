@@ -1,8 +1,8 @@
 import { createMessage } from '@balie/demo/factories.ts';
+import { MESSAGE_DAY, messageCalls } from '@balie/testkit/messages.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MESSAGE_DAY, messageCalls } from '../../testing/messages.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

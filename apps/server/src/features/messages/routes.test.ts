@@ -2,10 +2,10 @@ import { messageOperations } from '@balie/contract/features/messages/operations.
 import { REMOVED_MESSAGE_TEXT } from '@balie/contract/features/messages/rules.ts';
 import type { Message } from '@balie/contract/features/messages/schema.ts';
 import { createMessage } from '@balie/demo/factories.ts';
+import { MESSAGE_DAY, messageCalls, validMessage } from '@balie/testkit/messages.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MESSAGE_DAY, messageCalls, validMessage } from '../../testing/messages.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

@@ -2,11 +2,11 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
+import { CLIENT } from '@balie/testkit/identity-provider.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { storedText } from '@balie/testkit/stored-text.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLIENT } from '../../testing/identity-provider.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { storedText } from '../../testing/stored-text.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createLink } from './service.ts';
 
 let app: TestApp;

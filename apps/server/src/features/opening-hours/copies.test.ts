@@ -1,10 +1,10 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
 import { createDomain, createTiming } from '@balie/demo/factories.ts';
+import { createOffice } from '@balie/testkit/office.ts';
+import { createQuietDomain } from '@balie/testkit/opening-hours.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOffice } from '../../testing/office.ts';
-import { createQuietDomain } from '../../testing/opening-hours.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import type { Caller, TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

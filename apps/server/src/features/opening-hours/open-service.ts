@@ -7,6 +7,7 @@ import {
   closesWithin,
   type OpenState,
   openState,
+  openTogether,
 } from '@balie/contract/features/opening-hours/open-state.ts';
 import type { RegimeKind } from '@balie/contract/features/opening-hours/schema.ts';
 import { fillPlaceholders } from '@balie/contract/features/standard-texts/placeholders.ts';
@@ -94,6 +95,27 @@ export async function wasAnyOpen(
     today: dayInZone(first, site.timeZone),
   });
   return moments.map((at) => domains.some(({ calendar }) => openState(calendar, { at }).open));
+}
+
+/** Whether a place is open that serves these domain types, or all of them; and when it is again. */
+export async function getPlaceState(
+  executor: Executor,
+  site: { id: number; timeZone: string },
+  { domainTypeIds, at }: { domainTypeIds: readonly number[]; at: Date },
+): Promise<{ open: boolean; next: Date | null }> {
+  const today = dayInZone(at, site.timeZone);
+  const decide = async (daysAhead?: number) => {
+    const question = { siteId: site.id, timeZone: site.timeZone, today, daysAhead };
+    const domains = await listCalendars(executor, question);
+    const own = domains.filter(({ typeId }) => domainTypeIds.includes(typeId));
+    const states = (own.length > 0 ? own : domains).map(({ calendar }) =>
+      openState(calendar, { at }),
+    );
+    return openTogether(states);
+  };
+  const near = await decide(NEAR_DAYS);
+  const isSeen = near.next && dayInZone(near.next, site.timeZone) <= addDays(today, NEAR_DAYS);
+  return near.open || isSeen ? near : decide();
 }
 
 /** Every domain of the site as who forwards to it needs to know it. */

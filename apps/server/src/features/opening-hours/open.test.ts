@@ -8,15 +8,14 @@ import {
   createDomainType,
   createSpecialHours,
   createStandardText,
-  createTiming,
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
+import { createOffice } from '@balie/testkit/office.ts';
+import { createQuietDomain, hoursParts } from '@balie/testkit/opening-hours.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOffice } from '../../testing/office.ts';
-import { createQuietDomain, hoursParts } from '../../testing/opening-hours.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import type { Caller, TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -24,7 +23,7 @@ let admin: Caller;
 let clerk: Caller;
 let params: { siteId: number; domainId: number };
 const here = () => ({ app, site, admin, clerk, params });
-const { newTiming, list, valid } = hoursParts(here);
+const { newTiming } = hoursParts(here);
 
 /** A Monday morning, ten o'clock in Brussels. */
 const NOW = new Date('2026-11-16T09:00:00Z');
@@ -189,157 +188,5 @@ describe('whether a domain is open', () => {
       .select('id')
       .execute();
     expect(left).toEqual([]);
-  });
-});
-
-describe('a week that is saved whole', () => {
-  const save = (timings: object[], more: object = {}) =>
-    admin.call(openingHourOperations.saveWeek, { params, body: { timings, ...more } });
-  const hour = (change: object = {}) => {
-    const { id: _, ...rest } = valid(change);
-    return rest;
-  };
-
-  it('keeps what is the same, adds what is new and takes away the rest, with one line in the log', async () => {
-    const kept = await newTiming();
-    await newTiming({ day: 'TUESDAY' });
-    const saved = await save([hour(), hour({ startTime: '13:00', endTime: '16:00' })]);
-    expect(saved.statusCode).toBe(200);
-    expect(saved.json()).toMatchObject([
-      { id: kept, day: 'MONDAY', startTime: '08:00:00' },
-      { day: 'MONDAY', startTime: '13:00:00' },
-    ]);
-    expect(await list()).toEqual(saved.json());
-    const lines = await app.db
-      .selectFrom('audit_log')
-      .where('entity', '=', 'opening-week')
-      .where('entity_id', '=', String(params.domainId))
-      .select(['before', 'after'])
-      .execute();
-    expect(lines).toEqual([
-      {
-        before: {
-          timings: ['MONDAY Op afspraak 08:00 - 12:00', 'TUESDAY Op afspraak 08:00 - 12:00'],
-        },
-        after: {
-          timings: ['MONDAY Op afspraak 08:00 - 12:00', 'MONDAY Op afspraak 13:00 - 16:00'],
-        },
-      },
-    ]);
-  });
-
-  it('changes nothing when one of its hours is refused', async () => {
-    await newTiming();
-    const refused = await save([
-      hour({ day: 'SUNDAY' }),
-      hour({ day: 'SUNDAY', startTime: '11:00' }),
-    ]);
-    expect(refused.json()).toMatchObject({ status: 422, message: 'OVERLAPPING_TIME_PERIOD' });
-    const wrong = await save([hour({ startTime: '25:00' })]);
-    expect(wrong.json()).toMatchObject({
-      status: 422,
-      fields: { 'timings.0.startTime': 'INVALID_TIME' },
-    });
-    expect((await list()).map(({ day }) => day)).toEqual(['MONDAY']);
-  });
-
-  it('does not undo what a colleague saved meanwhile', async () => {
-    await newTiming();
-    const expected = { timings: [hour({ startTime: '08:00:00', endTime: '12:00:00' })] };
-    await createTiming(app.db, {
-      site_id: site.siteId,
-      domain_id: params.domainId,
-      regime_id: site.walkInRegimeId,
-    });
-    const late = await save([hour({ endTime: '13:00' })], { expected });
-    expect(late.json()).toMatchObject({ status: 409, message: 'CHANGED_MEANWHILE' });
-    expect(await list()).toHaveLength(2);
-  });
-});
-
-describe('special hours', () => {
-  const evening = () => ({
-    domainId: params.domainId,
-    regimeId: site.walkInRegimeId,
-    date: '2026-11-26',
-    startTime: '16:00',
-    endTime: '20:00',
-  });
-  const add = (change: object = {}, caller = admin) =>
-    caller.call(openingHourOperations.addSpecialHours, {
-      params: { siteId: site.siteId },
-      body: { ...evening(), ...change },
-    });
-  const listed = async (
-    query: Record<string, string> = {},
-  ): Promise<{ id: number; startTime: string }[]> =>
-    (
-      await clerk.call(openingHourOperations.listSpecialHours, {
-        params: { siteId: site.siteId },
-        query: { domainId: String(params.domainId), ...query },
-      })
-    ).json();
-  const at = (specialHoursId: number) => ({ siteId: site.siteId, specialHoursId });
-
-  it('are added, listed, changed and deleted', async () => {
-    const added = await add();
-    expect(added.json()).toMatchObject({
-      ...evening(),
-      regimeName: 'Zonder afspraak',
-      startTime: '16:00:00',
-      endTime: '20:00:00',
-    });
-    const { id } = added.json();
-    const changed = await admin.call(openingHourOperations.updateSpecialHours, {
-      params: at(id),
-      body: { endTime: '21:00', expected: { endTime: '20:00' } },
-    });
-    expect(changed.json()).toMatchObject({ endTime: '21:00:00' });
-    expect(await listed()).toEqual([changed.json()]);
-    expect(await listed({ from: '2026-11-27' })).toEqual([]);
-    expect(await listed({ until: '2026-11-26' })).toHaveLength(1);
-    const remove = () => admin.call(openingHourOperations.deleteSpecialHours, { params: at(id) });
-    expect((await remove()).statusCode).toBe(204);
-    expect((await remove()).json()).toMatchObject({
-      status: 404,
-      message: 'SPECIAL_HOURS_NOT_FOUND',
-    });
-  });
-
-  it('overlap nothing of the same domain, regime and date', async () => {
-    const { id } = (await add()).json();
-    const refused = { status: 422, message: 'SPECIAL_HOURS_OVERLAP' };
-    expect((await add({ startTime: '19:00', endTime: '22:00' })).json()).toMatchObject(refused);
-    expect((await add({ startTime: '20:00', endTime: '22:00' })).statusCode).toBe(200);
-    expect((await add({ regimeId: site.appointmentRegimeId })).statusCode).toBe(200);
-    const moved = await admin.call(openingHourOperations.updateSpecialHours, {
-      params: at(id),
-      body: { ...evening(), endTime: '21:00' },
-    });
-    expect(moved.json()).toMatchObject(refused);
-  });
-
-  it.each([
-    ['no start', { startTime: '' }, { startTime: 'INVALID_TEXTFIELD' }],
-    ['a time that is none', { endTime: '25:00' }, { endTime: 'INVALID_TIME' }],
-    [
-      'an end before the start',
-      { endTime: '08:00' },
-      { startTime: 'INVALID_TIME_PERIOD', endTime: 'INVALID_TIME_PERIOD' },
-    ],
-    ['a day that is none', { date: '2026-02-30' }, { date: 'INVALID_DATE' }],
-  ])('refuse %s', async (_, change, fields) => {
-    expect((await add(change)).json()).toMatchObject({ status: 422, fields });
-  });
-
-  it('are of a domain and a regime of the site, and written by administrators', async () => {
-    const foreign = await createTestSite(app.db);
-    expect((await add({ regimeId: foreign.walkInRegimeId })).json()).toMatchObject({
-      message: 'REGIME_NOT_FOUND',
-    });
-    expect((await add({ domainId: 999_999 })).json()).toMatchObject({
-      message: 'DOMAIN_NOT_FOUND',
-    });
-    expect((await add({}, clerk)).statusCode).toBe(403);
   });
 });

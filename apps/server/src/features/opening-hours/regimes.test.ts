@@ -1,8 +1,9 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { regimeOperations } from '@balie/contract/features/opening-hours/regime-operations.ts';
 import type { ManagedRegime } from '@balie/contract/features/opening-hours/schema.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: Awaited<ReturnType<typeof createAttackedSite>>;
@@ -18,17 +19,16 @@ beforeEach(async () => {
 });
 
 const params = () => ({ siteId: site.siteId });
-const add = (body: object) =>
-  admin.call(openingHourOperations.addRegime, { params: params(), body });
+const add = (body: object) => admin.call(regimeOperations.addRegime, { params: params(), body });
 const retire = (regimeId: number, retired = true) =>
-  admin.call(openingHourOperations.retireRegime, {
+  admin.call(regimeOperations.retireRegime, {
     params: { ...params(), regimeId },
     body: { retired },
   });
 const listed = async (): Promise<{ id: number; kind: string | null }[]> =>
-  (await admin.call(openingHourOperations.listRegimes, { params: params() })).json();
+  (await admin.call(regimeOperations.listRegimes, { params: params() })).json();
 const managed = async (): Promise<ManagedRegime[]> =>
-  (await admin.call(openingHourOperations.listManagedRegimes, { params: params() })).json();
+  (await admin.call(regimeOperations.listManagedRegimes, { params: params() })).json();
 const timings = async () =>
   (
     await admin.call(openingHourOperations.listTimings, {
@@ -40,7 +40,7 @@ describe('regimes', () => {
   it('are added, renamed and say what they are for', async () => {
     const added = await add({ name: ' Avondopening ', kind: 'WALK_IN' });
     expect(added.json()).toMatchObject({ name: 'Avondopening', kind: 'WALK_IN', timings: 0 });
-    const changed = await admin.call(openingHourOperations.updateRegime, {
+    const changed = await admin.call(regimeOperations.updateRegime, {
       params: { ...params(), regimeId: added.json().id },
       body: { name: 'Avond', kind: null },
     });

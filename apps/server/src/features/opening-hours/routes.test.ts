@@ -1,10 +1,11 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { regimeOperations } from '@balie/contract/features/opening-hours/regime-operations.ts';
 import { createDomain } from '@balie/demo/factories.ts';
+import { createOffice } from '@balie/testkit/office.ts';
+import { createQuietDomain, hoursParts, invalid } from '@balie/testkit/opening-hours.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOffice } from '../../testing/office.ts';
-import { createQuietDomain, hoursParts, invalid } from '../../testing/opening-hours.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import type { Caller, TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -158,7 +159,7 @@ describe('opening hours by id', () => {
 
 describe('regimes and rights', () => {
   it('lists the regimes of the site for every clerk', async () => {
-    const answer = await clerk.call(openingHourOperations.listRegimes, {
+    const answer = await clerk.call(regimeOperations.listRegimes, {
       params: { siteId: site.siteId },
     });
     expect(answer.json()).toEqual([

@@ -1,4 +1,5 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { regimeOperations } from '@balie/contract/features/opening-hours/regime-operations.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Registrar } from '../../platform/http/registrar.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,21 +9,21 @@ import { listRegimes } from './repository.ts';
 import { addTiming, changeTiming, getTiming, listDomainTimings, removeTiming } from './service.ts';
 
 export function registerOpeningHourRoutes(registrar: Registrar, { db }: Platform): void {
-  registrar.register(openingHourOperations.listRegimes, ({ site }) => listRegimes(db, site.id));
+  registrar.register(regimeOperations.listRegimes, ({ site }) => listRegimes(db, site.id));
 
-  registrar.register(openingHourOperations.listManagedRegimes, ({ site }) =>
+  registrar.register(regimeOperations.listManagedRegimes, ({ site }) =>
     listManagedRegimes(db, site.id),
   );
 
-  registrar.register(openingHourOperations.addRegime, ({ user, site, body }) =>
+  registrar.register(regimeOperations.addRegime, ({ user, site, body }) =>
     addRegime(db, { user, siteId: site.id }, body),
   );
 
-  registrar.register(openingHourOperations.updateRegime, ({ user, site, params, body }) =>
+  registrar.register(regimeOperations.updateRegime, ({ user, site, params, body }) =>
     changeRegime(db, { user, siteId: site.id }, { regimeId: params.regimeId, edit: body }),
   );
 
-  registrar.register(openingHourOperations.retireRegime, ({ user, site, now, params, body }) =>
+  registrar.register(regimeOperations.retireRegime, ({ user, site, now, params, body }) =>
     retireRegime(db, { user, site, now }, { regimeId: params.regimeId, retired: body.retired }),
   );
 

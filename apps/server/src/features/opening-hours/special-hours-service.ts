@@ -2,6 +2,7 @@ import type { SpecialHours } from '@balie/contract/features/opening-hours/open-s
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import { type Actor, recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { keepDeleted } from '../../platform/deleted-rows.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { getDomain } from '../domains/service.ts';
 import { listRegimes } from './repository.ts';
@@ -78,6 +79,11 @@ export function removeSpecialHours(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const before = await getSpecialHours(trx, key, 'lock');
+    await keepDeleted(trx, {
+      ...change(actor, before.id),
+      before: told(before),
+      rows: [{ table: 'special_hours', column: 'id', value: before.id }],
+    });
     await deleteSpecialHours(trx, key);
     await recordChange(trx, {
       ...change(actor, before.id),

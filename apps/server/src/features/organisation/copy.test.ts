@@ -1,8 +1,8 @@
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
 import { createPrinter, createRegime, createStandardText } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let source: Awaited<ReturnType<typeof createAttackedSite>>;

@@ -9,9 +9,9 @@ import {
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
+import { createOrganisationPlace, type OrganisationPlace } from '@balie/testkit/organisation.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrganisationPlace, type OrganisationPlace } from '../../testing/organisation.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let place: OrganisationPlace;

@@ -5,10 +5,10 @@ import { organisationOperations } from '@balie/contract/features/organisation/op
 import type { OrganisationSite } from '@balie/contract/features/organisation/schema.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { createDesk, createSite, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createOrganisationPlace, type OrganisationPlace } from '@balie/testkit/organisation.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrganisationPlace, type OrganisationPlace } from '../../testing/organisation.ts';
-import { createTestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let place: OrganisationPlace;

@@ -1,15 +1,15 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
 import { createPrinter } from '@balie/demo/factories.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createPrintOffice,
   type PrintOffice,
   printCalls,
   working,
-} from '../../testing/print-office.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '@balie/testkit/print-office.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 let site: TestSite;

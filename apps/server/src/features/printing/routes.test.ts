@@ -8,15 +8,15 @@ import {
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createPrintOffice,
   type PrintOffice,
   printCalls,
   working,
-} from '../../testing/print-office.ts';
-import type { TestSite } from '../../testing/site.ts';
-import type { Caller, TestApp } from '../../testing/test-app.ts';
+} from '@balie/testkit/print-office.ts';
+import type { TestSite } from '@balie/testkit/site.ts';
+import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 let site: TestSite;

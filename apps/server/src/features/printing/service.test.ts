@@ -1,13 +1,13 @@
 import { createPrinter } from '@balie/demo/factories.ts';
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
+import { startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession, findSessionUser } from '../../platform/auth/sessions.ts';
 import { type DatabaseHandle, openDatabase } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { AddressPolicy } from '../../platform/network/address-policy.ts';
-import { startScriptedPrinter } from '../../testing/scripted-printer.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { withPrinterLock } from './lock-repository.ts';
 import { PrintService } from './service.ts';
 

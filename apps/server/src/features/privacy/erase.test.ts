@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { auditOperations } from '@balie/contract/features/audit/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
+import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
+import { personCalls } from '@balie/testkit/privacy.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fullVisitor, markersIn } from '../../testing/person.ts';
-import { personCalls } from '../../testing/privacy.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
 import { erasureJob } from './erasure-job.ts';
 import { ErasureList } from './erasure-list.ts';

@@ -1,10 +1,10 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
+import { changedRows, readRows } from '@balie/testkit/changed-rows.ts';
+import { fullVisitor } from '@balie/testkit/person.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changedRows, readRows } from '../../testing/changed-rows.ts';
-import { fullVisitor } from '../../testing/person.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
 import { insertErasures, lockReturned } from './erasure-repository.ts';
 import {

@@ -1,12 +1,12 @@
 import { foldForSearch } from '@balie/contract/common/search.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { createVisitor } from '@balie/demo/factories.ts';
+import { personCalls } from '@balie/testkit/privacy.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personCalls } from '../../testing/privacy.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 import { idsFound } from './person-search-repository.ts';
 
 let app: TestApp;

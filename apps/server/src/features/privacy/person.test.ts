@@ -3,11 +3,11 @@ import type { PersonExport } from '@balie/contract/features/privacy/schema.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitor } from '@balie/demo/factories.ts';
+import { fullVisitor } from '@balie/testkit/person.ts';
+import { personCalls } from '@balie/testkit/privacy.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fullVisitor } from '../../testing/person.ts';
-import { personCalls } from '../../testing/privacy.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
 let app: TestApp;
 let site: VisitDay;

@@ -1,6 +1,6 @@
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 import { retentionJob } from './job.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
+import { pagesOf } from '@balie/testkit/pages.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pagesOf } from '../../testing/pages.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 import { retentionJob } from './job.ts';
 import { dueVisitsQuery } from './retention-repository.ts';
 

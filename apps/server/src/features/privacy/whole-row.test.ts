@@ -1,16 +1,16 @@
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Column,
   columnFates,
   columnsAboutVisits,
   exampleOf,
-} from '../../testing/personal-columns.ts';
-import { personCalls } from '../../testing/privacy.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
+} from '@balie/testkit/personal-columns.ts';
+import { personCalls } from '@balie/testkit/privacy.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { retentionJob } from './job.ts';
 
 let app: TestApp;

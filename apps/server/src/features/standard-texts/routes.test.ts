@@ -1,9 +1,9 @@
 import { standardTextOperations } from '@balie/contract/features/standard-texts/operations.ts';
 import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { keyOfText, textCalls } from '@balie/testkit/standard-texts.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { textCalls } from '../../testing/standard-texts.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -140,11 +140,7 @@ describe('standard texts', () => {
       site_id: foreign.siteId,
       values: { [foreign.dutchId]: 'Vreemd' },
     });
-    const { key } = await app.db
-      .selectFrom('standard_texts')
-      .where('id', '=', id)
-      .select('key')
-      .executeTakeFirstOrThrow();
+    const key = await keyOfText(app.db, id);
     expect((await read(key)).statusCode).toBe(404);
     expect((await update(key, { [site.dutchId]: 'Mijn' })).statusCode).toBe(404);
     expect((await remove(site.dutchId, key)).statusCode).toBe(404);

@@ -1,8 +1,8 @@
 import { todayOperations } from '@balie/contract/features/today/operations.ts';
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createVisitDay } from '../../testing/visit-day.ts';
 
 let app: TestApp;
 beforeAll(async () => {

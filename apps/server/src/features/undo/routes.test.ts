@@ -1,4 +1,5 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
+import { closureOperations } from '@balie/contract/features/closures/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
@@ -10,11 +11,12 @@ import { undoOperations } from '@balie/contract/features/undo/operations.ts';
 import { RESTORABLE, type Restorable } from '@balie/contract/features/undo/schema.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import * as create from '@balie/demo/factories.ts';
+import { createOffice } from '@balie/testkit/office.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { keyOfText } from '@balie/testkit/standard-texts.ts';
+import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOffice } from '../../testing/office.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import type { Caller, TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -42,6 +44,29 @@ interface Case {
 }
 
 const CASES: Record<Restorable, () => Promise<Case>> = {
+  closure: async () => {
+    const span = { from: '2026-12-24T12:00', until: '2026-12-28T08:00' };
+    const closureId = await create.createClosure(app.db, { ...ofSite(), ...span });
+    const operation = closureOperations.deleteClosure;
+    return {
+      entityId: String(closureId),
+      delete: { operation, params: { closureId } },
+      tables: ['closures'],
+    };
+  },
+  'special-hours': async () => {
+    const specialHoursId = await create.createSpecialHours(app.db, {
+      ...ofSite(),
+      domain_id: await newDomain(),
+      regime_id: site.walkInRegimeId,
+    });
+    const operation = openingHourOperations.deleteSpecialHours;
+    return {
+      entityId: String(specialHoursId),
+      delete: { operation, params: { specialHoursId } },
+      tables: ['special_hours'],
+    };
+  },
   desk: async () => {
     const printer_id = await create.createPrinter(app.db, ofSite());
     const deskId = await create.createDesk(app.db, { ...ofSite(), printer_id });
@@ -135,11 +160,7 @@ const CASES: Record<Restorable, () => Promise<Case>> = {
   'standard-text': async () => {
     const values = { [site.dutchId]: 'Tot straks.' };
     const id = await create.createStandardText(app.db, { ...ofSite(), values });
-    const { key } = await app.db
-      .selectFrom('standard_texts')
-      .where('id', '=', id)
-      .select('key')
-      .executeTakeFirstOrThrow();
+    const key = await keyOfText(app.db, id);
     const operation = standardTextOperations.deleteStandardText;
     return {
       entityId: key,

@@ -1,9 +1,9 @@
 import { visitorReportOperations } from '@balie/contract/features/visitor-report/operations.ts';
 import type { VisitorReportRow } from '@balie/contract/features/visitor-report/schema.ts';
 import { createUser, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

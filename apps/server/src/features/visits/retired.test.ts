@@ -5,9 +5,10 @@ import { privacyOperations } from '@balie/contract/features/privacy/operations.t
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import { createStandardText, createWaitingRoom } from '@balie/demo/factories.ts';
+import { keyOfText } from '@balie/testkit/standard-texts.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;
@@ -99,11 +100,7 @@ describe('a desk, a room or a domain that is deleted', () => {
       site_id: other.siteId,
       values: { [other.dutchId]: 'Volg de pijl' },
     });
-    const { key } = await app.db
-      .selectFrom('standard_texts')
-      .where('id', '=', standard_text)
-      .select('key')
-      .executeTakeFirstOrThrow();
+    const key = await keyOfText(app.db, standard_text);
     for (const answer of [
       await worker.caller.call(visitOperations.updateVisit, {
         params: worker.params,

@@ -1,10 +1,10 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { createDomain, createDomainType } from '@balie/demo/factories.ts';
+import { createDomainType } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;
@@ -111,12 +111,7 @@ describe('visits of others', () => {
   );
 
   it('are not added in a domain type without access, or that the site does not have', async () => {
-    const theirs = await createDomainType(app.db, { organisation_id: day.organisationId });
-    await createDomain(app.db, {
-      site_id: day.siteId,
-      organisation_id: day.organisationId,
-      domain_type_id: theirs,
-    });
+    const { domain_type_id: theirs } = await day.newDomain();
     for (const domainType of [theirs, other.domainTypeId]) {
       const answer = await clerk.caller.call(visitOperations.addVisit, {
         params: clerk.params,

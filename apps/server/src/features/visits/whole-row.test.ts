@@ -1,22 +1,16 @@
 import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
-import {
-  createDomain,
-  createDomainType,
-  createVisitGroup,
-  createWaitingRoom,
-} from '@balie/demo/factories.ts';
+import { createVisitGroup, createWaitingRoom } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;
 let clerk: Clerk;
 let colleague: Clerk;
-let otherType: number;
-let otherDomain: number;
+let other: Awaited<ReturnType<VisitDay['newDomain']>>;
 let otherRoom: number;
 
 beforeAll(async () => {
@@ -26,14 +20,8 @@ beforeAll(async () => {
   day = await createVisitDay(app);
   clerk = await day.clerk();
   colleague = await day.clerk();
-  const { siteId: site_id, organisationId: organisation_id } = day;
-  otherRoom = await createWaitingRoom(app.db, { site_id });
-  otherType = await createDomainType(app.db, { organisation_id });
-  otherDomain = await createDomain(app.db, {
-    site_id,
-    organisation_id,
-    domain_type_id: otherType,
-  });
+  otherRoom = await createWaitingRoom(app.db, { site_id: day.siteId });
+  other = await day.newDomain();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -55,6 +43,7 @@ const update = (visitId: number, body: object) =>
     body: { visitId, ...body },
   });
 
+const atNoDesk = { desk_id: null, served_by: null, called_at: null };
 const cases: Record<VisitAction, Case> = {
   register: {
     ask: (visitId) => act(clerk, 'registerVisit', visitId),
@@ -66,13 +55,7 @@ const cases: Record<VisitAction, Case> = {
   },
   hold: {
     ask: (visitId) => act(clerk, 'unregisterVisit', visitId),
-    changes: () => ({
-      status: 'NOT_ARRIVED',
-      priority: true,
-      desk_id: null,
-      served_by: null,
-      called_at: null,
-    }),
+    changes: () => ({ status: 'NOT_ARRIVED', priority: true, ...atNoDesk }),
   },
   call: {
     ask: (visitId) => act(clerk, 'callVisit', visitId),
@@ -102,17 +85,10 @@ const cases: Record<VisitAction, Case> = {
     changes: () => ({ status: 'CANCELLED', closed_at: app.now }),
   },
   forward: {
-    ask: (visitId) => update(visitId, { domainTypeId: otherType }),
+    ask: (visitId) => update(visitId, { domainTypeId: other.domain_type_id }),
     changes: () => ({
-      status: 'ARRIVED',
-      domain_type_id: otherType,
-      domain_id: otherDomain,
-      desk_id: null,
-      served_by: null,
-      called_at: null,
-      waiting_room_id: day.roomId,
-      contact_user_id: null,
-      contact_name: null,
+      ...{ status: 'ARRIVED', ...other, ...atNoDesk, waiting_room_id: day.roomId },
+      ...{ contact_user_id: null, contact_name: null },
     }),
   },
   reschedule: {
@@ -181,6 +157,14 @@ const cells = (Object.keys(cases) as VisitAction[]).flatMap((action) =>
 );
 
 const everyVisit = () => app.db.selectFrom('visits').selectAll().orderBy('id').execute();
+/** One visit, and somebody in the same status at a colleague's desk, to whom nothing happens. */
+async function twoVisits(status: VisitStatus) {
+  const visitId = await fullVisit(status);
+  await fullVisit(status, colleague);
+  const [before, neighbour] = await everyVisit();
+  if (!before || !neighbour) throw new Error('two visits');
+  return { visitId, before, neighbour };
+}
 const events = () => app.db.selectFrom('events').selectAll().execute();
 const callsOf = (visitId: number) =>
   app.db.selectFrom('calls').selectAll().where('visit_id', '=', visitId).execute();
@@ -188,11 +172,7 @@ const callsOf = (visitId: number) =>
 describe('what is written', () => {
   it.each(cells)('%s of a visit that is %s changes these columns and no other', async (...cell) => {
     const [action, status] = cell;
-    const visitId = await fullVisit(status);
-    // Somebody in the same status at a colleague's desk: nothing happens to them.
-    await fullVisit(status, colleague);
-    const [before, neighbour] = await everyVisit();
-    if (!before || !neighbour) throw new Error('two visits');
+    const { visitId, before, neighbour } = await twoVisits(status);
     const { ask, changes, recall } = cases[action];
 
     expect((await ask(visitId)).statusCode).toBe(200);
@@ -234,11 +214,8 @@ describe('what is written', () => {
         ? []
         : [
             {
-              id: expect.any(Number),
-              site_id: day.siteId,
-              visit_id: visitId,
-              desk_id: clerk.deskId,
-              desk_name: clerk.deskName,
+              ...{ id: expect.any(Number), site_id: day.siteId, visit_id: visitId },
+              ...{ desk_id: clerk.deskId, desk_name: clerk.deskName },
               user_name: expect.stringMatching(/\S/),
               waiting_room_id: otherRoom,
               ticket_number: before.ticket_number,
@@ -258,10 +235,7 @@ describe('what is written', () => {
     ['cancel', 'ARRIVED'],
     ['cancel', 'NOT_ARRIVED'],
   ] as const)('undo of %s while %s brings every column back', async (action, status) => {
-    const visitId = await fullVisit(status);
-    await fullVisit(status, colleague);
-    const [before, neighbour] = await everyVisit();
-    if (!before || !neighbour) throw new Error('two visits');
+    const { visitId, before, neighbour } = await twoVisits(status);
     expect((await cases[action].ask(visitId)).statusCode).toBe(200);
     expect((await act(clerk, 'undoVisit', visitId)).statusCode).toBe(200);
     expect(await everyVisit()).toEqual([

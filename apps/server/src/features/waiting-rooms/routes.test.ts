@@ -8,11 +8,11 @@ import {
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
+import { createOffice } from '@balie/testkit/office.ts';
+import { roomCalls } from '@balie/testkit/rooms.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOffice } from '../../testing/office.ts';
-import { roomCalls } from '../../testing/rooms.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import type { Caller, TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

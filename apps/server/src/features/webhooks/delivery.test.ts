@@ -1,22 +1,20 @@
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createUser } from '@balie/demo/factories.ts';
+import { type Receiver, startReceiver } from '@balie/testkit/receiver.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { SECRET, webhookQueue } from '@balie/testkit/webhook-queue.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { JobLoop } from '../../platform/jobs/job-loop.ts';
 import { MAX_ATTEMPTS } from '../../platform/jobs/pauses.ts';
 import { createLog } from '../../platform/log.ts';
 import { AddressPolicy, parseAllowedAddresses } from '../../platform/network/address-policy.ts';
-import { type Receiver, startReceiver } from '../../testing/receiver.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { webhookJob } from './job.ts';
-import { claimDeliveries, recordAttempt } from './job-repository.ts';
 import { WebhookSender } from './sender.ts';
 
-const SECRET = 'the secret of the receiver';
 let database: TestDatabase;
 let site: TestSite;
 let now = new Date();
@@ -32,6 +30,8 @@ afterEach(async () => {
   now = new Date();
 });
 afterAll(() => database.close());
+
+const { queue, stored } = webhookQueue(() => ({ db: database.db, site, now }));
 
 const receiver = async (answer?: Parameters<typeof startReceiver>[0]): Promise<Receiver> => {
   const started = await startReceiver(answer);
@@ -54,35 +54,6 @@ function job(timeoutMs?: number) {
     begin: sending.run,
   };
 }
-
-async function queue(url: string, person: { webhook_url?: string | null; active?: boolean } = {}) {
-  const user_id = await createUser(database.db, {
-    organisation_id: site.organisationId,
-    siteIds: [site.siteId],
-    webhook_url: url,
-    webhook_secret: SECRET,
-    ...person,
-  });
-  const { id } = await database.db
-    .insertInto('webhook_deliveries')
-    .values({
-      site_id: site.siteId,
-      user_id,
-      url,
-      payload: JSON.stringify({ event: 'VISITOR_ARRIVED', ticketNumber: 'B012' }),
-      next_attempt_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-const stored = (id: number) =>
-  database.db
-    .selectFrom('webhook_deliveries')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirstOrThrow();
 
 describe('a delivery', () => {
   it('arrives as signed JSON with its own id, and is done', async () => {
@@ -178,7 +149,7 @@ describe('a delivery', () => {
       else response.end();
     });
     const id = await queue(hooks.url);
-    const program = fileURLToPath(new URL('../../testing/webhook-program.ts', import.meta.url));
+    const program = createRequire(import.meta.url).resolve('@balie/testkit/webhook-program.ts');
     const child = spawn(
       process.execPath,
       [program, JSON.stringify({ connection: database.connection, allow: '127.0.0.1' })],
@@ -199,56 +170,6 @@ describe('a delivery', () => {
       String(id),
     ]);
     expect(await stored(id)).toMatchObject({ state: 'DELIVERED', attempts: 2 });
-  });
-
-  it.each([
-    ['was delivered since', 'DELIVERED', { outcome: 'HTTP', httpStatus: 204 }],
-    ['waits for another try', 'WAITING', { outcome: 'TIMEOUT', httpStatus: null }],
-  ] as const)(
-    'that took longer than its lease has nothing to say of one that %s',
-    async (_, state, result) => {
-      const id = await queue('https://hooks.example/');
-      const leaseMs = 1_000;
-      const claim = async () => {
-        const [claimed] = await claimDeliveries(database.db, { limit: 1, busy: [], now, leaseMs });
-        if (!claimed) throw new Error('nothing to claim');
-        return claimed;
-      };
-      const slow = await claim();
-      now = new Date(now.getTime() + leaseMs);
-      const quick = await claim();
-      expect([slow.id, quick.id, quick.attempts]).toEqual([id, id, 2]);
-      const verdict = state === 'DELIVERED' ? state : { retryInMs: 60_000 };
-      await recordAttempt(database.db, quick, { result, verdict, now });
-      const row = await stored(id);
-      expect(row).toMatchObject({ state, attempts: 2, last_outcome: result.outcome });
-      await recordAttempt(database.db, slow, {
-        result: { outcome: 'CONNECTION_FAILED', httpStatus: null },
-        verdict: 'FAILED',
-        now: new Date(now.getTime() + 5),
-      });
-      expect(await stored(id)).toEqual(row);
-    },
-  );
-
-  it('that somebody else closed meanwhile stays as they left it', async () => {
-    const id = await queue('https://hooks.example/');
-    const [claimed] = await claimDeliveries(database.db, {
-      limit: 1,
-      busy: [],
-      now,
-      leaseMs: 1_000,
-    });
-    if (!claimed) throw new Error('nothing to claim');
-    await database.db
-      .updateTable('webhook_deliveries')
-      .set({ state: 'FAILED', last_outcome: 'WEBHOOK_REMOVED' })
-      .where('id', '=', id)
-      .execute();
-    const row = await stored(id);
-    const result = { outcome: 'HTTP', httpStatus: 204 } as const;
-    await recordAttempt(database.db, claimed, { result, verdict: 'DELIVERED', now });
-    expect(await stored(id)).toEqual(row);
   });
 
   it('reaches the others while ten receivers take their time', async () => {

@@ -1,11 +1,11 @@
+import { attacked } from '@balie/testkit/attacks.ts';
+import { type Receiver, startReceiver } from '@balie/testkit/receiver.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   AddressNotAllowed,
   AddressPolicy,
   parseAllowedAddresses,
 } from '../../platform/network/address-policy.ts';
-import { attacked } from '../../testing/attacks.ts';
-import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { WebhookSender } from './sender.ts';
 
 let receiver: Receiver;

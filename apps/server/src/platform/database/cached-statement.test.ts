@@ -1,6 +1,6 @@
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log.ts';
 import { cachedStatement } from './cached-statement.ts';
 import { type Database, type Executor, openDatabase } from './database.ts';

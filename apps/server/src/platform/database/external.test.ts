@@ -1,10 +1,10 @@
 import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
+import { findSystemPostgres, startSystemPostgres } from '@balie/testkit/external-postgres.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { tellFirstStart } from '../../first-start/first-start.ts';
-import { findSystemPostgres, startSystemPostgres } from '../../testing/external-postgres.ts';
 import { readConfig } from '../config.ts';
 import { loadDeployments } from '../deployments.ts';
 import { createLog } from '../log.ts';

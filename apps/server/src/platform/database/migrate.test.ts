@@ -1,6 +1,6 @@
+import { generateTypes } from '@balie/testkit/generate-types.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { describe, expect, it } from 'vitest';
-import { generateTypes } from '../../testing/generate-types.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
 describe('the schema', () => {

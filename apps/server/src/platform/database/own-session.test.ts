@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { assertOwnSession, PoolerError } from './own-session.ts';
 
 let database: TestDatabase;

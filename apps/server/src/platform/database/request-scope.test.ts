@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { AnswerTooLate } from './bounded-client.ts';
 import type { Executor } from './database.ts';
 import { RequestExpired, RequestScope, runInScope } from './request-scope.ts';

@@ -1,6 +1,6 @@
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { StatementNames } from './statement-names.ts';
 
 let app: TestApp;

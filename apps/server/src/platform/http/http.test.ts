@@ -1,12 +1,11 @@
 import { ERROR_CODES, errorStatus } from '@balie/contract/common/errors.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
-import { operations } from '@balie/contract/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { freePort } from '@balie/testkit/server-process.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../testing/server-process.ts';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -185,34 +184,6 @@ describe('a failure nobody expected', () => {
       requestId: answer.headers['x-request-id'],
     });
     await broken.close();
-  });
-});
-
-describe('the API document', () => {
-  it('is OpenAPI 3.1 with every operation of the contract', async () => {
-    const document = (await get('/api/docs')).json();
-    expect(document.openapi).toBe('3.1.0');
-    const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
-      (item) => Object.values(item).map((entry) => entry.operationId),
-    );
-    expect(ids.sort()).toEqual(Object.keys(operations).sort());
-  });
-
-  it('tells that a create call can be made safe to repeat', async () => {
-    const { paths } = (await get('/api/docs')).json();
-    const { post, get: list } = paths['/api/sites/{siteId}/printers'];
-    const names = ({ parameters }: { parameters: { name: string }[] }) =>
-      parameters.map(({ name }) => name);
-    expect(names(post)).toEqual(['siteId', 'Idempotency-Key']);
-    expect(names(list)).toEqual(['siteId']);
-  });
-
-  it('is a page for a browser', async () => {
-    const answer = await get('/api/docs', { accept: 'text/html,*/*' });
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('/api/sites/{siteId}/printers');
-    expect(answer.body).toContain('port: integer (0 to 65535)');
-    expect(answer.body).toContain('<code>DUPLICATE_IP_AND_PORT</code>');
   });
 });
 

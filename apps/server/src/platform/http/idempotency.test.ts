@@ -1,10 +1,10 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createUser } from '@balie/demo/factories.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type TestSite } from '../../testing/site.ts';
-import { type Caller, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let site: TestSite;

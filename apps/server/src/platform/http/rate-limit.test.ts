@@ -1,9 +1,9 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attacked } from '../../testing/attacks.ts';
-import { createTestSite } from '../../testing/site.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

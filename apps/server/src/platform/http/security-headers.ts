@@ -1,7 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const policy = ({ scripts = '', styles = '' } = {}) =>
+interface PageRules {
+  /** The scripts in the page itself, as `scriptsIn` found them. */
+  readonly scripts?: string;
+  /** It shows pages of ours in frames. */
+  readonly frames?: boolean;
+  /** It is shown in frames of our own pages. */
+  readonly framed?: boolean;
+}
+
+const policy = ({ scripts = '', styles = '', frames = false, framed = false } = {}) =>
   [
     "default-src 'none'",
     `script-src 'self'${scripts}`,
@@ -12,9 +21,10 @@ const policy = ({ scripts = '', styles = '' } = {}) =>
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self' blob:",
+    ...(frames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join('; ');
 
 const STRICT = {
@@ -27,7 +37,7 @@ const STRICT = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Strict headers on every answer: no script in a page but its own, no frames, nothing from elsewhere. */
+/** Strict headers on every answer: no script in a page but its own, no frames of others, nothing from elsewhere. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(STRICT).header('x-request-id', request.id);
@@ -45,10 +55,11 @@ export const scriptsIn = (page: string): string =>
     .join('');
 
 /** Sends a page whose style elements this one answer allows, and no others. */
-export function sendPage(reply: FastifyReply, page: string, scripts = ''): FastifyReply {
+export function sendPage(reply: FastifyReply, page: string, rules: PageRules = {}): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
+  if (rules.framed) reply.header('x-frame-options', 'SAMEORIGIN');
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy({ scripts, styles: ` 'nonce-${nonce}'` }))
+    .header('content-security-policy', policy({ ...rules, styles: ` 'nonce-${nonce}'` }))
     .send(page.replaceAll('__CSP_NONCE__', nonce));
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDisplayPath } from '@balie/contract/features/displays/addresses.ts';
+import { isDisplayPath, isPreviewPath } from '@balie/contract/features/displays/addresses.ts';
 import { isKioskPath, KIOSK_WORKER } from '@balie/contract/features/kiosk/addresses.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -63,7 +63,12 @@ export async function serveWebApp(app: FastifyInstance, folder = DIST): Promise<
     const path = pathOf(request.url);
     const page = isDisplayPath(path) ? display : isKioskPath(path) ? kiosk : office;
     if (!wantsPage || page === undefined) throw new AppError('NOT_FOUND');
-    return sendPage(reply.header('cache-control', 'no-store'), page.html, page.scripts);
+    // The back-office shows what a display will look like; nobody else frames anything of ours.
+    return sendPage(reply.header('cache-control', 'no-store'), page.html, {
+      scripts: page.scripts,
+      frames: page === office,
+      framed: isPreviewPath(path),
+    });
   });
 }
 

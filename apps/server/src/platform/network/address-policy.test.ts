@@ -1,8 +1,8 @@
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import { attacked } from '@balie/testkit/attacks.ts';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { attacked } from '../../testing/attacks.ts';
 import {
   AddressNotAllowed,
   AddressNotFound,

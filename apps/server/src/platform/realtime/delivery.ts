@@ -9,6 +9,8 @@ import type { SocketServer } from './socket-server.ts';
 
 /** What a public screen is drawn from, besides calls. */
 const SHOWN_ON_DISPLAYS: readonly Topic[] = ['desks', 'waiting-rooms', 'users', 'settings'];
+/** What those of desks show besides: whom they serve, and whether they are open. */
+const SHOWN_AT_DESKS: readonly Topic[] = ['visits', 'domains', 'timings', 'closures'];
 
 const isTopic = (topic: string): topic is Topic => (TOPICS as readonly string[]).includes(topic);
 
@@ -64,7 +66,7 @@ function sendChange(io: SocketServer, change: Change): void {
   io.to(rooms.site(siteId)).emit('changed', change);
   if (SHOWN_ON_DISPLAYS.includes(topic)) {
     io.to(rooms.displaysOfSite(siteId)).emit('changed', change);
-  } else if (topic === 'visits') {
+  } else if (SHOWN_AT_DESKS.includes(topic)) {
     io.to(rooms.deskDisplaysOfSite(siteId)).emit('changed', change);
   }
 }

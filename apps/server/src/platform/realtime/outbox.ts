@@ -39,7 +39,8 @@ const ROUND = `
     coalesce((select json_agg(json_build_object(
         'tx', transaction_id::text, 'number', id, 'siteId', site_id, 'deskId', desk_id,
         'visitId', visit_id, 'waitingRoomId', waiting_room_id, 'ticketNumber', ticket_number, 'deskName', desk_name,
-        'userName', user_name, 'recall', recall, 'at', at) order by id)
+        'userName', user_name, 'recall', recall, 'at', at,
+        'group', (select v.group_id from visits v where v.id = visit_id)) order by id)
       from calls where transaction_id >= $1::xid8 and id > $4
         and id <> all($2::bigint[])), '[]') as calls,
     coalesce((select json_agg(json_build_object(

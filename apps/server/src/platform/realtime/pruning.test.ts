@@ -1,8 +1,8 @@
+import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCallingDesk, insertCall } from '../../testing/calls.ts';
-import { createTestSite } from '../../testing/site.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { recordEvent } from '../changes.ts';
 import { pruneOutbox } from './pruning.ts';
 

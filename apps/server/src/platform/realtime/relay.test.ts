@@ -1,10 +1,10 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type CallingDesk, createCallingDesk, insertCall } from '../../testing/calls.ts';
-import { createTestSite } from '../../testing/site.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { recordEvent } from '../changes.ts';
 import { createLog } from '../log.ts';
 import type { OutboxCall, OutboxEvent } from './outbox.ts';

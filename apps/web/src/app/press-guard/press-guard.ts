@@ -20,7 +20,7 @@ const isPressKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
 
 /**
  * A second press never hits something else: what was not at that place before the page moved cannot be
- * pressed there for half a second. One guard for every screen (decision 061).
+ * pressed there for half a second. One guard for every screen (decision 054).
  */
 export function guardPresses(): () => void {
   const hand = new Hand();

@@ -6,6 +6,7 @@ import { type Fold, FoldedRows } from './folded-rows.tsx';
 import { LoadFailed, LoadingRows } from './list-states.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
+import type { RowProps } from './table-row.tsx';
 import { useSidewaysScroll } from './use-sideways-scroll.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 
@@ -25,6 +26,8 @@ export interface DataTableProps<T extends object> {
   rowName?: (item: T) => string;
   isSelected?: (item: T) => boolean;
   rowClassName?: (item: T) => string | undefined;
+  /** What else its row takes, such as `inlineRowProps`. */
+  rowProps?: ((item: T) => RowProps) | undefined;
   /** With `sort` and `onSortChange` the screen keeps the order itself, for instance in a cookie. */
   sort?: Sort | undefined;
   onSortChange?: (sort: Sort) => void;
@@ -60,6 +63,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     rowName: props.rowName,
     isSelected: props.isSelected,
     rowClassName: props.rowClassName,
+    rowProps: props.rowProps,
   };
   return (
     <div className={styles.room}>

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import styles from './data-table.module.css';
+import styles from './folded-rows.module.css';
 import { type TableBodyProps, TableRow } from './table-row.tsx';
 
 export interface Fold<T> {

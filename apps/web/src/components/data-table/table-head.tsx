@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column, Sort } from './column.ts';
 import styles from './data-table.module.css';
+import own from './table-head.module.css';
 
 interface TableHeadProps<T> {
   columns: readonly Column<T>[];
@@ -25,7 +26,7 @@ export function TableHead<T>({ columns, sort, onSort }: TableHeadProps<T>) {
               aria-sort={column.sort ? direction : undefined}
             >
               {column.sort ? (
-                <button type="button" className={styles.sort} onClick={() => onSort(column.id)}>
+                <button type="button" className={own.sort} onClick={() => onSort(column.id)}>
                   {column.header}
                   <SortIcon direction={direction} />
                 </button>
@@ -46,7 +47,5 @@ function SortIcon({ direction }: { direction: 'ascending' | 'descending' | 'none
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[
     direction
   ];
-  return (
-    <Icon size={14} aria-hidden className={direction === 'none' ? styles.sortIdle : undefined} />
-  );
+  return <Icon size={14} aria-hidden className={direction === 'none' ? own.sortIdle : undefined} />;
 }

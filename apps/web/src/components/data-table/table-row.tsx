@@ -1,8 +1,18 @@
 import { limits } from '@balie/contract/common/limits.ts';
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, type RefObject } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Truncated } from '../truncated.tsx';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
+
+/** What a table can add to the element of a row. */
+export type RowProps = Pick<ComponentPropsWithRef<'tr'>, 'ref' | 'className' | 'onKeyDown'>;
 
 export interface RowBehaviour<T> {
   columns: readonly Column<T>[];
@@ -11,6 +21,7 @@ export interface RowBehaviour<T> {
   rowName: ((item: T) => string) | undefined;
   isSelected: ((item: T) => boolean) | undefined;
   rowClassName: ((item: T) => string | undefined) | undefined;
+  rowProps: ((item: T) => RowProps) | undefined;
 }
 
 export interface TableBodyProps<T> {
@@ -39,6 +50,7 @@ export const TableRow = memo(Row) as typeof Row;
 
 function Row<T>({ item, index, ...row }: RowBehaviour<T> & { item: T; index: number }) {
   const { onRowClick } = row;
+  const { className, ...props } = row.rowProps?.(item) ?? {};
   const selected = row.isSelected?.(item) ?? false;
   const open = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest(CONTROLS)) return;
@@ -46,7 +58,8 @@ function Row<T>({ item, index, ...row }: RowBehaviour<T> & { item: T; index: num
   };
   return (
     <tr
-      className={[styles.row, row.rowClassName?.(item)].filter(Boolean).join(' ')}
+      {...props}
+      className={[styles.row, row.rowClassName?.(item), className].filter(Boolean).join(' ')}
       data-clickable={onRowClick ? true : undefined}
       data-selected={selected || undefined}
       data-index={index}

@@ -10,7 +10,6 @@ const read = (text: string): NumberValue =>
 
 interface NumberFieldProps extends CommonFieldProps, FieldProps<NumberValue> {
   maxLength?: number;
-  onEnter?: () => void;
 }
 
 export const NumberField = ({ value, onChange, theirs, ...props }: NumberFieldProps) => (

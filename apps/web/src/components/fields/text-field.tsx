@@ -14,8 +14,6 @@ interface TextFieldProps extends CommonFieldProps, FieldProps<string> {
   lang?: string;
   dir?: 'auto';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** For fields outside a form, such as those of a row: what Enter does. */
-  onEnter?: () => void;
 }
 
 /** One line of text, or more with `lines`; errors are the contract's codes, translated. */
@@ -25,7 +23,6 @@ export function TextField({
   onChange,
   lines,
   inputMode,
-  onEnter,
   error,
   theirs,
   ...props
@@ -50,9 +47,6 @@ export function TextField({
       {...shared}
       inputMode={inputMode}
       autoComplete={props.autoComplete ?? 'off'}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onEnter?.();
-      }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

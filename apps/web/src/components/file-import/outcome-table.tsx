@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { useListSearch } from '../use-list-search.tsx';
 import styles from './file-import.module.css';
 
 const ICONS = {
@@ -48,6 +49,12 @@ export function OutcomeTable<Row extends ImportLine>({
     () => rows.filter((row) => kind === 'all' || row.outcome === kind),
     [rows, kind],
   );
+  const search = useListSearch({
+    list: t('fileImport.filter'),
+    label: t('fileImport.search'),
+    rows: shown,
+    texts: (row) => columns.map(({ value }) => String(value?.(row) ?? '')),
+  });
   const first = useFirstColumns<Row>();
   const all = useMemo(() => [...first, ...columns], [first, columns]);
   const kinds = IMPORT_OUTCOMES.map((value) => ({
@@ -68,18 +75,21 @@ export function OutcomeTable<Row extends ImportLine>({
           {t('fileImport.ignored', { columns: ignoredColumns.join(', ') })}
         </p>
       )}
+      {search.field}
       <DataTable
         label={t('fileImport.filter')}
         columns={all}
-        rows={shown}
+        rows={search.rows}
         getId={(row) => row.line}
         state={AT_HAND}
         empty={
-          <EmptyState
-            icon={IconFileSpreadsheet}
-            title={t('fileImport.noneTitle')}
-            text={t('fileImport.noneText')}
-          />
+          search.nothing || (
+            <EmptyState
+              icon={IconFileSpreadsheet}
+              title={t('fileImport.noneTitle')}
+              text={t('fileImport.noneText')}
+            />
+          )
         }
       />
     </div>

@@ -8,11 +8,14 @@ import { deskDetailsQuery } from '../../api/desks.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
+import { useListSearch } from '../../components/use-list-search.tsx';
 import { readLastDesk } from '../../lib/last-desk.ts';
 import { useSession } from '../../lib/session.ts';
-import { useConnectColumns } from './components/connect-columns.tsx';
 import styles from './components/connect-desk.module.css';
+import { useConnectTable } from './components/connect-table.tsx';
+import { useRooms } from './components/lookups.ts';
 import { MyDesk } from './components/my-desk.tsx';
+import { fullName } from './components/names.ts';
 
 /** My own desk, then the one this computer was used for last: it mostly stands there. */
 function byUse(desks: readonly DeskDetail[], ids: readonly (number | undefined)[]) {
@@ -35,6 +38,14 @@ export function ConnectDeskScreen() {
     () => byUse(desks.data ?? [], [mine?.deskId, lastDeskId]),
     [desks.data, mine, lastDeskId],
   );
+  const table = useConnectTable(rows, lastDeskId);
+  const rooms = useRooms(site.id);
+  const search = useListSearch({
+    list: t('desks.title'),
+    rows: desks.data && rows,
+    texts: (desk) => [desk.deskName, rooms.find(desk.waitingRoomId)?.name, fullName(desk)],
+    keep: (desk) => desk.userId === user.id,
+  });
   const isAdmin = user.role === 'ADMIN';
   return (
     <Page
@@ -42,21 +53,25 @@ export function ConnectDeskScreen() {
       description={isAdmin ? t('connectDesk.descriptionAdmin') : t('connectDesk.descriptionNormal')}
     >
       {mine && <MyDesk desk={mine} />}
+      {search.field}
       <DataTable
         label={t('connectDesk.chooseDesk', { site: site.name })}
-        columns={useConnectColumns(rows, lastDeskId)}
-        rows={rows}
+        columns={table.columns}
+        rowProps={table.rowProps}
+        rows={search.rows}
         getId={(desk) => desk.deskId}
         isSelected={(desk) => desk.userId === user.id}
         state={desks}
         phone="stack"
         rowClassName={() => styles.row}
         empty={
-          <EmptyState
-            icon={IconDesk}
-            title={t('connectDesk.empty')}
-            text={t('connectDesk.emptyText')}
-          />
+          search.nothing || (
+            <EmptyState
+              icon={IconDesk}
+              title={t('connectDesk.empty')}
+              text={t('connectDesk.emptyText')}
+            />
+          )
         }
       />
     </Page>

@@ -8,6 +8,7 @@ import { AddButton } from '../../components/add-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { AlertsForm } from './components/alerts-form.tsx';
 import type { DeviceTask } from './components/device-task.ts';
@@ -22,6 +23,7 @@ import { useTroubles } from './components/use-troubles.ts';
 export function DevicesScreen() {
   const { t } = useTranslation();
   const side = useSideForm<DeviceTask>();
+  useAskedForm('devices', side.openCreate);
   const alerts = useQuery(deviceAlertsQuery(useSiteId()));
   const troubleOf = useTroubles();
   const narrow = side.status !== 'close';

@@ -1,13 +1,7 @@
 import { standing } from '@balie/contract/features/displays/call-line.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  type CallAction,
-  callQueue,
-  emptyQueue,
-  listedCalls,
-  withoutYesterday,
-} from './call-queue.ts';
+import { type CallAction, callQueue, emptyQueue, listedCalls, withoutOld } from './call-queue.ts';
 
 const call = (number: number, ticketNumber = `T${number}`): CallMessage => ({
   number,
@@ -15,6 +9,7 @@ const call = (number: number, ticketNumber = `T${number}`): CallMessage => ({
   deskName: 'Loket 1',
   userName: 'An',
   waitingRoomId: 1,
+  group: null,
   recall: false,
   at: '2026-11-15T10:00:00Z',
 });
@@ -58,12 +53,16 @@ describe('a list that announces by itself', () => {
     const queue = rush.reduce(callQueue, later);
     expect(tickets(queue)).toEqual(['T14', 'T13', 'T12', 'T11']);
     expect(tickets(callQueue(queue, { type: 'turn', now: 25_000 }))).toEqual([
-      'T16',
-      'T15',
-      'T14',
-      'T13',
-      'T12',
-      'T11',
+      ...['T16', 'T15', 'T14', 'T13', 'T12'],
+    ]);
+  });
+
+  it('has every member of a group that is being called, also more than it lists', () => {
+    const members = [1, 2, 3, 4, 5, 6, 7].map(
+      (number): CallAction => ({ type: 'arrive', call: { ...call(number), group: 3 }, now: 0 }),
+    );
+    expect(listedCalls(after(...members)).map(({ number }) => number)).toEqual([
+      ...[7, 6, 5, 4, 3, 2, 1],
     ]);
   });
 });
@@ -78,37 +77,23 @@ describe('the last calls', () => {
     ]);
   });
 
-  it('are six at most, and keep what came in while the server was asked', () => {
+  it('are five at most, and keep what came in while the server was asked', () => {
     const calls = [1, 2, 3, 4, 5, 6, 7].map((number) => call(number));
     const { last } = after(arrive(8), { type: 'known', calls });
-    expect(last.map((one) => one.number)).toEqual([8, 7, 6, 5, 4, 3]);
+    expect(last.map((one) => one.number)).toEqual([8, 7, 6, 5, 4]);
   });
 });
 
-describe('a display that is on over midnight', () => {
+it('a display that nothing happens to drops what was called twenty minutes ago', () => {
   const at = (number: number, moment: string): CallAction => ({
     type: 'arrive',
     call: { ...call(number), at: moment },
     now: 0,
   });
-  // In Brussels: the middle of the day, half past eleven, and midnight sharp.
-  const queue = after(
-    at(1, '2026-11-15T11:00:00Z'),
-    at(2, '2026-11-15T22:30:00Z'),
-    at(3, '2026-11-15T23:00:00Z'),
-  );
-  const listedAt = (now: string, timeZone = 'Europe/Brussels') =>
-    withoutYesterday(queue, { now: new Date(now), timeZone }).last.map(({ number }) => number);
-
-  it.each([
-    ['before midnight', '2026-11-15T22:59:00Z', [3, 2, 1]],
-    ['just after', '2026-11-15T23:01:00Z', [3, 2]],
-    ['an hour after the last call of the evening', '2026-11-15T23:30:00Z', [3]],
-  ])('lists %s what people may still look for', (_, now, numbers) => {
-    expect(listedAt(now)).toEqual(numbers);
-  });
-
-  it('goes by the day of the site', () => {
-    expect(listedAt('2026-11-15T23:30:00Z', 'America/New_York')).toEqual([3, 2, 1]);
-  });
+  const queue = after(at(1, '2026-11-15T22:45:00Z'), at(2, '2026-11-15T22:55:00Z'));
+  const listedAt = (now: string) =>
+    withoutOld(queue, Date.parse(now)).last.map((one) => one.number);
+  expect(listedAt('2026-11-15T23:04:59Z')).toEqual([2, 1]);
+  expect(listedAt('2026-11-15T23:05:00Z')).toEqual([2]);
+  expect(listedAt('2026-11-15T23:15:00Z')).toEqual([]);
 });

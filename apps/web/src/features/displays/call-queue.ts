@@ -1,4 +1,3 @@
-import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { limits } from '@balie/contract/common/limits.ts';
 import {
   advance,
@@ -7,6 +6,7 @@ import {
   standing,
   withdraw,
 } from '@balie/contract/features/displays/call-line.ts';
+import { listedCallsAt } from '@balie/contract/features/displays/last-calls.ts';
 import type { PastCall } from '@balie/contract/features/displays/schema.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 
@@ -54,30 +54,22 @@ function mergeCalls(known: readonly PastCall[], news: readonly PastCall[]): Past
   return [...byTicket.values()].slice(0, limits.screen.lastCalls);
 }
 
-/** The rows of a list that announces by itself: whoever is being called first, then the last calls. */
+/**
+ * The rows of a list that announces by itself: whoever is being called first, also when those are many, then the
+ * last calls.
+ */
 export function listedCalls({ line, last }: CallQueue): PastCall[] {
   const called = standing(line).sort((a, b) => b.number - a.number);
   const isCalled = (ticket: string) => called.some((call) => call.ticketNumber === ticket);
   const waits = (number: number) => line.waiting.some((call) => call.number === number);
   const others = last.filter((call) => !isCalled(call.ticketNumber) && !waits(call.number));
-  return [...called, ...others].slice(0, limits.screen.lastCalls);
+  return [...called, ...others].slice(0, Math.max(called.length, limits.screen.lastCalls));
 }
 
-/**
- * The queue with the last calls of today: a display is never switched off, and a ticket of yesterday is
- * somebody else's today. What was called within the hour stays over midnight.
- */
-export function withoutYesterday(queue: CallQueue, { now, timeZone }: SiteTime): CallQueue {
-  const today = dayInZone(now, timeZone);
-  const isKept = ({ at }: PastCall) =>
-    now.getTime() - Date.parse(at) < limits.screen.lastCallsKeptMs ||
-    dayInZone(new Date(at), timeZone) === today;
-  return queue.last.every(isKept) ? queue : { ...queue, last: queue.last.filter(isKept) };
-}
-
-interface SiteTime {
-  readonly now: Date;
-  readonly timeZone: string;
+/** The queue as it is listed now: a display is never switched off, and drops old calls by itself. */
+export function withoutOld(queue: CallQueue, now: number): CallQueue {
+  const last = listedCallsAt(queue.last, now);
+  return last === queue.last ? queue : { ...queue, last };
 }
 
 /** How many calls are announced as coming next, beside those that stand there. */

@@ -1,24 +1,10 @@
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { deploymentQuery } from '../../api/session.ts';
-import { CallPopup } from './components/call-popup.tsx';
-import { CalledVisitors } from './components/called-visitors.tsx';
-import { Combination } from './components/combination.tsx';
-import { DeskOverview } from './components/desk-overview.tsx';
-import { DoorScreen } from './components/door-screen.tsx';
 import { UnknownScreen } from './components/unknown-screen.tsx';
-import { WaitingRoom } from './components/waiting-room.tsx';
-import { type Display, type DisplayAddress, useDisplay } from './use-display.ts';
-
-const VIEWS: Record<DisplayKind, ComponentType<{ display: Display }>> = {
-  'waiting-room': WaitingRoom,
-  door: DoorScreen,
-  desk: DeskOverview,
-  'call-popup': CallPopup,
-  'called-visitors': CalledVisitors,
-  combination: Combination,
-};
+import { type DisplayAddress, useDisplay } from './use-display.ts';
+import { VIEWS } from './views.ts';
 
 const RETRY_MS = 5_000;
 

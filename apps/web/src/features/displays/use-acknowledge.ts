@@ -1,3 +1,4 @@
+import { standing } from '@balie/contract/features/displays/call-line.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CallQueue } from './call-queue.ts';
 
@@ -9,7 +10,7 @@ export function useAcknowledge({ line }: CallQueue, shown: (numbers: number[]) =
   const tell = useEffectEvent(shown);
   const told = useRef(new Set<number>());
   useEffect(() => {
-    const awaited = line.places.flatMap((place) => (place ? [place.call.number] : []));
+    const awaited = standing(line).map(({ number }) => number);
     let frame: number | undefined;
     let timer: number | undefined;
     // After the second frame the first has been painted; a hidden page has no frames.

@@ -2,11 +2,19 @@ import { showsPeople } from '@balie/contract/features/displays/addresses.ts';
 import type { DisplayKind } from '@balie/contract/features/displays/kinds.ts';
 import type { Screen, ScreenUser } from '@balie/contract/features/displays/schema.ts';
 import type { AudioState } from '@balie/contract/realtime.ts';
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { version } from '../../../package.json';
 import { useTicking } from '../../lib/now.ts';
 import { useSteady } from '../../lib/use-steady.ts';
-import { type CallQueue, callQueue, emptyQueue, withoutYesterday } from './call-queue.ts';
+import { type CallQueue, callQueue, emptyQueue, withoutOld } from './call-queue.ts';
 import {
   type ConnectionState,
   connectDisplay,
@@ -44,7 +52,6 @@ export interface Display {
 }
 
 const IDENTIFY_MS = 6_000;
-const MINUTE_MS = 60_000;
 /** Every door of a building would ask at once after each visit; they may take a moment. */
 const RELOAD_WITHIN_MS = 1_500;
 
@@ -111,12 +118,11 @@ export function useDisplay(address: DisplayAddress): Display {
     reload: () => window.location.reload(),
   });
 
-  const now = new Date(useTicking((moment) => Math.floor(moment / MINUTE_MS)) * MINUTE_MS);
   return {
     kind,
     screen,
     users,
-    queue: screen ? withoutYesterday(queue, { now, timeZone: screen.timeZone }) : queue,
+    queue: useListed(queue),
     state: unknown ? 'refused' : state,
     known,
     audio,
@@ -124,6 +130,17 @@ export function useDisplay(address: DisplayAddress): Display {
     allowSound: () => void announcer?.allow(),
   };
 }
+
+/** Drops old calls the second they are too old, by the server's clock, and draws only then. */
+function useListed(queue: CallQueue): CallQueue {
+  const listed = useTicking((now) => listedNumbers(withoutOld(queue, now)));
+  return useMemo(() => {
+    const last = queue.last.filter(({ number }) => listed.split(' ').includes(String(number)));
+    return { ...queue, last };
+  }, [queue, listed]);
+}
+
+const listedNumbers = ({ last }: CallQueue) => last.map(({ number }) => number).join(' ');
 
 /** Runs a random moment into the period, once for all requests until then. */
 function useThrottled(run: () => void, periodMs: number): () => void {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useListSearch } from '../../components/use-list-search.tsx';
 import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { AddDomainForm } from './components/add-domain-form.tsx';
@@ -22,26 +23,39 @@ export function DomainsScreen() {
   const domains = useQuery(domainsQuery(siteId));
   const side = useSideForm<Domain>();
   useAskedForm('domains', side.openCreate);
+  const search = useListSearch({
+    list: t('domains.title'),
+    rows: domains.data,
+    texts: ({ name, prefix, type, notificationText }) => [
+      name,
+      prefix,
+      type.name,
+      notificationText,
+    ],
+  });
   const addButton = <AddButton label={t('domains.add')} onClick={side.openCreate} />;
   return (
     <Page title={t('domains.title')} description={t('domains.description')} actions={addButton}>
       <SideLayout ratio="60/40" side={sideForm(side)}>
+        {search.field}
         <DataTable
           label={t('domains.title')}
           columns={useDomainColumns()}
-          rows={domains.data ?? []}
+          rows={search.rows}
           getId={(domain) => domain.id}
           state={domains}
           onRowClick={side.openUpdate}
           rowName={(domain) => t('common.openRow', { name: domain.name })}
           isSelected={(domain) => domain.id === side.item?.id}
           empty={
-            <EmptyState
-              icon={IconBuildingStore}
-              title={t('domains.empty')}
-              text={t('domains.emptyText')}
-              action={side.status === 'close' ? addButton : undefined}
-            />
+            search.nothing || (
+              <EmptyState
+                icon={IconBuildingStore}
+                title={t('domains.empty')}
+                text={t('domains.emptyText')}
+                action={side.status === 'close' ? addButton : undefined}
+              />
+            )
           }
         />
       </SideLayout>

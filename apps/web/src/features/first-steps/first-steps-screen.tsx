@@ -1,4 +1,4 @@
-import { FIRST_STEPS, type FirstStep } from '@balie/contract/features/first-steps/schema.ts';
+import { FIRST_STEPS, type FirstStep } from '@balie/contract/features/first-steps/steps.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useListSearch } from '../../components/use-list-search.tsx';
 import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { AddInstructionForm } from './components/add-instruction-form.tsx';
@@ -22,6 +23,17 @@ export function InstructionsScreen() {
   const instructions = useQuery(instructionsQuery(useSiteId()));
   const side = useSideForm<Instruction>();
   useAskedForm('instructions', side.openCreate);
+  const search = useListSearch({
+    list: t('instructions.title'),
+    rows: instructions.data,
+    texts: ({ domain, regime, kiosk, waitingRoom, locale }) => [
+      domain.name,
+      regime.name,
+      kiosk.username,
+      waitingRoom.name,
+      locale,
+    ],
+  });
   const addButton = <AddButton label={t('instructions.add')} onClick={side.openCreate} />;
   return (
     <Page
@@ -31,22 +43,25 @@ export function InstructionsScreen() {
     >
       <SideLayout side={side.status === 'close' ? null : <InstructionForm side={side} />}>
         <div className={styles.list} data-narrow={side.status !== 'close' || undefined}>
+          {search.field}
           <DataTable
             label={t('instructions.title')}
             columns={useInstructionColumns()}
-            rows={instructions.data ?? []}
+            rows={search.rows}
             getId={(instruction) => instruction.id}
             state={instructions}
             onRowClick={side.openUpdate}
             rowName={(instruction) => t('common.openRow', { name: nameOf(instruction) })}
             isSelected={(instruction) => instruction.id === side.item?.id}
             empty={
-              <EmptyState
-                icon={IconRoute}
-                title={t('instructions.empty')}
-                text={t('instructions.emptyText')}
-                action={side.status === 'close' ? addButton : undefined}
-              />
+              search.nothing || (
+                <EmptyState
+                  icon={IconRoute}
+                  title={t('instructions.empty')}
+                  text={t('instructions.emptyText')}
+                  action={side.status === 'close' ? addButton : undefined}
+                />
+              )
             }
           />
         </div>

@@ -9,6 +9,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useListSearch } from '../../components/use-list-search.tsx';
 import { toScreen } from '../../lib/paths.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { DomainFaces } from './components/domain-faces.tsx';
@@ -31,6 +32,11 @@ export function KiosksScreen() {
   // The newest of it: its state changes while somebody looks.
   const kiosk = kiosks.data?.find(({ userId }) => userId === task?.kiosk.userId) ?? task?.kiosk;
   const columns = useKioskColumns({ siteId, open: side.openUpdate, narrow: task !== undefined });
+  const search = useListSearch({
+    list: t('kiosks.title'),
+    rows: kiosks.data,
+    texts: ({ name, username, printer }) => [name, username, printer?.name],
+  });
   const set = (item: Kiosk) => side.openUpdate({ kiosk: item, task: 'SET' });
   return (
     <Page title={t('kiosks.title')} description={t('kiosks.description')}>
@@ -43,26 +49,29 @@ export function KiosksScreen() {
           )
         }
       >
+        {search.field}
         <DataTable
           label={t('kiosks.title')}
           columns={columns}
-          rows={kiosks.data ?? []}
+          rows={search.rows}
           getId={({ userId }) => userId}
           state={kiosks}
           onRowClick={set}
           rowName={({ name }) => name}
           isSelected={({ userId }) => userId === kiosk?.userId}
           empty={
-            <EmptyState
-              icon={IconDeviceIpad}
-              title={t('kiosks.empty')}
-              text={t('kiosks.emptyText')}
-              action={
-                <LinkButton {...toScreen(siteId, 'account_setup')}>
-                  {t('kiosks.toAccounts')}
-                </LinkButton>
-              }
-            />
+            search.nothing || (
+              <EmptyState
+                icon={IconDeviceIpad}
+                title={t('kiosks.empty')}
+                text={t('kiosks.emptyText')}
+                action={
+                  <LinkButton {...toScreen(siteId, 'account_setup')}>
+                    {t('kiosks.toAccounts')}
+                  </LinkButton>
+                }
+              />
+            )
           }
         />
       </SideLayout>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useListSearch } from '../../components/use-list-search.tsx';
 import { useAskedForm } from '../../lib/asked-form.ts';
 import { useFormat, useSiteId } from '../../lib/session.ts';
 import { useToday } from '../../lib/today.ts';
@@ -32,16 +33,26 @@ export function MessagesScreen() {
     () => (messages.data ?? []).filter((message) => !isHidden(message, today)),
     [messages.data, today],
   );
+  const search = useListSearch({
+    list: t('messages.title'),
+    rows: messages.data && rows,
+    texts: ({ title, updatedBy, publicationDate }) => [
+      title,
+      updatedBy,
+      format.date(publicationDate),
+    ],
+  });
   const nameOf = ({ publicationDate, title }: Message) =>
     `${format.date(publicationDate)} ${title}`;
   const addButton = <AddButton label={t('messages.add')} onClick={side.openCreate} />;
   return (
     <Page title={t('messages.title')} description={t('messages.description')} actions={addButton}>
       <SideLayout ratio="60/40" side={side.status === 'close' ? null : <MessageForm side={side} />}>
+        {search.field}
         <DataTable
           label={t('messages.title')}
           columns={useMessageColumns({ siteId, today, formOpen: side.status !== 'close' })}
-          rows={rows}
+          rows={search.rows}
           getId={(message) => message.id}
           state={messages}
           onRowClick={side.openUpdate}
@@ -49,12 +60,14 @@ export function MessagesScreen() {
           isSelected={(message) => message.id === side.item?.id}
           rowClassName={(message) => (isGrey(message, today) ? styles.grey : undefined)}
           empty={
-            <EmptyState
-              icon={IconMessage2}
-              title={t('messages.empty')}
-              text={t('messages.emptyText')}
-              action={side.status === 'close' ? addButton : undefined}
-            />
+            search.nothing || (
+              <EmptyState
+                icon={IconMessage2}
+                title={t('messages.empty')}
+                text={t('messages.emptyText')}
+                action={side.status === 'close' ? addButton : undefined}
+              />
+            )
           }
         />
       </SideLayout>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { DomainChooser } from './components/domain-chooser.tsx';
 import styles from './components/opening-hours.module.css';
@@ -70,6 +71,7 @@ function TimingsOf({ domain, domains, onChoose }: TimingsOfProps) {
   const timings = useQuery(timingsQuery({ siteId, domainId: domain.id }));
   const regimes = useQuery(regimesQuery(siteId));
   const side = useSideForm<EditedTiming>();
+  useAskedForm('opening-hours', side.openCreate);
   const addButton = <AddButton label={t('openingHours.add')} onClick={side.openCreate} />;
   const form = side.status !== 'close' && regimes.data && (
     <TimingForm

@@ -6,14 +6,16 @@ import { printersQuery } from '../../api/printers.ts';
 import { AddButton } from '../../components/add-button.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Page } from '../../components/page.tsx';
 import { type SideFormState, useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useListSearch } from '../../components/use-list-search.tsx';
 import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { AddPrinterForm } from './components/add-printer-form.tsx';
 import { PrintLog } from './components/print-log.tsx';
-import { usePrinterColumns } from './components/printer-columns.tsx';
+import { usePrinterTable } from './components/printer-table.tsx';
 import { VirtualPrinterLink } from './components/virtual-printer-link.tsx';
 
 /** §2, printers: rows that are edited in place, and a side form for a new one. */
@@ -23,6 +25,17 @@ export function PrintersScreen() {
   const printers = useQuery(printersQuery(siteId));
   const side = useSideForm<Printer>();
   useAskedForm('printers', side.openCreate);
+  const table = usePrinterTable({
+    siteId,
+    showLog: side.openUpdate,
+    narrow: side.status !== 'close',
+  });
+  const search = useListSearch({
+    list: t('printers.title'),
+    rows: printers.data,
+    texts: ({ name, ipDomain, port }) => [name, ipDomain, String(port)],
+    keep: table.isChanged,
+  });
   const addButton = <AddButton label={t('printers.add')} onClick={side.openCreate} />;
   return (
     <Page
@@ -35,24 +48,25 @@ export function PrintersScreen() {
         </>
       }
     >
+      <LeaveGuard dirty={printers.data?.some(table.isChanged) ?? false} />
       <SideLayout side={sideOf(side)}>
+        {search.field}
         <DataTable
           label={t('printers.title')}
-          columns={usePrinterColumns({
-            siteId,
-            showLog: side.openUpdate,
-            narrow: side.status !== 'close',
-          })}
-          rows={printers.data ?? []}
+          columns={table.columns}
+          rowProps={table.rowProps}
+          rows={search.rows}
           getId={(printer) => printer.printerId}
           state={printers}
           empty={
-            <EmptyState
-              icon={IconPrinter}
-              title={t('printers.empty')}
-              text={t('printers.emptyText')}
-              action={side.status === 'close' ? addButton : undefined}
-            />
+            search.nothing || (
+              <EmptyState
+                icon={IconPrinter}
+                title={t('printers.empty')}
+                text={t('printers.emptyText')}
+                action={side.status === 'close' ? addButton : undefined}
+              />
+            )
           }
         />
       </SideLayout>

@@ -13,6 +13,7 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { DateField } from '../../components/fields/date-field.tsx';
 import { Page } from '../../components/page.tsx';
+import { useListSearch } from '../../components/use-list-search.tsx';
 import { isDay } from '../../lib/date-text.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useFormat, useSiteId } from '../../lib/session.ts';
@@ -66,6 +67,19 @@ function Report({ day, picker }: { day: string; picker: ReactNode }) {
     () => sortReport(report.data ?? [], { sort, locale }),
     [report.data, sort, locale],
   );
+  const search = useListSearch({
+    list: t('reports.title'),
+    rows: report.data && rows,
+    texts: (row) => [
+      row.lastName,
+      row.firstName,
+      row.email,
+      row.phoneNumber,
+      row.company,
+      row.contactLastName,
+      row.contactFirstName,
+    ],
+  });
   const isWhole = report.isSuccess && !report.isPlaceholderData;
   const { columns, tableSort, changeSort } = useReportColumns({ sort, onSort: setSort });
   return (
@@ -82,20 +96,23 @@ function Report({ day, picker }: { day: string; picker: ReactNode }) {
         </div>
       </div>
       <div className={styles.table} data-stale={report.isPlaceholderData || undefined}>
+        {search.field}
         <DataTable
           label={t('reports.title')}
           columns={columns}
-          rows={rows}
+          rows={search.rows}
           getId={(row) => row.id}
           state={report}
           sort={tableSort}
           onSortChange={changeSort}
           empty={
-            <EmptyState
-              icon={IconUsersGroup}
-              title={t('reports.empty')}
-              text={t('reports.emptyText')}
-            />
+            search.nothing || (
+              <EmptyState
+                icon={IconUsersGroup}
+                title={t('reports.empty')}
+                text={t('reports.emptyText')}
+              />
+            )
           }
         />
       </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useSideForm } from '../../components/side-form-state.ts';
 import { SideLayout } from '../../components/side-layout.tsx';
+import { useListSearch } from '../../components/use-list-search.tsx';
 import { useAskedForm } from '../../lib/asked-form.ts';
 import { useSiteId } from '../../lib/session.ts';
 import { useCursor } from './components/cursor.ts';
@@ -28,6 +29,11 @@ export function StandardTextsScreen() {
   useAskedForm('standard-texts', side.openCreate);
   const cursor = useCursor();
   const typeName = useTypeName();
+  const search = useListSearch({
+    list: t('standardTexts.title'),
+    rows: texts.data,
+    texts: ({ type, value, locales }) => [typeName(type), value, ...Object.values(locales)],
+  });
   const isOpen = side.status !== 'close';
   const addButton = <AddButton label={t('standardTexts.add')} onClick={side.openCreate} />;
   const panel = isOpen && (
@@ -42,22 +48,25 @@ export function StandardTextsScreen() {
       <SideLayout ratio="60/40" side={panel || null}>
         <MissingNote language={missing.language} />
         <PlaceholderTable onInsert={isOpen ? cursor.insert : undefined} />
+        {search.field}
         <DataTable<StandardText>
           label={t('standardTexts.title')}
           columns={useTextColumns()}
-          rows={missing.only(texts.data ?? [])}
+          rows={missing.only(search.rows)}
           getId={(text) => text.key}
           state={texts}
           onRowClick={(text) => side.openUpdate({ text })}
           rowName={(text) => t('common.openRow', { name: `${typeName(text.type)}: ${text.value}` })}
           isSelected={(text) => text.key === side.item?.text.key}
           empty={
-            <EmptyState
-              icon={IconFileDescription}
-              title={t('standardTexts.empty')}
-              text={t('standardTexts.emptyText')}
-              action={isOpen ? undefined : addButton}
-            />
+            search.nothing || (
+              <EmptyState
+                icon={IconFileDescription}
+                title={t('standardTexts.empty')}
+                text={t('standardTexts.emptyText')}
+                action={isOpen ? undefined : addButton}
+              />
+            )
           }
         />
       </SideLayout>

@@ -1,6 +1,6 @@
 import type { ForwardWarning } from '@balie/contract/features/visits/forwarding.ts';
 import type { UndoableAction } from '@balie/contract/features/visits/lifecycle.ts';
-import type { VisitActionResult } from '@balie/contract/features/visits/schema.ts';
+import type { VisitActionResult } from '@balie/contract/features/visits/result-schema.ts';
 import { useTranslation } from 'react-i18next';
 import { type DeskUser, useVisitChanges } from '../../api/visits.ts';
 import { doneText, noticeText } from '../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ChangedVisit } from '@balie/contract/features/visits/schema.ts';
+import type { ChangedVisit } from '@balie/contract/features/visits/result-schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { successNotice } from '../../lib/notice-forms.ts';
 import { type Notice, notify } from '../../lib/notices.ts';

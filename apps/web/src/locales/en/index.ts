@@ -21,6 +21,7 @@ import firstSteps from './first-steps.json';
 import instructions from './instructions.json';
 import kiosks from './kiosks.json';
 import languages from './languages.json';
+import listSearch from './list-search.json';
 import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
@@ -64,6 +65,7 @@ export const en: typeof nl = {
   instructions,
   kiosks,
   languages,
+  listSearch,
   login,
   messages,
   notices: {

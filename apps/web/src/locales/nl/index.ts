@@ -20,6 +20,7 @@ import firstSteps from './first-steps.json';
 import instructions from './instructions.json';
 import kiosks from './kiosks.json';
 import languages from './languages.json';
+import listSearch from './list-search.json';
 import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
@@ -63,6 +64,7 @@ export const nl = {
   instructions,
   kiosks,
   languages,
+  listSearch,
   login,
   messages,
   notices: {

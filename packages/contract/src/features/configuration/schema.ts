@@ -5,6 +5,7 @@ import { nameSchema } from '../../common/names.ts';
 import { WEEKDAYS } from '../../common/weekday-list.ts';
 import { CLOSURE_SOURCES, localMomentSchema } from '../closures/schema.ts';
 import { newDeskSchema } from '../desks/schema.ts';
+import { deviceAlertSettingsSchema } from '../device-alerts/schema.ts';
 import { domainProblems } from '../domains/rules.ts';
 import { arrowAngleSchema, IMAGE_TYPES } from '../instructions/schema.ts';
 import { domainFaceInputSchema, kioskSettingsSchema } from '../kiosks/schema.ts';
@@ -29,6 +30,8 @@ const settings = z.strictObject({
   ...siteSettingsInputSchema.shape,
   /** How long it is known who came; null while nobody decided. */
   retention: z.strictObject({ enabled: z.boolean(), days: retentionDaysSchema }).nullable(),
+  /** Who is told when a device needs somebody; null while nobody is, and absent in files of before. */
+  alerts: z.strictObject(deviceAlertSettingsSchema.shape).nullable().default(null),
 });
 
 const language = z.strictObject({

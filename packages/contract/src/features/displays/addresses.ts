@@ -3,9 +3,16 @@ import { DISPLAY_KINDS, type DisplayKind, displays } from './kinds.ts';
 /** Where a display is opened that is bound by a code: what it shows is decided there and not by its address. */
 export const PAIRED_ADDRESS = '/display';
 
+/** Where the back-office finds the picture of a display that it shows beside a form; it is no display itself. */
+export const PREVIEW_ADDRESS = '/display-preview';
+
+export const isPreviewPath = (path: string): boolean => path.replace(/\/$/, '') === PREVIEW_ADDRESS;
+
 /** Whether a path is one of the displays, which have a page of their own. */
 export const isDisplayPath = (path: string): boolean =>
-  path.replace(/\/$/, '') === PAIRED_ADDRESS || displayAt(path) !== undefined;
+  path.replace(/\/$/, '') === PAIRED_ADDRESS ||
+  isPreviewPath(path) ||
+  displayAt(path) !== undefined;
 
 /** Which display a path is, if it is one. */
 export function displayAt(path: string): { kind: DisplayKind; screenId: string } | undefined {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { call, empty, rush } from '../../testing/call-lines.ts';
 import { notEmpty } from '../../testing/not-empty.ts';
 import {
   advance,
@@ -14,20 +15,8 @@ import {
   withdraw,
 } from './call-line.ts';
 
-const empty: CallLine<LineCall> = { places: [], waiting: [] };
-const call = (number: number, ticketNumber = `T${number}`, deskName = 'Loket 1'): LineCall => ({
-  number,
-  ticketNumber,
-  deskName,
-});
-/** So many calls at the same moment. */
-const rush = (count: number, at = 0) =>
-  Array.from({ length: count }, (_, index) => call(index + 1)).reduce(
-    (line, one) => arrive(line, one, at),
-    empty,
-  );
 const numbers = (line: CallLine<LineCall>) => standing(line).map(({ number }) => number);
-const places = (line: CallLine<LineCall>) => line.places.map((place) => place?.call.number);
+const places = (line: CallLine<LineCall>) => line.places.map((place) => place?.calls[0]?.number);
 
 describe('without a rush', () => {
   it('§9: a call stands there for ten seconds', () => {
@@ -172,6 +161,39 @@ it('whatever comes, every ticket is shown, for five seconds at least, and never 
         const one = seen.get(number);
         expect(one && one.to - one.from).toBeGreaterThanOrEqual(4_999);
       }
+    }),
+  );
+});
+
+it('whatever comes, those who are called together stand together', () => {
+  const parties = fc.array(
+    fc.record({ gap: fc.nat(6_000), size: fc.integer({ min: 1, max: 7 }) }),
+    { minLength: 1, maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(parties, (arrivals) => {
+      let line = empty;
+      let [now, number] = [0, 0];
+      const look = () => {
+        expect(line.places.length).toBeLessThanOrEqual(4);
+        const sizes = line.places.flatMap((place) => (place ? [place.calls.length] : []));
+        const groups = line.places.flatMap((place) => place?.calls[0]?.group ?? []);
+        expect(sizes).toEqual(groups.map((group) => arrivals[group]?.size));
+      };
+      for (const [group, { gap, size }] of arrivals.entries()) {
+        now += gap;
+        line = advance(line, now);
+        for (let member = 0; member < size; member++) {
+          number += 1;
+          line = arrive(line, { ...call(number), group }, now);
+        }
+        look();
+      }
+      for (let at = nextChange(line); at !== undefined; at = nextChange(line)) {
+        line = advance(line, at);
+        look();
+      }
+      expect(line).toEqual(empty);
     }),
   );
 });

@@ -7,17 +7,20 @@ export interface LineCall {
   readonly number: number;
   readonly ticketNumber: string;
   readonly deskName: string;
+  /** Of a group: those of it who are called to one desk stand on one picture. */
+  readonly group?: number | null;
 }
 
+/** Who is called together: the members of a group, or one alone. */
 interface Standing<C> {
-  readonly call: C;
+  readonly calls: readonly C[];
   /** Since when it can be read, in milliseconds of whatever clock the line is kept by. */
   readonly since: number;
 }
 
 /**
- * What a display announces: the calls that stand on it, each at a place of its own that does not move,
- * and those that wait for a place, in the order they came.
+ * What a display announces: the calls that stand on it, each at a place of its own that does not move (a
+ * group shares one), and those that wait for a place, in the order they came.
  */
 export interface CallLine<C extends LineCall> {
   readonly places: readonly (Standing<C> | undefined)[];
@@ -28,17 +31,35 @@ export interface CallLine<C extends LineCall> {
  * Takes in a call. It is shown at once where there is a place, or where somebody had theirs long enough.
  * A recall of a ticket that stands there begins its time anew; with others waiting it takes its turn, and a
  * ticket that waits is not put in the line twice: an impatient recall keeps nobody else from being announced.
- * A ticket that is called to another desk is not sent to two.
+ * A ticket that is called to another desk is not sent to two. Whoever is called with a group that stands there
+ * already joins it: that takes nobody's place.
  */
 export function arrive<C extends LineCall>(line: CallLine<C>, call: C, now: number): CallLine<C> {
   const before = withoutOtherDesk(advance(line, now), call);
-  const isSame = (other: C | undefined) => other?.ticketNumber === call.ticketNumber;
+  const isSame = (other: C) => other.ticketNumber === call.ticketNumber;
   if (before.waiting.some(isSame)) {
     return { ...before, waiting: before.waiting.map((other) => (isSame(other) ? call : other)) };
   }
-  const own = before.places.findIndex((place) => isSame(place?.call));
-  if (own >= 0 && before.waiting.length === 0) return put(before, own, { call, since: now });
+  const own = placeOf(before, isSame);
+  const joins = own < 0 ? placeOf(before, (other) => areTogether(other, call)) : own;
+  if (joins >= 0 && (own < 0 || before.waiting.length === 0)) {
+    return put(before, joins, { calls: joined(before.places[joins], [call]), since: now });
+  }
   return fill({ ...before, waiting: [...before.waiting, call] }, now);
+}
+
+const areTogether = (one: LineCall, other: LineCall): boolean =>
+  one.group != null && one.group === other.group && one.deskName === other.deskName;
+
+const placeOf = <C extends LineCall>({ places }: CallLine<C>, isIt: (call: C) => boolean): number =>
+  places.findIndex((place) => place?.calls.some(isIt));
+
+/** A place with these calls: whoever of their group stands there stays where they are. */
+function joined<C extends LineCall>(place: Standing<C> | undefined, calls: readonly C[]): C[] {
+  const [first] = calls;
+  const before = (place?.calls ?? []).filter((other) => first && areTogether(other, first));
+  const byTicket = new Map([...before, ...calls].map((call) => [call.ticketNumber, call]));
+  return [...byTicket.values()];
 }
 
 /** The line as it is at this moment: whoever had their time is gone, whoever waited took their place. */
@@ -83,22 +104,27 @@ export function shownIn<C extends LineCall>(
 
 /** Since when a call can be read, of those that stand there. */
 export const standsSince = <C extends LineCall>({ places }: CallLine<C>, number: number) =>
-  places.find((place) => place?.call.number === number)?.since;
+  places.find((place) => place?.calls.some((call) => call.number === number))?.since;
 
 /** The calls that stand on the display, in the order of their places. */
 export const standing = <C extends LineCall>({ places }: CallLine<C>): C[] =>
-  places.flatMap((place) => (place ? [place.call] : []));
+  places.flatMap((place) => place?.calls ?? []);
 
 /** Gives places to who waits: free ones first, then those of who had theirs longest and long enough. */
 function fill<C extends LineCall>(line: CallLine<C>, now: number): CallLine<C> {
-  const [call, ...waiting] = line.waiting;
-  const place = call && placeFor(line, call, now);
-  if (call === undefined || place === undefined) return line;
-  return fill(put({ ...line, waiting }, place, { call, since: now }), now);
+  const [first] = line.waiting;
+  const place = first && placeFor(line, first, now);
+  if (first === undefined || place === undefined) return line;
+  const isParty = (call: C) => call === first || areTogether(call, first);
+  const calls = joined(line.places[place], line.waiting.filter(isParty));
+  const waiting = line.waiting.filter((call) => !isParty(call));
+  return fill(put({ ...line, waiting }, place, { calls, since: now }), now);
 }
 
-function placeFor<C extends LineCall>({ places }: CallLine<C>, call: C, now: number) {
-  const own = places.findIndex((place) => place?.call.ticketNumber === call.ticketNumber);
+function placeFor<C extends LineCall>(line: CallLine<C>, call: C, now: number) {
+  const { places } = line;
+  const isSame = (other: C) => other.ticketNumber === call.ticketNumber || areTogether(other, call);
+  const own = placeOf(line, isSame);
   if (own >= 0) return own;
   const free = places.indexOf(undefined);
   if (free >= 0) return free;
@@ -130,7 +156,10 @@ function withoutOtherDesk<C extends LineCall>(line: CallLine<C>, call: C): CallL
   const isElsewhere = (other: C) =>
     other.ticketNumber === call.ticketNumber && other.deskName !== call.deskName;
   return {
-    places: line.places.map((place) => (place && isElsewhere(place.call) ? undefined : place)),
+    places: line.places.map((place) => {
+      const calls = place?.calls.filter((other) => !isElsewhere(other)) ?? [];
+      return place && calls.length > 0 ? { ...place, calls } : undefined;
+    }),
     waiting: line.waiting.filter((other) => !isElsewhere(other)),
   };
 }

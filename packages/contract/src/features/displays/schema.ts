@@ -45,7 +45,10 @@ export const screenSchema = z.object({
       name: z.string(),
       /** Who works there; empty where the address can be guessed. */
       userName: z.string(),
+      /** Whether somebody works there, and what they do is open. */
       open: z.boolean(),
+      /** While closed by its hours: when it opens again, as far as that is known. */
+      opensAt: z.string().nullable(),
       ticketNumber: z.string().nullable(),
     })
     .nullable(),

@@ -4,25 +4,16 @@ import { limits } from '../../common/limits.ts';
 import { nameSchema } from '../../common/names.ts';
 import { STAFF_ROLES } from '../../common/role-list.ts';
 import { siteSettingsInputSchema } from '../sites/settings-schema.ts';
+import { FIRST_STEPS, LATER_STEPS } from './steps.ts';
 import { TEMPLATE_NAMES } from './templates.ts';
 
-/** The steps of a first start, in their order. */
-export const FIRST_STEPS = [
-  'account',
-  'site',
-  'services',
-  'places',
-  'printer',
-  'retention',
-  'colleagues',
-] as const;
-export type FirstStep = (typeof FIRST_STEPS)[number];
+const SET_UP_STEPS = [...FIRST_STEPS, ...LATER_STEPS] as const;
 
 /** What is done is seen from what is there, never from what was pressed. */
 export const firstStepsSchema = z.object({
   /** Somebody put the list away; it can be asked for again. */
   putAway: z.boolean(),
-  steps: z.array(z.object({ name: z.enum(FIRST_STEPS), done: z.boolean() })),
+  steps: z.array(z.object({ name: z.enum(SET_UP_STEPS), done: z.boolean() })),
 });
 export type FirstSteps = z.output<typeof firstStepsSchema>;
 

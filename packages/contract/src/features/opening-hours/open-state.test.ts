@@ -1,51 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closesWithin, type OpeningCalendar, openState } from './open-state.ts';
-
-const BY_APPOINTMENT = 1;
-const WALK_IN = 2;
-const BY_PHONE = 3;
-const WEEKDAY_HOURS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
-
-const hours = (regimeId: number, startTime: string, endTime: string) => ({
-  regimeId,
-  startTime,
-  endTime,
-});
-
-/** Monday to Friday 9–12 for who walks in and 13–17 by appointment; in Brussels. */
-const usual: OpeningCalendar = {
-  timeZone: 'Europe/Brussels',
-  regimes: [
-    { id: BY_APPOINTMENT, kind: 'APPOINTMENT' },
-    { id: WALK_IN, kind: 'WALK_IN' },
-    { id: BY_PHONE, kind: null },
-  ],
-  weekly: WEEKDAY_HOURS.flatMap((day) => [
-    { day, ...hours(WALK_IN, '09:00:00', '12:00:00') },
-    { day, ...hours(BY_APPOINTMENT, '13:00:00', '17:00:00') },
-  ]),
-  special: [],
-  closures: [],
-};
-
-const at = (text: string) => new Date(text);
-const ask = (
-  moment: string,
-  {
-    calendar = {},
-    ...question
-  }: {
-    calendar?: Partial<OpeningCalendar>;
-    regimeId?: number;
-    kind?: 'APPOINTMENT' | 'WALK_IN';
-  } = {},
-) => {
-  const state = openState({ ...usual, ...calendar }, { at: at(moment), ...question });
-  const text = (when: Date | null) => when?.toISOString().slice(0, 16) ?? null;
-  return state.open
-    ? `open until ${text(state.until)}`
-    : `closed (${state.why}) until ${text(state.next)}`;
-};
+import { ask, BY_APPOINTMENT, BY_PHONE, hours, usual, WALK_IN } from '../../testing/usual-hours.ts';
+import { openState } from './open-state.ts';
 
 describe('a domain with usual hours', () => {
   // Monday 16 November 2026; Brussels is one hour ahead of UTC.
@@ -167,7 +122,7 @@ describe('a closure', () => {
       { from: '2026-11-16T09:00', until: '2026-11-16T11:00', reason: 'Opleiding' },
       { from: '2026-11-16T10:00', until: '2026-11-16T15:00', reason: 'Stroom' },
     ];
-    const state = openState({ ...usual, closures }, { at: at('2026-11-16T09:30:00Z') });
+    const state = openState({ ...usual, closures }, { at: new Date('2026-11-16T09:30:00Z') });
     expect(state.next?.toISOString()).toBe('2026-11-16T14:00:00.000Z');
     expect(state.closure).toEqual(closures[1]);
   });
@@ -198,94 +153,5 @@ describe('special hours', () => {
     expect(ask('2026-11-20T20:00:00Z', { calendar: { special } })).toBe(
       'closed (OUTSIDE_HOURS) until 2026-11-21T09:00',
     );
-  });
-});
-
-describe('across midnight and when the clock changes', () => {
-  const night = (day: 'SATURDAY' | 'SUNDAY', startTime: string, endTime: string) => ({
-    day,
-    ...hours(WALK_IN, startTime, endTime),
-  });
-  it.each([
-    [
-      'one minute before midnight is midnight',
-      [night('SATURDAY', '20:00', '23:59'), night('SUNDAY', '00:00', '02:00')],
-      '2026-11-21T22:00:00Z',
-      'open until 2026-11-22T01:00',
-    ],
-    [
-      'what began before midnight goes on',
-      [night('SATURDAY', '20:00', '23:59:59'), night('SUNDAY', '00:00', '02:00')],
-      '2026-11-21T23:30:00Z',
-      'open until 2026-11-22T01:00',
-    ],
-    // 29 March 2026: 02:00 becomes 03:00. 25 October 2026: 03:00 becomes 02:00.
-    [
-      'a start that is skipped is the moment of the skip',
-      [night('SUNDAY', '02:30', '05:00')],
-      '2026-03-29T00:59:00Z',
-      'closed (OUTSIDE_HOURS) until 2026-03-29T01:00',
-    ],
-    [
-      'an end that is skipped is the moment of the skip',
-      [night('SUNDAY', '00:00', '02:30')],
-      '2026-03-29T00:59:00Z',
-      'open until 2026-03-29T01:00',
-    ],
-    [
-      'hours that are skipped whole never were',
-      [night('SUNDAY', '02:10', '02:50')],
-      '2026-03-28T12:00:00Z',
-      'closed (OUTSIDE_HOURS) until 2026-04-05T00:10',
-    ],
-    [
-      'the day has one hour less',
-      [night('SUNDAY', '00:00', '23:59')],
-      '2026-03-29T12:00:00Z',
-      'open until 2026-03-29T22:00',
-    ],
-    [
-      'the day has one hour more',
-      [night('SUNDAY', '00:00', '23:59')],
-      '2026-10-25T12:00:00Z',
-      'open until 2026-10-25T23:00',
-    ],
-    [
-      'an end that comes twice is the first one',
-      [night('SUNDAY', '00:00', '02:30')],
-      '2026-10-25T00:10:00Z',
-      'open until 2026-10-25T00:30',
-    ],
-    [
-      'and it does not open again',
-      [night('SUNDAY', '00:00', '02:30')],
-      '2026-10-25T01:10:00Z',
-      'closed (OUTSIDE_HOURS) until 2026-10-31T23:00',
-    ],
-    [
-      'an hour that comes twice counts twice',
-      [night('SUNDAY', '02:00', '03:00')],
-      '2026-10-25T00:10:00Z',
-      'open until 2026-10-25T02:00',
-    ],
-  ])('%s', (_, weekly, moment, expected) => {
-    expect(ask(moment, { calendar: { weekly } })).toBe(expected);
-  });
-
-  it('is open around the clock without an end in sight', () => {
-    const weekly = (
-      ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
-    ).map((day) => ({ day, ...hours(WALK_IN, '00:00', '23:59') }));
-    expect(ask('2026-11-16T09:00:00Z', { calendar: { weekly } })).toBe('open until null');
-  });
-});
-
-describe('closing soon', () => {
-  it.each([
-    ['2026-11-16T09:59:59Z', false],
-    ['2026-11-16T10:00:00Z', true],
-    ['2026-11-16T11:00:00Z', false],
-  ])('within the hour, at %s: %s', (moment, expected) => {
-    expect(closesWithin(openState(usual, { at: at(moment) }), at(moment), 60)).toBe(expected);
   });
 });

@@ -85,6 +85,16 @@ export function openState<Closure extends ClosedPeriod>(
   };
 }
 
+/**
+ * Several domains as one place: open while one of them is, and where nobody said when one of them is; else the
+ * first opening counts.
+ */
+export function openTogether(states: readonly OpenState[]): Pick<OpenState, 'open' | 'next'> {
+  const open = states.length === 0 || states.some((one) => one.open || one.why === 'NO_HOURS');
+  const next = states.flatMap((one) => one.next ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
+  return { open, next: open ? null : (next ?? null) };
+}
+
 /** Whether it closes within so many minutes. */
 export function closesWithin(state: OpenState, at: Date, minutes: number): boolean {
   return state.until !== null && state.until.getTime() - at.getTime() <= minutes * 60_000;

@@ -3,12 +3,14 @@ import { siteParams } from '../../common/ids.ts';
 
 /** What comes back as it was when its deletion is undone, by its name in the log. */
 export const RESTORABLE = [
+  'closure',
   'desk',
   'domain',
   'domain-timing',
   'instruction',
   'message',
   'printer',
+  'special-hours',
   'standard-text',
   'waiting-room',
 ] as const;

@@ -3,8 +3,8 @@ import { deskUserParams, pathIdSchema, siteParams } from '../../common/ids.ts';
 import { access, operation } from '../../common/operation.ts';
 import type { RequestLine } from '../../common/request.ts';
 import { visitRequests } from './requests.ts';
+import { callNextResultSchema, visitActionResultSchema } from './result-schema.ts';
 import {
-  callNextResultSchema,
   contactSchema,
   currentVisitsSchema,
   deskUserVisitParams,
@@ -12,7 +12,6 @@ import {
   newPartySchema,
   prioritySchema,
   selectedVisitSchema,
-  visitActionResultSchema,
   visitCountsSchema,
   visitInListSchema,
   visitListQuery,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { dateSchema, momentSchema, TIME_PATTERN } from '../../common/dates.ts';
 import { deskUserParams, idSchema, LARGEST_ID, pathIdSchema } from '../../common/ids.ts';
 import { limits } from '../../common/limits.ts';
-import { CALL_REASONS } from './call-order.ts';
 import { FORWARD_WARNINGS } from './forwarding.ts';
 import { STATUS_FILTERS, VISIT_STATUSES } from './statuses.ts';
 
@@ -61,32 +60,6 @@ export type VisitInList = z.output<typeof visitInListSchema>;
 
 export const visitCountsSchema = z.record(z.enum(VISIT_STATUSES), z.int());
 export type VisitCounts = z.output<typeof visitCountsSchema>;
-
-/** What an action answers: who it was about and where they stand now, and the numbers of the calls it announced. */
-export const changedVisitSchema = visitInListSchema.pick({
-  visitId: true,
-  visitorId: true,
-  status: true,
-  ticketNumber: true,
-  firstName: true,
-  lastName: true,
-  domainTypeId: true,
-  waitingRoomId: true,
-  deskId: true,
-  priority: true,
-  version: true,
-});
-export type ChangedVisit = z.output<typeof changedVisitSchema>;
-
-export const visitActionResultSchema = z.object({
-  visits: z.array(changedVisitSchema),
-  callNumbers: z.array(z.int()),
-});
-export type VisitActionResult = z.output<typeof visitActionResultSchema>;
-
-export const callNextResultSchema = visitActionResultSchema.extend({
-  reason: z.enum(CALL_REASONS),
-});
 
 /** §3, ongoing: more than one current visit means a group. */
 export const currentVisitsSchema = z.object({

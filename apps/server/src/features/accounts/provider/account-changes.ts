@@ -5,16 +5,15 @@ import { recordChange, recordEvent } from '../../../platform/changes.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { onItsOwn } from '../../../platform/database/savepoint.ts';
 import type { Log } from '../../../platform/log.ts';
-import { readable } from '../person-service.ts';
 import {
-  getAccount,
   insertPerson,
-  lockUsers,
   replaceDomainTypes,
   replaceSites,
   updateActive,
   updatePerson,
-} from '../repository.ts';
+} from '../person-repository.ts';
+import { readable } from '../person-service.ts';
+import { getAccount, lockUsers } from '../repository.ts';
 import { isSame } from '../rules.ts';
 import { lockDesksOfUser, unlinkDesk } from '../usage-repository.ts';
 import { type Identity, setIdentity, setManaged, setRefused } from './repository.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../../platform/auth/secret-box.ts';
-import { createTestSite, type TestSite } from '../../../testing/site.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { purposeOf, sealSecrets } from './seal-service.ts';
 import { useAppCode } from './service.ts';
 import { codeOf, stepAt, toBase32 } from './totp.ts';

@@ -1,9 +1,9 @@
 import { EscPosDevice } from '@balie/demo/virtual-printer/esc-pos-device.ts';
 import { ZplDevice } from '@balie/demo/virtual-printer/zpl-device.ts';
+import { TICKET_MOMENT, ticketFacts } from '@balie/testkit/tickets.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ready } from 'zpl-renderer-js';
-import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
 import { layoutTicket, type TicketFacts } from '../ticket/layout.ts';
 import { safeText } from '../ticket/safe-text.ts';
 import { encodeEscPos, withoutRealTimeCommands } from './esc-pos.ts';

@@ -1,5 +1,5 @@
+import { TICKET_MOMENT, ticketFacts } from '@balie/testkit/tickets.ts';
 import { describe, expect, it } from 'vitest';
-import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
 import { TICKET_LANGUAGES, ticketLabels } from './labels.ts';
 import { layoutTestTicket, layoutTicket } from './layout.ts';
 import type { Ticket } from './ticket.ts';

@@ -1,6 +1,4 @@
 import type { PrintService } from '@balie/contract/features/printers/schema.ts';
-import { afterEach, describe, expect, it } from 'vitest';
-import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import {
   escPosWasCleared,
   escPosWords,
@@ -8,8 +6,10 @@ import {
   startScriptedPrinter,
   zebraStatus,
   zebraWords,
-} from '../../../testing/scripted-printer.ts';
-import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
+} from '@balie/testkit/scripted-printer.ts';
+import { TICKET_MOMENT, ticketFacts } from '@balie/testkit/tickets.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import { layoutTicket } from '../ticket/layout.ts';
 import type { Ticket } from '../ticket/ticket.ts';
 import { PATIENCE } from './dialect.ts';

@@ -4,9 +4,9 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { PRINT_SERVICES, type PrintService } from '@balie/contract/features/printers/schema.ts';
 import { hostStatus } from '@balie/demo/virtual-printer/status.ts';
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
+import { TICKET_MOMENT, ticketFacts } from '@balie/testkit/tickets.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AddressPolicy } from '../../../platform/network/address-policy.ts';
-import { TICKET_MOMENT, ticketFacts } from '../../../testing/tickets.ts';
 import { layoutTicket } from '../ticket/layout.ts';
 import { PATIENCE } from './dialect.ts';
 import { sendTicket } from './send-ticket.ts';

@@ -1,9 +1,6 @@
 import { decide, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
-import {
-  type VisitInList,
-  type VisitUpdate,
-  visitActionResultSchema,
-} from '@balie/contract/features/visits/schema.ts';
+import { visitActionResultSchema } from '@balie/contract/features/visits/result-schema.ts';
+import type { VisitInList, VisitUpdate } from '@balie/contract/features/visits/schema.ts';
 import { AppError, assertFound } from '../../../platform/app-error.ts';
 import type { SessionUser } from '../../../platform/auth/sessions.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';

@@ -1,11 +1,11 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { type VisitInList, visitInListSchema } from '@balie/contract/features/visits/schema.ts';
 import { createDomainType } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;

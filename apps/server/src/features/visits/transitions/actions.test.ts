@@ -1,10 +1,10 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import type { VisitActionResult } from '@balie/contract/features/visits/schema.ts';
+import type { VisitActionResult } from '@balie/contract/features/visits/result-schema.ts';
 import { createDomain, createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;
@@ -151,12 +151,7 @@ describe('holding', () => {
 
 describe('changing a visit', () => {
   it('forwards: arrival and ticket stay, the desk is free, the room follows the rule', async () => {
-    const domainTypeId = await createDomainType(app.db, { organisation_id: day.organisationId });
-    await createDomain(app.db, {
-      site_id: day.siteId,
-      organisation_id: day.organisationId,
-      domain_type_id: domainTypeId,
-    });
+    const { domain_type_id: domainTypeId } = await day.newDomain();
     const visitId = await day.visit('SERVING', { contact_user_id: an.userId }, an);
     const before = await day.row(visitId);
     const answer = await update(an, { visitId, domainTypeId });

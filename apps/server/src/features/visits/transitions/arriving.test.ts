@@ -1,22 +1,23 @@
 import {
   createDesk,
-  createDomain,
-  createDomainType,
   createInstruction,
   createStandardText,
   createUser,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;
 let an: Clerk;
 
+const NOON = new Date('2026-11-16T11:00:00Z');
+
 beforeAll(async () => {
   app = await createTestApp();
+  app.now = NOON;
   day = await createVisitDay(app);
   an = await day.clerk();
 });
@@ -27,33 +28,51 @@ beforeEach(async () => {
   await app.db.deleteFrom('ticket_counters').execute();
 });
 
+const register = async (visitId: number, who = an) => {
+  expect((await act(who, 'registerVisit', visitId)).statusCode).toBe(200);
+  return day.row(visitId);
+};
+/** Somebody arrives for a domain whose walking instruction leads to a room of its own. */
+async function arriveByInstruction(period: object = {}) {
+  const { siteId: site_id } = day;
+  const { domain_type_id, domain_id } = await day.newDomain();
+  const roomId = await createWaitingRoom(app.db, { site_id });
+  const values = { [day.dutchId]: 'Rechtdoor' };
+  await createInstruction(app.db, {
+    ...{ site_id, kiosk_id: day.kioskId, domain_id, regime_id: day.walkInRegimeId },
+    waiting_room_id: roomId,
+    standard_text_id: await createStandardText(app.db, { site_id, values }),
+    ...period,
+  });
+  const clerk = await day.clerk({ domainTypeIds: [domain_type_id] });
+  const row = await register(await day.visit('NOT_ARRIVED', { domain_type_id, domain_id }), clerk);
+  return { roomId, waitsIn: row.waiting_room_id };
+}
+const webhooksOf = (userId: number) =>
+  app.db.selectFrom('webhook_deliveries').where('user_id', '=', userId).selectAll().execute();
+
 describe('arriving', () => {
   it('gives the next ticket number of the prefix, the moment and the default room', async () => {
     const first = await day.visit('NOT_ARRIVED');
     const second = await day.visit('NO_CALL');
-    expect((await act(an, 'registerVisit', first)).statusCode).toBe(200);
-    expect((await act(an, 'registerVisit', second)).statusCode).toBe(200);
-    const rows = [await day.row(first), await day.row(second)];
+    const rows = [await register(first), await register(second)];
     expect(rows.map((row) => row.ticket_number)).toEqual(['B001', 'B002']);
     expect(rows[0]).toMatchObject({ arrival_time: app.now, waiting_room_id: day.roomId });
   });
 
   it('keeps a ticket number that was given before', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
-    expect((await act(an, 'registerVisit', visitId)).statusCode).toBe(200);
-    const { ticket_number } = await day.row(visitId);
+    const { ticket_number } = await register(visitId);
     expect((await act(an, 'unregisterVisit', visitId)).statusCode).toBe(200);
     expect(await day.row(visitId)).toMatchObject({ arrival_time: null, ticket_number });
-    expect((await act(an, 'registerVisit', visitId)).statusCode).toBe(200);
-    expect((await day.row(visitId)).ticket_number).toBe(ticket_number);
+    expect((await register(visitId)).ticket_number).toBe(ticket_number);
   });
 
   it('counts on past 999 without repeating a number', async () => {
     const visitId = await day.visit('NOT_ARRIVED');
     await act(an, 'registerVisit', await day.visit('NOT_ARRIVED'));
     await app.db.updateTable('ticket_counters').set({ last_number: 999 }).execute();
-    expect((await act(an, 'registerVisit', visitId)).statusCode).toBe(200);
-    expect((await day.row(visitId)).ticket_number).toBe('B1000');
+    expect((await register(visitId)).ticket_number).toBe('B1000');
   });
 
   it("waits in the room of the contact's desk when the domain says so", async () => {
@@ -64,33 +83,12 @@ describe('arriving', () => {
     });
     await createDesk(app.db, { site_id: day.siteId, user_id: contact, waiting_room_id: roomId });
     const visitId = await day.visit('NOT_ARRIVED', { contact_user_id: contact });
-    expect((await act(an, 'registerVisit', visitId)).statusCode).toBe(200);
-    expect((await day.row(visitId)).waiting_room_id).toBe(roomId);
+    expect((await register(visitId)).waiting_room_id).toBe(roomId);
   });
 
   it('waits where the walking instruction of the domain leads otherwise', async () => {
-    const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
-    const domain_id = await createDomain(app.db, {
-      site_id: day.siteId,
-      organisation_id: day.organisationId,
-      domain_type_id,
-    });
-    const roomId = await createWaitingRoom(app.db, { site_id: day.siteId });
-    await createInstruction(app.db, {
-      site_id: day.siteId,
-      kiosk_id: day.kioskId,
-      domain_id,
-      regime_id: day.walkInRegimeId,
-      waiting_room_id: roomId,
-      standard_text_id: await createStandardText(app.db, {
-        site_id: day.siteId,
-        values: { [day.dutchId]: 'Rechtdoor' },
-      }),
-    });
-    const clerk = await day.clerk({ domainTypeIds: [domain_type_id] });
-    const visitId = await day.visit('NOT_ARRIVED', { domain_type_id, domain_id });
-    expect((await act(clerk, 'registerVisit', visitId)).statusCode).toBe(200);
-    expect((await day.row(visitId)).waiting_room_id).toBe(roomId);
+    const { roomId, waitsIn } = await arriveByInstruction();
+    expect(waitsIn).toBe(roomId);
   });
 
   it("queues the contact's webhook in the same transaction", async () => {
@@ -100,12 +98,8 @@ describe('arriving', () => {
       webhook_url: 'https://hooks.example/arrived',
     });
     const visitId = await day.visit('NOT_ARRIVED', { contact_user_id: contact });
-    expect((await act(an, 'registerVisit', visitId)).statusCode).toBe(200);
-    const queued = await app.db
-      .selectFrom('webhook_deliveries')
-      .where('user_id', '=', contact)
-      .selectAll()
-      .execute();
+    await register(visitId);
+    const queued = await webhooksOf(contact);
     expect(queued).toMatchObject([
       {
         url: 'https://hooks.example/arrived',
@@ -134,5 +128,41 @@ describe('arriving', () => {
       numbers.push((await other.row(visitId)).ticket_number);
     }
     expect(numbers).toEqual(['K003', 'K005', 'K006']);
+  });
+
+  it('prints the prefix of the domain in capitals', async () => {
+    const other = await createVisitDay(app, 'kl');
+    const there = await other.clerk();
+    const visitId = await other.visit('NOT_ARRIVED');
+    expect((await act(there, 'registerVisit', visitId)).statusCode).toBe(200);
+    expect((await other.row(visitId)).ticket_number).toBe('KL001');
+  });
+
+  it.each([
+    ['yesterday was its last day', { valid_until: '2026-11-15' }, false],
+    ['today is its last day', { valid_until: '2026-11-16' }, true],
+    ['today is its first day', { valid_from: '2026-11-16' }, true],
+    ['tomorrow is its first day', { valid_from: '2026-11-17' }, false],
+  ])('follows a walking instruction of which %s, or not', async (_, period, followed) => {
+    const valid = { valid_from: '2026-01-01', valid_until: '2050-12-31', ...period };
+    const { roomId, waitsIn } = await arriveByInstruction(valid);
+    expect(waitsIn).toBe(followed ? roomId : day.roomId);
+  });
+
+  it.each([
+    ['is active', { active: true }, 1],
+    ['was deactivated', { active: false }, 0],
+    ['has a blank address', { webhook_url: '  ' }, 0],
+    ['has no address', { webhook_url: null }, 0],
+  ])('of somebody whose contact %s is told by their webhook, or not', async (_, person, count) => {
+    const contact = await createUser(app.db, {
+      organisation_id: day.organisationId,
+      siteIds: [day.siteId],
+      webhook_url: 'https://hooks.example/arrived',
+      ...person,
+    });
+    await register(await day.visit('NOT_ARRIVED', { contact_user_id: contact }));
+    const queued = await webhooksOf(contact);
+    expect(queued).toHaveLength(count);
   });
 });

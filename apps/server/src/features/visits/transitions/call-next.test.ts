@@ -3,13 +3,13 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import {
   callNextResultSchema,
   type VisitActionResult,
-  type VisitInList,
-} from '@balie/contract/features/visits/schema.ts';
+} from '@balie/contract/features/visits/result-schema.ts';
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;
@@ -26,6 +26,11 @@ beforeEach(() => app.db.deleteFrom('visits').execute());
 const minutes = (offset: number) => new Date(app.now.getTime() + offset * 60_000);
 const next = (who = clerk, query = {}) =>
   who.caller.call(visitOperations.callNextVisit, { params: who.params, query });
+const called = async () => {
+  const answer = await next();
+  expect(answer.statusCode, answer.body).toBe(200);
+  return callNextResultSchema.parse(answer.json());
+};
 const end = (who = clerk) =>
   who.caller.call(visitOperations.endCurrentVisits, { params: who.params });
 
@@ -47,7 +52,7 @@ describe('call next', () => {
     const urgent = await day.visit('ARRIVED', { arrival_time: minutes(0), priority: true });
     const order = [];
     for (let turn = 0; turn < 5; turn++) {
-      const answer = callNextResultSchema.parse((await next()).json());
+      const answer = await called();
       order.push([answer.visits[0]?.visitId, answer.reason]);
       await end();
     }
@@ -74,7 +79,7 @@ describe('call next', () => {
     });
     const order = [];
     for (let turn = 0; turn < 2; turn++) {
-      const answer = callNextResultSchema.parse((await next()).json());
+      const answer = await called();
       order.push([answer.visits[0]?.visitId, answer.reason]);
       await end();
     }
@@ -99,7 +104,7 @@ describe('call next', () => {
     await day.visit('ARRIVED', { day: '2020-01-01' });
     expect((await next()).json()).toMatchObject({ message: 'NOBODY_WAITING' });
     const mine = await day.visit('ARRIVED', { contact_user_id: clerk.userId });
-    expect((await next()).json<VisitActionResult>().visits[0]?.visitId).toBe(mine);
+    expect((await called()).visits[0]?.visitId).toBe(mine);
   });
 
   it('takes a group as one, also when only one of it has priority', async () => {
@@ -109,11 +114,11 @@ describe('call next', () => {
       await day.visit('ARRIVED', { group_id }),
       await day.visit('ARRIVED', { group_id, priority: true }),
     ];
-    const answer = callNextResultSchema.parse((await next()).json());
+    const answer = await called();
     expect(answer.visits.map((visit) => visit.visitId)).toEqual(members);
     expect(answer.callNumbers).toHaveLength(2);
     await end();
-    expect((await next()).json<VisitActionResult>().visits[0]?.visitId).toBe(first);
+    expect((await called()).visits[0]?.visitId).toBe(first);
   });
 
   it('gives sixteen clerks who press together sixteen different visitors', async () => {
@@ -171,7 +176,7 @@ describe('call next', () => {
           await clerk.caller.call(visitOperations.listVisits, { params: clerk.params })
         ).json<VisitInList[]>();
         const [expected] = callOrder(list, { userId: clerk.userId, now: app.now });
-        const answer = callNextResultSchema.parse((await next()).json());
+        const answer = await called();
         expect(answer.visits[0]?.visitId).toBe(expected?.visit.visitId);
         expect(answer.reason).toBe(expected?.reason);
         seen.add(answer.reason);
@@ -180,4 +185,49 @@ describe('call next', () => {
     );
     expect([...seen].sort()).toEqual([...CALL_REASONS].sort());
   });
+
+  it('takes only the domain types that were asked for', async () => {
+    const type = await createDomainType(app.db, { organisation_id: day.organisationId });
+    const both = await day.clerk({ domainTypeIds: [day.domainTypeId, type] });
+    await day.visit('ARRIVED', { arrival_time: minutes(-30) });
+    const asked = await day.visit('ARRIVED', { domain_type_id: type, arrival_time: minutes(-5) });
+    const answer = await next(both, { domainType: String(type) });
+    expect(answer.json()).toMatchObject({ visits: [{ visitId: asked }] });
+  });
+
+  it.each([
+    ['exactly as late as the site allows', 15 * 60_000, 'APPOINTMENT_DUE'],
+    ['a millisecond later', 15 * 60_000 + 1, 'LATE_APPOINTMENT'],
+  ])('knows who arrives %s', async (_, lateMs, reason) => {
+    const appointment_time = minutes(-30);
+    await day.visit('ARRIVED', {
+      appointment_time,
+      arrival_time: new Date(appointment_time.getTime() + lateMs),
+    });
+    expect((await called()).reason).toBe(reason);
+  });
+
+  it.each([
+    ['due at this very moment', 0, 'APPOINTMENT_DUE'],
+    ['due a millisecond from now', 1, 'EARLY_APPOINTMENT'],
+  ])('knows an appointment that is %s', async (_, fromNow, reason) => {
+    await day.visit('ARRIVED', {
+      appointment_time: new Date(app.now.getTime() + fromNow),
+      arrival_time: minutes(-5),
+    });
+    expect((await called()).reason).toBe(reason);
+  });
+
+  it.each(['NOT_ARRIVED', 'CANCELLED', 'NO_SHOW', 'ENDED'] as const)(
+    'calls those of a group who are here while the first one is %s',
+    async (status) => {
+      const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+      await day.visit(status, { group_id });
+      const here = [
+        await day.visit('ARRIVED', { group_id }),
+        await day.visit('ARRIVED', { group_id }),
+      ];
+      expect((await called()).visits.map(({ visitId }) => visitId)).toEqual(here);
+    },
+  );
 });

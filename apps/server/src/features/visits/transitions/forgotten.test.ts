@@ -1,7 +1,7 @@
 import { visitorReportOperations } from '@balie/contract/features/visitor-report/operations.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 import { forgottenVisitsJob } from './forgotten-job.ts';
 
 let app: TestApp;

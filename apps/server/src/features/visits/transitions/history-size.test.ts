@@ -1,9 +1,9 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { pagesOf } from '@balie/testkit/pages.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pagesOf } from '../../../testing/pages.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 import { fingerprintQuery, listQuery } from '../list/list-repository.ts';
 
 let app: TestApp;

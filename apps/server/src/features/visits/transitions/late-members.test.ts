@@ -1,10 +1,10 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { countWaiting } from '@balie/testkit/waiting.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
-import { countWaiting } from '../../../testing/waiting.ts';
 import { callVisit } from './action-repository.ts';
 
 let app: TestApp;

@@ -1,16 +1,11 @@
 import { decide, type VisitAction } from '@balie/contract/features/visits/lifecycle.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { visitActionResultSchema } from '@balie/contract/features/visits/schema.ts';
+import { visitActionResultSchema } from '@balie/contract/features/visits/result-schema.ts';
 import { VISIT_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
-import {
-  createDomain,
-  createDomainType,
-  createUser,
-  createVisitGroup,
-} from '@balie/demo/factories.ts';
+import { createUser, createVisitGroup } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;
@@ -24,12 +19,7 @@ beforeAll(async () => {
   day = await createVisitDay(app);
   clerk = await day.clerk();
   other = await day.clerk();
-  forwardTo = await createDomainType(app.db, { organisation_id: day.organisationId });
-  await createDomain(app.db, {
-    site_id: day.siteId,
-    organisation_id: day.organisationId,
-    domain_type_id: forwardTo,
-  });
+  forwardTo = (await day.newDomain()).domain_type_id;
   contactId = await createUser(app.db, {
     organisation_id: day.organisationId,
     siteIds: [day.siteId],

@@ -1,24 +1,24 @@
 import { domainOperations } from '@balie/contract/features/domains/operations.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import type { VisitActionResult } from '@balie/contract/features/visits/result-schema.ts';
 import type {
   CurrentVisits,
   SelectedVisit,
-  VisitActionResult,
   VisitCounts,
   VisitInList,
 } from '@balie/contract/features/visits/schema.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
-import { createDomain, createDomainType, createWaitingRoom } from '@balie/demo/factories.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createWaitingRoom } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import {
   act,
   type Clerk,
   createVisitDay,
   type VisitDay,
   type VisitOptions,
-} from '../../../testing/visit-day.ts';
+} from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let app: TestApp;
 let day: VisitDay;
@@ -125,12 +125,7 @@ describe('whoever is still here at midnight', () => {
   });
 
   it('is not lost when put on hold or forwarded, and keeps the ticket', async () => {
-    const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
-    await createDomain(app.db, {
-      site_id: day.siteId,
-      organisation_id: day.organisationId,
-      domain_type_id,
-    });
+    const { domain_type_id } = await day.newDomain();
     const both = await day.clerk({ domainTypeIds: [day.domainTypeId, domain_type_id] });
     const held = await visit('SERVING', { ticket_number: 'B041' }, both);
     app.now = AFTER;
@@ -165,72 +160,20 @@ describe('whoever is still here at midnight', () => {
   });
 });
 
-describe('a time of day', () => {
-  const add = async (appointmentTime: string) => {
-    const answer = await (await app.signIn(clerk.userId)).call(visitOperations.addVisit, {
-      params: clerk.params,
-      body: { firstName: 'An', lastName: 'Nu', domainType: day.domainTypeId, appointmentTime },
-    });
-    return new Date(answer.json<VisitInList>().appointmentTime ?? '').toISOString();
-  };
-
-  it.each([
-    ['as people say it', '2026-10-24T10:00:00Z', '14:30', '2026-10-24T12:30:00.000Z'],
-    [
-      'the first in the hour that comes twice',
-      '2026-10-25T00:10:00Z',
-      '02:30',
-      '2026-10-25T00:30:00.000Z',
-    ],
-    [
-      'the second once the first is over',
-      '2026-10-25T00:40:00Z',
-      '02:30',
-      '2026-10-25T01:30:00.000Z',
-    ],
-    [
-      'an hour later in the hour that does not come',
-      '2027-03-28T00:10:00Z',
-      '02:30',
-      '2027-03-28T01:30:00.000Z',
-    ],
-  ])('is %s', async (_, now, typed, moment) => {
-    app.now = new Date(now);
-    expect(await add(typed)).toBe(moment);
-  });
-
-  it('given after midnight to somebody who came before it is of the night', async () => {
-    const visitId = await visit('ARRIVED');
-    app.now = AFTER;
-    const change = (appointmentTime: string) =>
-      clerk.caller.call(visitOperations.updateVisit, {
-        params: clerk.params,
-        body: { visitId, appointmentTime },
-      });
-    await change('00:30');
-    expect((await day.row(visitId)).appointment_time).toEqual(new Date('2026-11-15T23:30:00Z'));
-    await change('23:50');
-    expect((await day.row(visitId)).appointment_time).toEqual(new Date('2026-11-15T22:50:00Z'));
-  });
-});
-
 it('what whoever is still here needs cannot be taken away by an administrator', async () => {
   const admin = await app.signIn(day.adminId);
   const { siteId } = day;
-  const domain_type_id = await createDomainType(app.db, { organisation_id: day.organisationId });
-  const domain_id = await createDomain(app.db, {
-    site_id: siteId,
-    organisation_id: day.organisationId,
-    domain_type_id,
-  });
+  const domain = await day.newDomain();
   const waiting_room_id = await createWaitingRoom(app.db, { site_id: siteId });
-  const visitId = await visit('ARRIVED', { waiting_room_id, domain_type_id, domain_id });
+  const visitId = await visit('ARRIVED', { waiting_room_id, ...domain });
   const { visitor_id } = await day.row(visitId);
   const takeAway = async () => [
     await admin.call(waitingRoomOperations.deleteWaitingRoom, {
       params: { siteId, waitingRoomId: waiting_room_id },
     }),
-    await admin.call(domainOperations.deleteDomain, { params: { siteId, domainId: domain_id } }),
+    await admin.call(domainOperations.deleteDomain, {
+      params: { siteId, domainId: domain.domain_id },
+    }),
     await admin.call(privacyOperations.erasePerson, {
       params: { siteId },
       body: { visitorIds: [visitor_id] },

@@ -1,10 +1,10 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
+import { answered } from '@balie/testkit/answered.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answered } from '../../../testing/answered.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;

@@ -1,26 +1,36 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '../../../testing/visit-day.ts';
 
 let app: TestApp;
 let day: VisitDay;
 let clerk: Clerk;
 
+const NOON = new Date('2026-11-16T11:00:00Z');
+const refusedUndo = { status: 422, message: 'UNDO_EXPIRED' };
+
 beforeAll(async () => {
   app = await createTestApp();
   day = await createVisitDay(app);
-  clerk = await day.clerk();
 });
 afterAll(() => app.close());
-beforeEach(() => app.db.deleteFrom('visits').execute());
+beforeEach(async () => {
+  app.now = NOON;
+  await app.db.deleteFrom('visits').execute();
+  clerk = await day.clerk();
+});
 
-const act = (
-  name: 'endVisit' | 'markNoShow' | 'cancelVisit' | 'unregisterVisit' | 'undoVisit' | 'callVisit',
-  visitId: number,
-  who = clerk,
-) => who.caller.call(visitOperations[name], { params: { ...who.params, visitId } });
+/** A visit that was just ended. */
+const ended = async () => {
+  const visitId = await day.visit('SERVING', {}, clerk);
+  expect((await act(clerk, 'endVisit', visitId)).statusCode).toBe(200);
+  return visitId;
+};
+const sitAt = (deskId: number, user_id: number | null) =>
+  app.db.updateTable('desks').set({ user_id }).where('id', '=', deskId).execute();
 const pass = (seconds: number) => {
   app.now = new Date(app.now.getTime() + seconds * 1000);
 };
@@ -42,9 +52,9 @@ describe('undo', () => {
     async (_, name, from) => {
       const visitId = await day.visit(from, {}, clerk);
       const before = await state(visitId);
-      expect((await act(name, visitId)).statusCode).toBe(200);
+      expect((await act(clerk, name, visitId)).statusCode).toBe(200);
       pass(9);
-      const answer = await act('undoVisit', visitId);
+      const answer = await act(clerk, 'undoVisit', visitId);
       expect(answer.json()).toMatchObject({ visits: [{ visitId, status: from }] });
       expect(await state(visitId)).toEqual(before);
       const history = await day.history(visitId);
@@ -54,46 +64,38 @@ describe('undo', () => {
   );
 
   it('is too late after ten seconds', async () => {
-    const visitId = await day.visit('SERVING', {}, clerk);
-    expect((await act('endVisit', visitId)).statusCode).toBe(200);
+    const visitId = await ended();
     pass(11);
-    expect((await act('undoVisit', visitId)).json()).toMatchObject({
-      status: 422,
-      message: 'UNDO_EXPIRED',
-    });
+    expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
     expect((await day.row(visitId)).status).toBe('ENDED');
   });
 
   it('is refused when the visit changed since, and for what cannot be undone', async () => {
     const visitId = await day.visit('SERVING', {}, clerk);
-    expect((await act('unregisterVisit', visitId)).statusCode).toBe(200);
+    expect((await act(clerk, 'unregisterVisit', visitId)).statusCode).toBe(200);
     await clerk.caller.call(visitOperations.setPriority, {
       params: { siteId: day.siteId, visitId },
       body: { priority: false },
     });
-    expect((await act('undoVisit', visitId)).json()).toMatchObject({ message: 'UNDO_EXPIRED' });
+    expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
 
     const called = await day.visit('ARRIVED');
-    expect((await act('callVisit', called)).statusCode).toBe(200);
-    expect((await act('undoVisit', called)).json()).toMatchObject({ message: 'UNDO_EXPIRED' });
+    expect((await act(clerk, 'callVisit', called)).statusCode).toBe(200);
+    expect((await act(clerk, 'undoVisit', called)).json()).toMatchObject(refusedUndo);
   });
 
   it('is refused twice, and to a colleague', async () => {
-    const visitId = await day.visit('SERVING', {}, clerk);
+    const visitId = await ended();
     const colleague = await day.clerk();
-    expect((await act('endVisit', visitId)).statusCode).toBe(200);
-    expect((await act('undoVisit', visitId, colleague)).json()).toMatchObject({
-      message: 'UNDO_EXPIRED',
-    });
-    expect((await act('undoVisit', visitId)).statusCode).toBe(200);
-    expect((await act('undoVisit', visitId)).json()).toMatchObject({ message: 'UNDO_EXPIRED' });
+    expect((await act(colleague, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
+    expect((await act(clerk, 'undoVisit', visitId)).statusCode).toBe(200);
+    expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
   });
 
   it('is refused when the desk serves somebody else by now', async () => {
-    const visitId = await day.visit('SERVING', {}, clerk);
-    expect((await act('endVisit', visitId)).statusCode).toBe(200);
-    await act('callVisit', await day.visit('ARRIVED'));
-    expect((await act('undoVisit', visitId)).json()).toMatchObject({
+    const visitId = await ended();
+    await act(clerk, 'callVisit', await day.visit('ARRIVED'));
+    expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject({
       status: 422,
       message: 'DESK_HAS_ONGOING_VISIT',
     });
@@ -105,10 +107,59 @@ describe('undo', () => {
     const first = await day.visit('SERVING', { group_id }, clerk);
     const second = await day.visit('SERVING', { group_id }, clerk);
     await clerk.caller.call(visitOperations.endCurrentVisits, { params: clerk.params });
-    expect((await act('undoVisit', second)).statusCode).toBe(200);
+    expect((await act(clerk, 'undoVisit', second)).statusCode).toBe(200);
     expect([(await day.row(first)).status, (await day.row(second)).status]).toEqual([
       'SERVING',
       'SERVING',
     ]);
+  });
+
+  it.each([
+    ['a millisecond before ten seconds have passed', 9_999, 200],
+    ['after exactly ten seconds', 10_000, 422],
+  ])('is asked for %s', async (_, ms, status) => {
+    const visitId = await ended();
+    pass(ms / 1000);
+    expect((await act(clerk, 'undoVisit', visitId)).statusCode).toBe(status);
+    expect((await day.row(visitId)).status).toBe(status === 200 ? 'SERVING' : 'ENDED');
+  });
+
+  it('is refused to a colleague who took over the desk', async () => {
+    const colleague = await day.clerk();
+    const visitId = await ended();
+    await sitAt(colleague.deskId, null);
+    await sitAt(clerk.deskId, colleague.userId);
+    const there = { ...colleague, params: { ...colleague.params, deskId: clerk.deskId } };
+    expect((await act(there, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
+    expect(await day.row(visitId)).toMatchObject({ status: 'ENDED', desk_id: clerk.deskId });
+  });
+
+  it('is refused to the same person at another desk', async () => {
+    const { deskId } = await day.clerk();
+    const visitId = await ended();
+    await sitAt(clerk.deskId, null);
+    await sitAt(deskId, clerk.userId);
+    const there = { ...clerk, params: { ...clerk.params, deskId } };
+    expect((await act(there, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
+    expect(await day.row(visitId)).toMatchObject({ status: 'ENDED', desk_id: clerk.deskId });
+  });
+
+  it('is refused when somebody wrote to the visit since, also without a line of history', async () => {
+    const visitId = await ended();
+    await sql`update visits set version = version + 1 where id = ${visitId}`.execute(app.db);
+    expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
+    expect((await day.row(visitId)).status).toBe('ENDED');
+  });
+
+  it('brings back of a group only whom the same press ended', async () => {
+    const group_id = await createVisitGroup(app.db, { site_id: day.siteId });
+    const first = await day.visit('SERVING', { group_id }, clerk);
+    const second = await day.visit('SERVING', { group_id }, clerk);
+    expect((await act(clerk, 'endVisit', first)).statusCode).toBe(200);
+    pass(1);
+    expect((await act(clerk, 'endVisit', second)).statusCode).toBe(200);
+    expect((await act(clerk, 'undoVisit', second)).statusCode).toBe(200);
+    expect((await day.row(first)).status).toBe('ENDED');
+    expect((await day.row(second)).status).toBe('SERVING');
   });
 });

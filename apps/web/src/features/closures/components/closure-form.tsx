@@ -111,8 +111,8 @@ function useTextOptions() {
 function DeleteClosure({ closure, onDeleted }: { closure: Closure; onDeleted: () => void }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
-  const remove = useDeleteClosure(siteId);
   const { reason } = closure;
+  const remove = useDeleteClosure(siteId, t('closures.named', { reason }));
   return (
     <ConfirmInline
       asText
@@ -124,7 +124,6 @@ function DeleteClosure({ closure, onDeleted }: { closure: Closure; onDeleted: ()
       }}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { siteId, closureId: closure.id } });
-        notify(successNotice(t('closures.deleted', { reason })));
         onDeleted();
       }}
     />

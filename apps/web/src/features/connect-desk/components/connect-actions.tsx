@@ -1,9 +1,10 @@
-import { IconCheck, IconUnlink } from '@tabler/icons-react';
+import { IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLinkDesk, useUnlinkDesk } from '../../../api/desks.ts';
 import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
+import { SaveAndUndo } from '../../../components/save-and-undo.tsx';
 import { ApiError } from '../../../lib/http.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { LinkChoices } from '../link-rules.ts';
@@ -54,14 +55,15 @@ export function ConnectActions({ changes, ...connect }: ConnectRow & { changes: 
   const { deskId, deskName } = desk;
   return (
     <RowActions>
-      <IconButton
-        icon={IconCheck}
-        label={t('connectDesk.confirm', { desk: deskName })}
-        tone="accent"
-        variant={choices.canConfirm ? 'filled' : 'subtle'}
+      <SaveAndUndo
+        row={row}
+        labels={{
+          save: t('connectDesk.confirm', { desk: deskName }),
+          undo: t('common.undoItem', { name: deskName }),
+        }}
         busy={changes.linking === deskId}
         disabled={!choices.canConfirm || changes.linking !== undefined}
-        onClick={() => changes.confirm({ deskId, link: choices.link, reset: row.reset })}
+        onSave={() => changes.confirm({ deskId, link: choices.link, reset: row.reset })}
       />
       <Unlink {...connect} changes={changes} />
     </RowActions>

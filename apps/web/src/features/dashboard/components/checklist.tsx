@@ -1,4 +1,8 @@
-import type { FirstStep } from '@balie/contract/features/first-steps/schema.ts';
+import {
+  type FirstStep,
+  LATER_STEPS,
+  type LaterStep,
+} from '@balie/contract/features/first-steps/steps.ts';
 import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,9 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { firstStepsQuery, usePutFirstStepsAway } from '../../../api/first-steps.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { askForm } from '../../../lib/asked-form.ts';
 import { successNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { toScreen } from '../../../lib/paths.ts';
+import type { ScreenName } from '../../../lib/screens.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './checklist.module.css';
 
@@ -36,7 +42,19 @@ export function Checklist() {
   );
 }
 
-function Done({ name }: { name: FirstStep }) {
+type Step = FirstStep | LaterStep;
+
+/** Where the steps are taken that the guide does not have. */
+const SCREENS = {
+  hours: 'opening-hours',
+  texts: 'standard-texts',
+  directions: 'instructions',
+  displays: 'devices',
+} as const satisfies Record<LaterStep, ScreenName>;
+
+const isLater = (name: Step): name is LaterStep => LATER_STEPS.some((later) => later === name);
+
+function Done({ name }: { name: Step }) {
   const { t } = useTranslation();
   return (
     <span className={styles.done}>
@@ -46,15 +64,17 @@ function Done({ name }: { name: FirstStep }) {
   );
 }
 
-function Open({ name }: { name: FirstStep }) {
+function Open({ name }: { name: Step }) {
   const { t } = useTranslation();
   const siteId = useSiteId();
-  const account = name === 'account';
+  const screen = isLater(name) ? SCREENS[name] : undefined;
+  const own = screen ?? (name === 'account' ? 'accountDetails' : undefined);
   return (
     <Link
       className={styles.open}
-      {...toScreen(siteId, account ? 'accountDetails' : 'first-steps')}
-      search={account ? {} : { step: name }}
+      {...toScreen(siteId, own ?? 'first-steps')}
+      search={own ? {} : { step: name }}
+      onClick={() => screen && askForm({ screen })}
     >
       <IconCircle size={20} role="img" aria-label={t('firstSteps.open')} />
       {t(`firstSteps.steps.${name}`)}

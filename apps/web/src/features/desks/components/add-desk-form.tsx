@@ -14,7 +14,9 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { ApiError } from '../../../lib/http.ts';
+import { refusedFields } from '../../../lib/refusal.ts';
 import { useSiteId } from '../../../lib/session.ts';
+import { DeskPreview } from './desk-preview.tsx';
 import { NEW_PRINTER, NewPrinterFields } from './new-printer-fields.tsx';
 import { usePrinterOptions } from './printer-options.ts';
 
@@ -34,8 +36,9 @@ const deskAndPrinterSchema = z.discriminatedUnion('adds', [
 
 /** What is wrong with the printer is told at its own fields, not at those of the desk. */
 function atPrinterFields(error: unknown): never {
-  if (!(error instanceof ApiError) || !error.body?.fields) throw error;
-  const fields = Object.entries(error.body.fields).map(([name, code]) => [`printer.${name}`, code]);
+  const refused = refusedFields(error, NEW_PRINTER);
+  if (!(error instanceof ApiError) || !error.body || !refused) throw error;
+  const fields = Object.entries(refused).map(([name, code]) => [`printer.${name}`, code]);
   throw new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });
 }
 
@@ -116,6 +119,7 @@ export function AddDeskForm({ side }: { side: SideFormState<never> }) {
           test={form.field('test')}
         />
       )}
+      <DeskPreview name={form.values.name} waitingRoomId={form.values.waitingRoomId} />
     </SideForm>
   );
 }

@@ -1,9 +1,8 @@
 import type { Desk, DeskUpdate } from '@balie/contract/features/desks/schema.ts';
 import { useDeleteDesk, useUpdateDesk } from '../../../api/desks.ts';
 import { DisplayUrlsButton } from '../../../components/display-urls-button.tsx';
-import { RowActions } from '../../../components/row-actions.tsx';
+import { InlineRowActions } from '../../../components/inline-row-actions.tsx';
 import { type EditedRow, useRowChanges } from '../../../components/row-changes.ts';
-import { SaveAndDelete } from '../../../components/save-and-delete.tsx';
 
 export const useDeskChanges = (siteId: number) =>
   useRowChanges({
@@ -23,9 +22,8 @@ interface DeskActionsProps {
 export function DeskActions({ desk, row, changes }: DeskActionsProps) {
   const { id, name } = desk;
   return (
-    <RowActions>
+    <InlineRowActions id={id} name={name} row={row} changes={changes}>
       <DisplayUrlsButton name={name} owner={{ desk }} />
-      <SaveAndDelete id={id} name={name} row={row} changes={changes} />
-    </RowActions>
+    </InlineRowActions>
   );
 }

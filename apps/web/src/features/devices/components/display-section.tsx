@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { devicesQuery } from '../../../api/devices.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { useListSearch } from '../../../components/use-list-search.tsx';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from './device-cells.module.css';
 import { useDeviceColumns } from './device-columns.tsx';
@@ -27,6 +28,11 @@ export function DisplaySection({ troubleOf, narrow, rename }: DisplaySectionProp
   const devices = useQuery({ ...devicesQuery(siteId), refetchInterval: REFRESH_MS });
   const troubleOfDisplay = useCallback(({ id }: Device) => troubleOf('DISPLAY', id), [troubleOf]);
   const columns = useDeviceColumns({ siteId, rename, troubleOf: troubleOfDisplay, narrow });
+  const search = useListSearch({
+    list: t('devices.displays'),
+    rows: devices.data,
+    texts: (device) => [device.name, device.waitingRoomName, device.deskName],
+  });
   const hasUnknown = devices.data?.some(({ trust }) => trust === 'UNKNOWN') ?? false;
   return (
     <DeviceSection
@@ -39,18 +45,21 @@ export function DisplaySection({ troubleOf, narrow, rename }: DisplaySectionProp
           {t('devices.unknownHint')}
         </p>
       )}
+      {search.field}
       <DataTable
         label={t('devices.displays')}
         columns={columns}
-        rows={devices.data ?? []}
+        rows={search.rows}
         getId={(device) => device.id}
         state={devices}
         empty={
-          <EmptyState
-            icon={IconDeviceTv}
-            title={t('devices.empty')}
-            text={t('devices.emptyText')}
-          />
+          search.nothing || (
+            <EmptyState
+              icon={IconDeviceTv}
+              title={t('devices.empty')}
+              text={t('devices.emptyText')}
+            />
+          )
         }
       />
     </DeviceSection>

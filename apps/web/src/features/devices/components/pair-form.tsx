@@ -8,10 +8,11 @@ import {
 import { pairDisplaySchema } from '@balie/contract/features/displays/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { desksQuery } from '../../../api/desks.ts';
+import { deskDetailsQuery, desksQuery } from '../../../api/desks.ts';
 import { usePairDisplay } from '../../../api/devices.ts';
 import { waitingRoomsQuery } from '../../../api/waiting-rooms.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
+import { DisplayPreview } from '../../../components/display-preview.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
@@ -89,6 +90,28 @@ export function PairForm({ side }: { side: SideFormState<DeviceTask> }) {
           required
         />
       )}
+      <PlacePreview {...form.values} />
     </SideForm>
+  );
+}
+
+/** What this display will show there. */
+function PlacePreview({ kind, waitingRoomId, deskId }: PairValues) {
+  const { t } = useTranslation();
+  const siteId = useSiteId();
+  const rooms = useQuery(waitingRoomsQuery(siteId)).data ?? [];
+  const desks = useQuery(deskDetailsQuery(siteId)).data ?? [];
+  const ofDesk = isDeskKind(kind);
+  const desk = ofDesk ? desks.find((one) => one.deskId === deskId) : undefined;
+  const room = rooms.find(({ id }) => id === (ofDesk ? desk?.waitingRoomId : waitingRoomId));
+  const unchosen = ofDesk ? undefined : rooms.find((one) => one.default);
+  return (
+    <DisplayPreview
+      kind={kind}
+      room={room ?? unchosen}
+      deskName={desk?.deskName ?? ''}
+      place="form"
+      caption={t(`devices.kinds.${kind}`)}
+    />
   );
 }

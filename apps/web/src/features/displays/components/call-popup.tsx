@@ -18,7 +18,9 @@ export function CallPopup({ display }: { display: Display }) {
         <p className={styles.wait}>{t('displays.pleaseWait')}</p>
         {last && (
           <p className={styles.last}>
-            {t('displays.lastCalled')} <strong>{last.ticketNumber}</strong> → {last.deskName}
+            <span>{t('displays.lastCalled')}</span>
+            <strong>{last.ticketNumber}</strong>
+            <span>{last.deskName}</span>
           </p>
         )}
       </div>

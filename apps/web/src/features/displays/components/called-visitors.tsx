@@ -11,7 +11,7 @@ export const CalledVisitors = ({ display: { screen, queue }, display }: { displa
       screen={screen}
       calls={listedCalls(queue)}
       current={standing(queue.line).map(({ number }) => number)}
-      large
+      announces
     />
   </Stage>
 );

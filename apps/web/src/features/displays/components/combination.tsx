@@ -1,4 +1,3 @@
-import { limits } from '@balie/contract/common/limits.ts';
 import { standing } from '@balie/contract/features/displays/call-line.ts';
 import type { Display } from '../use-display.ts';
 import styles from './columns.module.css';
@@ -19,7 +18,6 @@ export const Combination = ({ display }: { display: Display }) => {
             screen={screen}
             calls={queue.last}
             current={standing(queue.line).map(({ number }) => number)}
-            rows={users.length > 0 ? 3 : limits.screen.lastCalls}
           />
           {users.length > 0 && <StaffCards users={users} compact />}
         </div>

@@ -1,9 +1,8 @@
 import { standing } from '@balie/contract/features/displays/call-line.ts';
 import { useTranslation } from 'react-i18next';
-import { callSizes } from '../text-size.ts';
 import type { Display } from '../use-display.ts';
 import styles from './columns.module.css';
-import deskStyles from './desk-screens.module.css';
+import { DeskState } from './desk-state.tsx';
 import { LastCalls } from './last-calls.tsx';
 import { NowCalled } from './now-called.tsx';
 import { Stage } from './stage.tsx';
@@ -25,20 +24,19 @@ export function DeskOverview({ display }: { display: Display }) {
   );
 }
 
-function Serving({ display }: { display: Display }) {
+function Serving({ display: { screen, queue } }: { display: Display }) {
   const { t } = useTranslation();
-  const desk = display.screen?.desk;
-  if (!desk) return <NowCalled queue={display.queue} />;
-  const state = desk.ticketNumber ? 'busy' : desk.open ? 'free' : 'closed';
+  const desk = screen?.desk;
+  if (!desk) return <NowCalled queue={queue} />;
   return (
-    <section className={deskStyles.door} data-state={state}>
-      <p className={deskStyles.state}>{t(`displays.deskState.${state}`)}</p>
-      {desk.ticketNumber && (
-        <p className={deskStyles.ticket} style={callSizes(desk.ticketNumber, desk.name)}>
-          {desk.ticketNumber}
-        </p>
-      )}
-      {desk.userName && <p className={deskStyles.user}>{desk.userName}</p>}
-    </section>
+    <DeskState
+      screen={screen}
+      desk={desk}
+      ticket={desk.ticketNumber}
+      inviting
+      words={(state) => t(`displays.deskState.${state}`)}
+    >
+      {() => desk.userName}
+    </DeskState>
   );
 }

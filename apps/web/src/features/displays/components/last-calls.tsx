@@ -1,8 +1,10 @@
-import { limits } from '@balie/contract/common/limits.ts';
 import type { PastCall, Screen } from '@balie/contract/features/displays/schema.ts';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFor } from '../../../lib/format.ts';
+import { fitList } from '../list-sizes.ts';
+import { useBox } from '../use-box.ts';
+import { Fitted } from './fitted.tsx';
 import styles from './last-calls.module.css';
 
 interface LastCallsProps {
@@ -10,31 +12,39 @@ interface LastCallsProps {
   calls: readonly PastCall[];
   /** The numbers that are being announced now. */
   current?: readonly number[];
-  /** Room for this many. */
-  rows?: number;
-  /** The list is all there is: its rows are as large as the screen allows, and announce. */
-  large?: boolean;
+  /** The list is all there is: it announces. */
+  announces?: boolean;
 }
 
 /** The last calls, so that whoever looked away can still read theirs. */
-export function LastCalls(props: LastCallsProps) {
-  const { screen, calls, current = [], rows = limits.screen.lastCalls, large = false } = props;
+export function LastCalls({ screen, calls, current = [], announces = false }: LastCallsProps) {
   const { t } = useTranslation();
+  const [list, box] = useBox<HTMLOListElement>();
   const format = formatFor(screen?.language ?? 'nl', screen?.timeZone ?? 'Europe/Brussels');
+  const { rows, gap, ticket } = fitList({
+    box,
+    screen: window.innerHeight,
+    tickets: calls.map(({ ticketNumber }) => ticketNumber),
+    called: announces ? current.length : 0,
+  });
   return (
-    <section className={styles.section} data-large={large} aria-label={t('displays.lastCalls')}>
+    <section className={styles.section} aria-label={t('displays.lastCalls')}>
       <h2 className={styles.heading}>{t('displays.lastCalls')}</h2>
       {calls.length === 0 && <p className={styles.none}>{t('displays.noCalls')}</p>}
-      <ol className={styles.rows} style={{ '--rows': rows } as CSSProperties}>
+      <ol
+        ref={list}
+        className={styles.rows}
+        style={{ '--rows': rows, '--gap': `${gap}px`, '--ticket': `${ticket}px` } as CSSProperties}
+      >
         {calls.slice(0, rows).map((call) => (
           <li
             key={call.number}
             className={styles.row}
-            data-call={large && current.includes(call.number) ? call.number : undefined}
+            data-call={announces && current.includes(call.number) ? call.number : undefined}
             data-current={current.includes(call.number)}
           >
             <span className={styles.ticket}>{call.ticketNumber}</span>
-            <span className={styles.desk}>{call.deskName}</span>
+            <Fitted text={call.deskName} max={ticket * 0.62} className={styles.desk} />
             <time className={styles.time} dateTime={call.at}>
               {format.time(call.at)}
             </time>

@@ -15,9 +15,9 @@ export function NextCalls({ waiting, className }: NextCallsProps) {
     <p className={className}>
       <span>{t('displays.next')}</span>
       {waiting.slice(0, NEXT_SHOWN).map((call) => (
-        <strong key={call.number}>
-          {call.ticketNumber} → {call.deskName}
-        </strong>
+        <span key={call.number}>
+          <strong>{call.ticketNumber}</strong> {call.deskName}
+        </span>
       ))}
     </p>
   );

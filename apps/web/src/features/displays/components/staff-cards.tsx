@@ -2,6 +2,7 @@ import { limits } from '@balie/contract/common/limits.ts';
 import type { ScreenUser } from '@balie/contract/features/displays/schema.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fitted } from './fitted.tsx';
 import styles from './staff-cards.module.css';
 
 const { usersPerPage, pageMs } = limits.screen;
@@ -19,6 +20,8 @@ export function StaffCards({ users: known, compact = false }: StaffCardsProps) {
   const users = known ?? [];
   const pages = Math.max(1, Math.ceil(users.length / usersPerPage));
   const page = usePage(pages);
+  const vmin = Math.min(window.innerWidth, window.innerHeight) / 100;
+  const sizes = compact ? { desk: 3, name: 2.8 } : { desk: 4.4, name: 3 };
   const shown = users.slice(page * usersPerPage, (page + 1) * usersPerPage);
   return (
     <section className={styles.section} data-compact={compact} aria-label={t('displays.people')}>
@@ -32,10 +35,12 @@ export function StaffCards({ users: known, compact = false }: StaffCardsProps) {
       <ul className={styles.cards} key={page}>
         {shown.map((user) => (
           <li key={user.deskId} className={styles.card}>
-            <span className={styles.desk}>{user.deskName}</span>
-            <span className={styles.name}>
-              {user.firstName} {user.lastName}
-            </span>
+            <Fitted className={styles.desk} text={user.deskName} max={sizes.desk * vmin} />
+            <Fitted
+              className={styles.name}
+              text={`${user.firstName} ${user.lastName}`}
+              max={sizes.name * vmin}
+            />
           </li>
         ))}
       </ul>

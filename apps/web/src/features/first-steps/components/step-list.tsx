@@ -1,4 +1,5 @@
-import type { FirstStep, FirstSteps } from '@balie/contract/features/first-steps/schema.ts';
+import type { FirstSteps } from '@balie/contract/features/first-steps/schema.ts';
+import { FIRST_STEPS, type FirstStep } from '@balie/contract/features/first-steps/steps.ts';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,10 @@ interface StepListProps {
 /** Where one is, and what is done: ticked by what is there. */
 export function StepList({ list, current }: StepListProps) {
   const { t } = useTranslation();
-  const { steps } = list;
+  const steps = FIRST_STEPS.map((name) => ({
+    name,
+    done: list.steps.some((step) => step.name === name && step.done),
+  }));
   const done = steps.filter((step) => step.done).length;
   return (
     <nav aria-label={t('firstSteps.title')}>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { RowActions } from '../../../components/row-actions.tsx';
 import styles from './kiosks.module.css';
 
 interface DomainOrderProps {
@@ -38,7 +39,7 @@ export function DomainOrder({ label, domains, value, onChange }: DomainOrderProp
                 }
               />
               {isOffered && (
-                <span>
+                <RowActions>
                   <IconButton
                     icon={IconArrowUp}
                     label={t('kiosks.up', { name })}
@@ -51,7 +52,7 @@ export function DomainOrder({ label, domains, value, onChange }: DomainOrderProp
                     disabled={index === offered.length - 1}
                     onClick={() => move(id, 1)}
                   />
-                </span>
+                </RowActions>
               )}
             </li>
           );

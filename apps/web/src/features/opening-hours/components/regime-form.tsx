@@ -13,6 +13,7 @@ import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { WithHelp } from '../../../components/help.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { successNotice } from '../../../lib/notice-forms.ts';
@@ -52,11 +53,13 @@ export function RegimeForm({ side, regime }: RegimeFormProps) {
       title={title}
       actions={regime && <RetireRegime regime={regime} onDone={side.close} />}
     >
-      <TextField
-        {...form.field('name', { max: limits.regime.nameMax })}
-        label={t('openingHours.regimeName')}
-        required
-      />
+      <WithHelp about={t('openingHours.regime')} text={t('openingHours.regimeHelp')}>
+        <TextField
+          {...form.field('name', { max: limits.regime.nameMax })}
+          label={t('openingHours.regimeName')}
+          required
+        />
+      </WithHelp>
       <SelectField
         {...form.field('kind')}
         label={t('openingHours.regimeKind')}

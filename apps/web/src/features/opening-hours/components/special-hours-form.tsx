@@ -17,6 +17,7 @@ import { useContractForm } from '../../../components/contract-form.ts';
 import { DateField } from '../../../components/fields/date-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TimeField } from '../../../components/fields/time-field.tsx';
+import { WithHelp } from '../../../components/help.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { isDay } from '../../../lib/date-text.ts';
@@ -77,11 +78,13 @@ export function SpecialHoursForm({ side, hours, domain, timings, regimes }: Spec
       actions={hours && <DeleteSpecialHours hours={hours} onDeleted={side.close} />}
     >
       <DateField {...form.field('date')} label={t('openingHours.date')} required />
-      <SelectField
-        {...form.field('regimeId')}
-        label={t('openingHours.regime')}
-        options={regimes.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <WithHelp about={t('openingHours.regime')} text={t('openingHours.regimeHelp')}>
+        <SelectField
+          {...form.field('regimeId')}
+          label={t('openingHours.regime')}
+          options={regimes.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </WithHelp>
       <div className={styles.times}>
         <TimeField {...form.field('startTime')} label={t('openingHours.start')} required />
         <TimeField {...form.field('endTime')} label={t('openingHours.end')} required />
@@ -107,8 +110,8 @@ function DeleteSpecialHours({ hours, onDeleted }: DeleteSpecialHoursProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const siteId = useSiteId();
-  const remove = useDeleteSpecialHours(siteId);
   const date = format.date(hours.date);
+  const remove = useDeleteSpecialHours(siteId, t('openingHours.specialNamed', { date }));
   return (
     <ConfirmInline
       asText
@@ -116,7 +119,6 @@ function DeleteSpecialHours({ hours, onDeleted }: DeleteSpecialHoursProps) {
       question={t('openingHours.deleteSpecialQuestion', { date })}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { siteId, specialHoursId: hours.id } });
-        notify(successNotice(t('openingHours.specialDeleted', { date })));
         onDeleted();
       }}
     />

@@ -10,6 +10,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useSideForm } from '../../../components/side-form-state.ts';
 import { SideLayout } from '../../../components/side-layout.tsx';
+import { useListSearch } from '../../../components/use-list-search.tsx';
 import styles from '../organisation.module.css';
 import { DomainTypeForm } from './domain-type-form.tsx';
 
@@ -20,6 +21,11 @@ export function DomainTypesPart() {
   const side = useSideForm<OrganisationDomainType>();
   const rows = types.data ?? [];
   const edited = rows.find((type) => type.id === side.item?.id) ?? side.item;
+  const search = useListSearch({
+    list: t('organisation.tab.domainTypes'),
+    rows: types.data,
+    texts: ({ name, sites }) => [name, ...sites.map((site) => site.name)],
+  });
   const form =
     side.status === 'close' ? null : (
       <DomainTypeForm
@@ -35,10 +41,11 @@ export function DomainTypesPart() {
         <div className={styles.bar}>
           <AddButton label={t('organisation.types.add')} onClick={side.openCreate} />
         </div>
+        {search.field}
         <DataTable
           label={t('organisation.tab.domainTypes')}
           columns={useTypeColumns()}
-          rows={rows}
+          rows={search.rows}
           getId={(type) => type.id}
           state={types}
           onRowClick={side.openUpdate}
@@ -46,11 +53,13 @@ export function DomainTypesPart() {
           isSelected={(type) => type.id === side.item?.id}
           rowClassName={(type) => (type.retired ? styles.retired : undefined)}
           empty={
-            <EmptyState
-              icon={IconCategory}
-              title={t('organisation.types.noneTitle')}
-              text={t('organisation.types.noneText')}
-            />
+            search.nothing || (
+              <EmptyState
+                icon={IconCategory}
+                title={t('organisation.types.noneTitle')}
+                text={t('organisation.types.noneText')}
+              />
+            )
           }
         />
       </div>

@@ -1,52 +1,39 @@
 import type { OrganisationPerson } from '@balie/contract/features/organisation/schema.ts';
 import { IconFileImport, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organisationPeopleQuery } from '../../../api/organisation.ts';
 import type { Column } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { ListSearch } from '../../../components/list-search.tsx';
+import { useListSearch } from '../../../components/use-list-search.tsx';
 import { toScreen } from '../../../lib/paths.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import styles from '../organisation.module.css';
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Every word of the search, somewhere in the name, the username or the sites. */
-const matches = (person: OrganisationPerson, search: string): boolean => {
-  const { firstName, lastName, username, sites } = person;
-  const text = plain([firstName, lastName, username, ...sites.map(({ name }) => name)].join(' '));
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
 
 /** Everybody of all sites, to find who may do what where. */
 export function PeoplePart() {
   const { t } = useTranslation();
   const siteId = useSiteId();
   const people = useQuery(organisationPeopleQuery());
-  const [search, setSearch] = useState('');
-  const rows = useMemo(
-    () => (people.data ?? []).filter((person) => matches(person, search)),
-    [people.data, search],
-  );
+  const search = useListSearch({
+    list: t('organisation.tab.people'),
+    label: t('organisation.people.search'),
+    rows: people.data,
+    texts: ({ firstName, lastName, username, sites }) => [
+      firstName,
+      lastName,
+      username,
+      ...sites.map(({ name }) => name),
+    ],
+    always: true,
+    count: (count) => t('organisation.people.count', { count }),
+  });
   return (
     <div className={styles.list}>
-      <div className={styles.bar}>
-        <div className={styles.search}>
-          <ListSearch
-            label={t('organisation.people.search')}
-            clearLabel={t('organisation.people.clear')}
-            value={search}
-            onChange={setSearch}
-          />
-        </div>
-        <span role="status">{t('organisation.people.count', { count: rows.length })}</span>
-      </div>
+      {search.field}
       <div className={styles.bar}>
         <p className={styles.hint}>{t('organisation.people.hint')}</p>
         <LinkButton
@@ -60,16 +47,18 @@ export function PeoplePart() {
       <DataTable
         label={t('organisation.tab.people')}
         columns={usePeopleColumns()}
-        rows={rows}
+        rows={search.rows}
         getId={(person) => person.id}
         state={people}
         rowClassName={(person) => (person.active ? undefined : styles.retired)}
         empty={
-          <EmptyState
-            icon={IconUsers}
-            title={t('organisation.people.noneTitle')}
-            text={t('organisation.people.noneText')}
-          />
+          search.nothing || (
+            <EmptyState
+              icon={IconUsers}
+              title={t('organisation.people.noneTitle')}
+              text={t('organisation.people.noneText')}
+            />
+          )
         }
       />
     </div>

@@ -10,6 +10,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useSideForm } from '../../../components/side-form-state.ts';
 import { SideLayout } from '../../../components/side-layout.tsx';
+import { useListSearch } from '../../../components/use-list-search.tsx';
 import styles from '../organisation.module.css';
 import { AddSiteForm } from './add-site-form.tsx';
 import { EditSiteForm } from './edit-site-form.tsx';
@@ -21,6 +22,11 @@ export function SitesPart() {
   const side = useSideForm<OrganisationSite>();
   const rows = sites.data ?? [];
   const edited = rows.find((site) => site.id === side.item?.id) ?? side.item;
+  const search = useListSearch({
+    list: t('organisation.tab.sites'),
+    rows: sites.data,
+    texts: ({ name, fullAddress }) => [name, fullAddress],
+  });
   const form =
     side.status === 'create' ? (
       <AddSiteForm side={side} sites={rows} />
@@ -33,10 +39,11 @@ export function SitesPart() {
         <div className={styles.bar}>
           <AddButton label={t('organisation.sites.add')} onClick={side.openCreate} />
         </div>
+        {search.field}
         <DataTable
           label={t('organisation.tab.sites')}
           columns={useSiteColumns()}
-          rows={rows}
+          rows={search.rows}
           getId={(site) => site.id}
           state={sites}
           onRowClick={side.openUpdate}
@@ -44,11 +51,13 @@ export function SitesPart() {
           isSelected={(site) => site.id === side.item?.id}
           rowClassName={(site) => (site.retired ? styles.retired : undefined)}
           empty={
-            <EmptyState
-              icon={IconBuildingCommunity}
-              title={t('organisation.sites.noneTitle')}
-              text={t('organisation.sites.noneText')}
-            />
+            search.nothing || (
+              <EmptyState
+                icon={IconBuildingCommunity}
+                title={t('organisation.sites.noneTitle')}
+                text={t('organisation.sites.noneText')}
+              />
+            )
           }
         />
       </div>

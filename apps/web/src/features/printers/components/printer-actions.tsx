@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useDeletePrinter, useUpdatePrinter } from '../../../api/printers.ts';
 import { usePrintTestTicket } from '../../../api/printing.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { RowActions } from '../../../components/row-actions.tsx';
+import { InlineRowActions } from '../../../components/inline-row-actions.tsx';
 import { type EditedRow, useRowChanges } from '../../../components/row-changes.ts';
-import { SaveAndDelete } from '../../../components/save-and-delete.tsx';
 
 export function usePrinterChanges(siteId: number) {
   const test = usePrintTestTicket(siteId);
@@ -36,7 +35,13 @@ export function PrinterActions({ printer, row, changes, showLog }: PrinterAction
   const { t } = useTranslation();
   const { printerId, name } = printer;
   return (
-    <RowActions>
+    <InlineRowActions
+      id={printerId}
+      name={name}
+      row={row}
+      changes={changes}
+      question={t('printers.deleteQuestion', { name })}
+    >
       <IconButton
         icon={IconTicket}
         label={t('printing.printTestOn', { name })}
@@ -49,13 +54,6 @@ export function PrinterActions({ printer, row, changes, showLog }: PrinterAction
         label={t('printing.log', { name })}
         onClick={() => showLog(printer)}
       />
-      <SaveAndDelete
-        id={printerId}
-        name={name}
-        row={row}
-        changes={changes}
-        question={t('printers.deleteQuestion', { name })}
-      />
-    </RowActions>
+    </InlineRowActions>
   );
 }

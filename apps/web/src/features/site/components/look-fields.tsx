@@ -27,7 +27,7 @@ export function LookFields({ form }: { form: ContractForm<SettingsValues> }) {
           ))}
           <ContrastText colors={form.values} />
         </div>
-        <LookPreview colors={form.values} name={form.values.viewApplicationName} />
+        <LookPreview settings={form.values} />
       </div>
     </Card>
   );

@@ -2,13 +2,16 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../../components/brand-mark.tsx';
-import { accentTokens, type SiteColors } from '../../../lib/accent.ts';
+import { DisplayPreview } from '../../../components/display-preview.tsx';
+import { accentTokens } from '../../../lib/accent.ts';
 import styles from '../preview.module.css';
+import type { SettingsValues } from './settings-values.ts';
 
-/** The colours as people will meet them, before anything is saved. A picture: nothing in it can be pressed. */
-export function LookPreview({ colors, name }: { colors: SiteColors; name: string }) {
+/** Names, colours, language and time as people will meet them, before anything is saved. */
+export function LookPreview({ settings }: { settings: SettingsValues }) {
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light');
+  const { viewApplicationName: name, ...colors } = settings;
   return (
     <figure className={styles.preview} style={accentTokens(colors, scheme) as CSSProperties}>
       <figcaption>{t('site.preview')}</figcaption>
@@ -32,12 +35,17 @@ export function LookPreview({ colors, name }: { colors: SiteColors; name: string
             <span className={styles.touch}>{t('site.previewKioskText')}</span>
           </div>
         </Part>
-        <Part label={t('site.previewDisplay')}>
-          <div className={styles.display}>
-            <strong>A 012</strong>
-            <span>{t('site.previewDesk')}</span>
-          </div>
-        </Part>
+        <DisplayPreview
+          kind="desk"
+          place="card"
+          caption={t('site.previewDisplay')}
+          site={{
+            siteName: settings.name,
+            language: settings.language,
+            timeZone: settings.timeZone,
+            siteColor: settings.viewApplicationColor,
+          }}
+        />
       </div>
     </figure>
   );

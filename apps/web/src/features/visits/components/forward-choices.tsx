@@ -15,53 +15,60 @@ import type { DomainTypeOption } from '../use-domain-types.ts';
 import styles from './forward-choices.module.css';
 import { type ForwardTarget, useForwardTexts } from './forward-texts.ts';
 
-interface ForwardChoicesProps {
-  button: ReactElement;
+interface ForwardStepsProps {
   opened: boolean;
   onOpened: (opened: boolean) => void;
   domainTypes: readonly DomainTypeOption[];
   onForward: (to: DomainTypeOption, warned: readonly ForwardWarning[]) => void;
+  /** They take the place of what was pressed in the same menu. */
+  takesFocus?: boolean;
 }
 
-/** The domain types a visit can be forwarded to, beneath the button; who is warned presses once more. */
-export function ForwardChoices(props: ForwardChoicesProps) {
+interface ForwardChoicesProps extends Omit<ForwardStepsProps, 'takesFocus'> {
+  button: ReactElement;
+}
+
+/** The domain types a visit can be forwarded to, beneath the button. */
+export const ForwardChoices = ({ button, ...props }: ForwardChoicesProps) => (
+  <Menu
+    opened={props.opened}
+    onChange={props.onOpened}
+    position="bottom-end"
+    shadow="md"
+    withinPortal
+    closeOnItemClick={false}
+    withInitialFocusPlaceholder={false}
+  >
+    <Menu.Target>{button}</Menu.Target>
+    <Menu.Dropdown>
+      <ForwardSteps {...props} />
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** Where to, in a menu that is open; who is warned presses once more. */
+export function ForwardSteps({ takesFocus = false, ...props }: ForwardStepsProps) {
   const [asked, setAsked] = useState<ForwardTarget>();
   const targets = useTargets(props);
-  const open = (opened: boolean) => {
-    if (!opened) setAsked(undefined);
-    props.onOpened(opened);
-  };
+  if (!props.opened && asked) setAsked(undefined);
   const forward = ({ to, warnings }: ForwardTarget) => {
-    open(false);
+    props.onOpened(false);
     props.onForward(to, warnings);
   };
+  if (asked) {
+    return <Question target={asked} onForward={forward} onBack={() => setAsked(undefined)} />;
+  }
   return (
-    <Menu
-      opened={props.opened}
-      onChange={open}
-      position="bottom-end"
-      shadow="md"
-      withinPortal
-      closeOnItemClick={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>{props.button}</Menu.Target>
-      <Menu.Dropdown>
-        {asked ? (
-          <Question target={asked} onForward={forward} onBack={() => setAsked(undefined)} />
-        ) : (
-          <Targets
-            targets={targets}
-            onChoose={(target) => (target.warnings.length > 0 ? setAsked(target) : forward(target))}
-          />
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <Targets
+      targets={targets}
+      takesFocus={takesFocus}
+      onChoose={(target) => (target.warnings.length > 0 ? setAsked(target) : forward(target))}
+    />
   );
 }
 
 /** As it is when the menu opens; while that loads, nobody is kept from forwarding. */
-function useTargets({ opened, domainTypes }: ForwardChoicesProps): ForwardTarget[] {
+function useTargets({ opened, domainTypes }: ForwardStepsProps): ForwardTarget[] {
   const { data = [] } = useQuery({ ...openDomainsQuery(useSiteId()), enabled: opened });
   const now = new Date(serverNow());
   return domainTypes.map((to) => {
@@ -72,17 +79,26 @@ function useTargets({ opened, domainTypes }: ForwardChoicesProps): ForwardTarget
 
 interface TargetsProps {
   targets: readonly ForwardTarget[];
+  takesFocus: boolean;
   onChoose: (target: ForwardTarget) => void;
 }
 
-function Targets({ targets, onChoose }: TargetsProps) {
+function Targets({ targets, takesFocus, onChoose }: TargetsProps) {
   const { t } = useTranslation();
   const texts = useForwardTexts();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   return (
     <>
       <Menu.Label>{t('visits.forwardTo')}</Menu.Label>
-      {targets.map((target) => (
-        <Menu.Item key={target.to.id} onClick={() => onChoose(target)}>
+      {targets.map((target, index) => (
+        <Menu.Item
+          key={target.to.id}
+          ref={index === 0 ? first : null}
+          onClick={() => onChoose(target)}
+        >
           {target.to.name}
           <span className={styles.facts}>
             {texts.warnings(target).map((text) => (

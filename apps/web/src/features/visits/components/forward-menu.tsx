@@ -1,11 +1,11 @@
 import type { ForwardWarning } from '@balie/contract/features/visits/forwarding.ts';
 import { IconArrowForwardUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { DomainTypeOption } from '../use-domain-types.ts';
 import { PanelAction } from './panel-action.tsx';
 import { SmallAction } from './small-action.tsx';
+import { useLateMenu } from './use-late-menu.ts';
 
 const ForwardChoices = lazyPart(async () => (await import('./forward-choices.tsx')).ForwardChoices);
 
@@ -27,19 +27,13 @@ interface ForwardMenuProps {
 /** §4: forward moves the visit to a chosen domain. */
 export function ForwardMenu(props: ForwardMenuProps) {
   const { t } = useTranslation();
-  const [own, setOwn] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const menu = useLateMenu(props);
   const others = props.domainTypes.filter(({ id }) => id !== props.from);
-  const opened = props.opened ?? own;
-  const setOpened = props.onOpened ?? setOwn;
-  if (opened && !asked) setAsked(true);
   const shared = {
     icon: IconArrowForwardUp,
     disabled: props.disabled || others.length === 0,
-    'aria-haspopup': 'menu',
-    // Once the menu is there, it opens and closes itself.
-    ...(asked ? {} : { onClick: () => setOpened(true) }),
-  } as const;
+    ...menu.button,
+  };
   const button = props.small ? (
     <SmallAction {...shared} label={props.small.label} word={t('visits.action.forward')} />
   ) : (
@@ -50,17 +44,14 @@ export function ForwardMenu(props: ForwardMenuProps) {
       busy={props.busy}
     />
   );
-  if (!asked) return button;
+  if (!menu.asked) return button;
   return (
     <ForwardChoices
       fallback={button}
-      onLost={() => {
-        setOpened(false);
-        setAsked(false);
-      }}
+      onLost={menu.onLost}
       button={button}
-      opened={opened}
-      onOpened={setOpened}
+      opened={menu.opened}
+      onOpened={menu.setOpened}
       domainTypes={others}
       onForward={props.onForward}
     />

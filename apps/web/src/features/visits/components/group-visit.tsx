@@ -1,26 +1,32 @@
 import type { CurrentVisits } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
-import { IconCheck, IconChecks, IconPlayerPause, IconUserX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChecks } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoom } from '../../../lib/use-room.ts';
 import { SHORTCUTS } from '../use-shortcuts.ts';
-import { ForwardMenu } from './forward-menu.tsx';
 import styles from './group-visit.module.css';
+import { MemberButtons } from './member-buttons.tsx';
+import { MemberMenu } from './member-menu.tsx';
 import panel from './ongoing-panel.module.css';
 import type { CurrentVisit, OngoingProps } from './ongoing-props.ts';
 import { PanelAction } from './panel-action.tsx';
 import { RecallAction } from './recall-action.tsx';
 import { SinceCall } from './since-call.tsx';
-import { SmallAction } from './small-action.tsx';
 
 interface GroupVisitProps extends OngoingProps {
   current: CurrentVisits;
   receipt: ReactNode;
 }
 
+/** In rem: a name and four buttons with their words; with less they stand in a menu. */
+const fitsWords = (rem: number) => rem >= 44;
+
 /** §3: more than one current visit is a group: called together, ended together or one by one. */
 export function GroupVisit({ current, receipt, actions, ...props }: GroupVisitProps) {
   const { t } = useTranslation();
+  const members = useRef<HTMLUListElement>(null);
+  const wordsFit = useRoom(members, fitsWords) ?? false;
   const visits = current.currentVisits;
   const [first] = visits;
   if (!first) return null;
@@ -35,9 +41,9 @@ export function GroupVisit({ current, receipt, actions, ...props }: GroupVisitPr
           <span className={panel.name}>{current.groupName ?? t('visits.group')}</span>
           <span className={panel.language}>{t('visits.members', { count: visits.length })}</span>
         </p>
-        <ul className={styles.members}>
+        <ul ref={members} className={styles.members}>
           {visits.map((visit) => (
-            <Member key={visit.visitId} {...props} visit={visit} actions={actions} />
+            <Member key={visit.visitId} {...props} {...{ visit, actions, wordsFit }} />
           ))}
         </ul>
       </div>
@@ -60,13 +66,13 @@ export function GroupVisit({ current, receipt, actions, ...props }: GroupVisitPr
 
 interface MemberProps extends OngoingProps {
   visit: CurrentVisit;
+  wordsFit: boolean;
 }
 
 /** One member with the actions that concern this person alone. */
-function Member({ visit, actions, domainTypes, onOpen }: MemberProps) {
-  const { t } = useTranslation();
+function Member({ wordsFit, onOpen, ...member }: MemberProps) {
+  const { visit } = member;
   const { visitId, visitor } = visit;
-  const name = fullNameOf(visitor);
   return (
     <li className={styles.member}>
       <span className={styles.memberTicket}>{visit.visitTicket}</span>
@@ -75,44 +81,14 @@ function Member({ visit, actions, domainTypes, onOpen }: MemberProps) {
         className={styles.memberName}
         onClick={() => onOpen({ visitId, visitorId: visitor.id })}
       >
-        {name}
+        {fullNameOf(visitor)}
       </button>
       <span className={styles.memberFacts}>
         {visit.domainTypeName} · {visit.languageCode.toUpperCase()}
         {visit.visitComment && ` · ${visit.visitComment}`}
       </span>
       <span className={styles.memberActions}>
-        <SmallAction
-          icon={IconPlayerPause}
-          label={t('visits.actionFor.hold', { name })}
-          word={t('visits.action.hold')}
-          disabled={actions.busy}
-          onClick={() => actions.hold(visitId)}
-        />
-        <ForwardMenu
-          from={visit.domainTypeId}
-          domainTypes={domainTypes}
-          small={{ label: t('visits.actionFor.forward', { name }) }}
-          busy={false}
-          disabled={actions.busy}
-          onForward={(to, warned) =>
-            actions.forward({ visitId, to, from: visit.domainTypeId, warned })
-          }
-        />
-        <SmallAction
-          icon={IconUserX}
-          label={t('visits.actionFor.noShow', { name })}
-          word={t('visits.action.noShow')}
-          disabled={actions.busy}
-          onClick={() => actions.noShow(visitId)}
-        />
-        <SmallAction
-          icon={IconCheck}
-          label={t('visits.actionFor.end', { name })}
-          word={t('visits.action.end')}
-          disabled={actions.busy}
-          onClick={() => actions.end(visitId)}
-        />
+        {wordsFit ? <MemberButtons {...member} /> : <MemberMenu {...member} />}
       </span>
     </li>
   );

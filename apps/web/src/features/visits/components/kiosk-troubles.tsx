@@ -104,7 +104,7 @@ function TroubleLine({ trouble, busy, onSettle }: TroubleLineProps) {
         </span>
       </span>
       <Button
-        size="compact-sm"
+        size="xs"
         variant="default"
         loading={busy}
         aria-label={t('visits.troubles.settleOf', { number })}

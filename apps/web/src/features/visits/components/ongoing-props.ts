@@ -12,3 +12,8 @@ export interface OngoingProps {
   forwarding: boolean;
   onForwarding: (opened: boolean) => void;
 }
+
+/** What concerns one of a group alone. */
+export interface MemberActions extends Pick<OngoingProps, 'actions' | 'domainTypes'> {
+  visit: CurrentVisit;
+}

@@ -8,7 +8,7 @@ import {
 } from '@balie/contract/features/visits/schema.ts';
 import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactsQuery, type DeskUser, selectedVisitQuery } from '../../../api/visits.ts';
 import type { FieldProps } from '../../../components/contract-form.ts';
@@ -159,9 +159,9 @@ function splitEdit({ expected, ...changed }: EditInput<Card>) {
 /** One Save for the person and the visit; each is sent only when it changed. */
 function useCardForm({ desk, actions, selected, row }: CardFormInput) {
   const [busy, setBusy] = useState(false);
-  const ref = useRef<HTMLFormElement>(null);
   const save = async () => {
-    if (busy || !row.canSave || !row.edit) return;
+    if (busy) return;
+    if (!row.canSave || !row.edit) return row.leadToWrong();
     const { id } = selected.visitor;
     const { person, visit } = splitEdit(row.edit);
     setBusy(true);
@@ -196,7 +196,7 @@ function useCardForm({ desk, actions, selected, row }: CardFormInput) {
     dirty: row.dirty,
     busy,
     props: {
-      ref,
+      ref: row.ref,
       noValidate: true as const,
       onSubmit: (event?: { preventDefault: () => void }) => {
         event?.preventDefault();

@@ -8,7 +8,7 @@ import {
 } from '@balie/contract/features/visits/sort.ts';
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { type CSSProperties, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sort } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -23,7 +23,13 @@ import { type Line, useTurns } from '../use-line.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import type { VisitActions } from '../use-visit-actions.ts';
 import { DEFAULT_FILTER, type VisitList } from '../use-visit-list.ts';
-import { fittingLayout, type ListNeeds, type VisitLayout, visitLayouts } from '../visit-layout.ts';
+import {
+  columnWidth,
+  fittingLayout,
+  type ListNeeds,
+  type VisitLayout,
+  visitLayouts,
+} from '../visit-layout.ts';
 import { withName } from './row-labels.ts';
 import { useVisitColumns } from './visit-columns.tsx';
 import styles from './visit-table.module.css';
@@ -49,8 +55,14 @@ export function VisitTable(props: VisitTableProps) {
   const layouts = useMemo(() => visitLayouts(list), [list]);
   const choose = useCallback((rem: number) => fittingLayout(layouts, rem), [layouts]);
   const layout = layouts[useRoom(room, choose) ?? -1];
+  const ticketWidth = layout && columnWidth('ticket', { list, layout });
   return (
-    <div ref={room} className={styles.list} data-compact={layout?.compact || undefined}>
+    <div
+      ref={room}
+      className={styles.list}
+      style={{ '--ticket-width': ticketWidth } as CSSProperties}
+      data-compact={layout?.compact || undefined}
+    >
       {layout && <Rows {...props} list={list} layout={layout} />}
     </div>
   );

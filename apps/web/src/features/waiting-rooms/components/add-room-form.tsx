@@ -10,6 +10,7 @@ import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { useSiteId } from '../../../lib/session.ts';
 import { ColorSwatches } from './color-swatches.tsx';
+import { RoomPreview } from './room-preview.tsx';
 
 /** §2: the side form that adds a room. */
 export function AddRoomForm({ side }: { side: SideFormState<never> }) {
@@ -40,6 +41,7 @@ export function AddRoomForm({ side }: { side: SideFormState<never> }) {
         />
       </WithHelp>
       <ColorSwatches {...form.field('color')} label={t('waitingRooms.color')} />
+      <RoomPreview {...form.values} />
     </SideForm>
   );
 }

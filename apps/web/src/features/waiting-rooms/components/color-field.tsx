@@ -13,6 +13,7 @@ interface ColorFieldProps {
   onChange: (color: string) => void;
   readOnly?: boolean;
   theirs?: Theirs<string> | undefined;
+  'data-changed'?: true | undefined;
 }
 
 const useColorName = () => {
@@ -24,7 +25,8 @@ const useColorName = () => {
 };
 
 /** The colour of a room in its row: a button that opens the ten colours. */
-export function ColorField({ label, value, onChange, readOnly = false, theirs }: ColorFieldProps) {
+export function ColorField(props: ColorFieldProps) {
+  const { label, value, onChange, readOnly = false, theirs } = props;
   const colorName = useColorName();
   const [opened, setOpened] = useState(false);
   const color = colorName(value);
@@ -41,6 +43,8 @@ export function ColorField({ label, value, onChange, readOnly = false, theirs }:
           <button
             type="button"
             className={styles.trigger}
+            data-field
+            data-changed={props['data-changed']}
             aria-label={`${label}: ${color}`}
             disabled={readOnly}
             onClick={() => setOpened((before) => !before)}

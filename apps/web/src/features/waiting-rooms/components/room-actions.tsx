@@ -11,9 +11,8 @@ import {
 } from '../../../api/waiting-rooms.ts';
 import { DisplayUrlsButton } from '../../../components/display-urls-button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { RowActions } from '../../../components/row-actions.tsx';
+import { InlineRowActions } from '../../../components/inline-row-actions.tsx';
 import { type EditedRow, useRowChanges } from '../../../components/row-changes.ts';
-import { SaveAndDelete } from '../../../components/save-and-delete.tsx';
 import { codeText } from '../../../lib/i18n.ts';
 
 export function useRoomChanges(siteId: number) {
@@ -43,7 +42,13 @@ export function RoomActions({ room, row, changes }: RoomActionsProps) {
   const { t } = useTranslation();
   const { id, name } = room;
   return (
-    <RowActions>
+    <InlineRowActions
+      id={id}
+      name={name}
+      row={row}
+      changes={changes}
+      undeletable={room.default ? codeText('WAITING_ROOM_IS_DEFAULT') : undefined}
+    >
       <DisplayUrlsButton name={name} owner={{ room }} />
       <IconButton
         icon={room.default ? IconStarFilled : IconStar}
@@ -53,13 +58,6 @@ export function RoomActions({ room, row, changes }: RoomActionsProps) {
         disabledReason={room.default ? t('waitingRooms.alreadyDefault') : undefined}
         onClick={() => changes.makeDefault(id)}
       />
-      <SaveAndDelete
-        id={id}
-        name={name}
-        row={row}
-        changes={changes}
-        undeletable={room.default ? codeText('WAITING_ROOM_IS_DEFAULT') : undefined}
-      />
-    </RowActions>
+    </InlineRowActions>
   );
 }

@@ -1,0 +1,97 @@
+import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
+import { siteOperations } from '@balie/contract/features/sites/operations.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { cookiesOf, createFrontDoor, type FrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
+import type { Caller } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const NEW = 'negen groene fietsen';
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await createFrontDoor();
+});
+afterAll(() => door.app.close());
+
+const status = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
+const changePassword = (caller: Caller, currentPassword = PASSWORD, newPassword = NEW) =>
+  caller.call(securityOperations.changeOwnPassword, { body: { currentPassword, newPassword } });
+
+describe('my own password', () => {
+  it('changes when the current one is right; my other sessions end, and the old one is of no use', async () => {
+    const { id, username } = await door.newUser();
+    const [here, elsewhere] = [await door.app.signIn(id), await door.app.signIn(id)];
+    const refused = await changePassword(here, 'fout');
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ fields: { currentPassword: 'WRONG_PASSWORD' } });
+    expect(await status(changePassword(here))).toBe(204);
+    expect(await status(here.call(authOperations.verifySession))).toBe(204);
+    expect(await status(elsewhere.call(authOperations.verifySession))).toBe(401);
+    expect(await status(door.login({ username }))).toBe(401);
+    expect(await status(door.login({ username, password: NEW }))).toBe(204);
+  });
+
+  it.each([
+    ['too short', 'kort', 'INVALID_PASSWORD'],
+    ['a common one', 'Welkom2026!', 'PASSWORD_TOO_COMMON'],
+    ['the one it was', PASSWORD, 'PASSWORD_UNCHANGED'],
+  ])('is not %s', async (_, password, code) => {
+    const { id } = await door.newUser();
+    const answer = await changePassword(await door.app.signIn(id), PASSWORD, password);
+    expect(answer.json()).toMatchObject({ status: 422, fields: { newPassword: code } });
+  });
+
+  it('is not my name or my site', async () => {
+    const { id, username } = await door.newUser();
+    await door.app.db.updateTable('sites').set({ name: 'Stadskantoor Noord' }).execute();
+    for (const password of [`${username}-2026`, 'stadskantoor.noord']) {
+      const answer = await changePassword(await door.app.signIn(id), PASSWORD, password);
+      expect(answer.statusCode, password).toBe(422);
+      expect(answer.json(), password).toMatchObject({ message: 'PASSWORD_IS_NAME' });
+    }
+  });
+
+  it('cannot be guessed with a session that was left open', async () => {
+    const { id } = await door.newUser();
+    const caller = await door.app.signIn(id);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 7; guess++) {
+      attacked();
+      statuses.push(await status(changePassword(caller, `fout ${guess}`)));
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
+  });
+
+  it('that an administrator set opens nothing until it is changed', async () => {
+    const { username, params } = await door.newUser();
+    const admin = await door.app.signIn(door.site.adminId);
+    const common = await admin.call(accountOperations.setAccountPassword, {
+      params,
+      body: { password: 'Welkom2026!' },
+    });
+    expect(common.json()).toMatchObject({ fields: { password: 'PASSWORD_TOO_COMMON' } });
+    const set = await admin.call(accountOperations.setAccountPassword, {
+      params,
+      body: { password: null },
+    });
+    const password: string = set.json().generatedPassword;
+    const headers = { cookie: cookiesOf(await door.login({ username, password })) };
+    const call = (operation: Parameters<Caller['call']>[0], body?: object) =>
+      door.app.anonymous.call(operation, { headers, body });
+    attacked();
+    for (const operation of [authOperations.verifySession, siteOperations.listSites]) {
+      expect((await call(operation)).json()).toMatchObject({
+        status: 403,
+        message: 'PASSWORD_CHANGE_NEEDED',
+      });
+    }
+    expect((await call(securityOperations.getOwnSecurity)).json()).toMatchObject({
+      pending: 'PASSWORD',
+      events: [{ kind: 'PASSWORD_SET', seen: false, by: expect.any(String) }],
+    });
+    const body = { currentPassword: password, newPassword: NEW };
+    expect(await status(call(securityOperations.changeOwnPassword, body))).toBe(204);
+    expect(await status(call(authOperations.verifySession))).toBe(204);
+  });
+});

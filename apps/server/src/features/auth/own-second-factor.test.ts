@@ -1,0 +1,197 @@
+import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
+import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { cookiesOf, createFrontDoor, type FrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
+import type { Caller } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, stepAt } from './second-factor/totp.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await createFrontDoor();
+});
+afterAll(() => door.app.close());
+
+const status = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
+const setRule = (second_factor: string) =>
+  door.app.db.updateTable('organisations').set({ second_factor }).execute();
+
+/** Adds an authenticator app, and gives its codes of later moments. */
+async function addApp(caller: Caller, userId: number) {
+  const begun = await caller.call(securityOperations.beginAuthenticatorApp);
+  expect(begun.statusCode, begun.body).toBe(200);
+  const { secret } = await door.app.db
+    .selectFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .select('secret')
+    .executeTakeFirstOrThrow();
+  const codeAt = (later: number) => codeOf(secret, stepAt(door.app.now) + later);
+  const body = { code: codeAt(-1) };
+  const added = await caller.call(securityOperations.addAuthenticatorApp, { body });
+  expect(added.statusCode, added.body).toBe(200);
+  return { codeAt, recoveryCodes: added.json().recoveryCodes as string[] };
+}
+
+describe('an authenticator app', () => {
+  it('is asked for after the password; each code works once, and nothing opens before it', async () => {
+    const { id, username } = await door.newUser();
+    const { codeAt } = await addApp(await door.app.signIn(id), id);
+    const first = await door.login({ username });
+    expect(first.json()).toMatchObject({
+      status: 401,
+      message: 'SECOND_FACTOR_NEEDED',
+      details: { methods: 'app,recovery' },
+    });
+    expect(first.cookies.map(({ name }) => name)).toEqual(['balie_step']);
+    const headers = { cookie: cookiesOf(first) };
+    const signIn = (code: string) =>
+      door.app.anonymous.call(securityOperations.signInWithCode, { headers, body: { code } });
+    attacked(3);
+    expect(await status(door.app.anonymous.call(authOperations.verifySession, { headers }))).toBe(
+      401,
+    );
+    expect((await signIn('000000')).json()).toMatchObject({ status: 422, message: 'INVALID_CODE' });
+    expect((await signIn(codeAt(-1))).json()).toMatchObject({ message: 'INVALID_CODE' });
+    const done = await signIn(codeAt(0));
+    expect(done.statusCode, done.body).toBe(204);
+    expect(done.cookies.map(({ name }) => name)).toContain('balie_session');
+    attacked();
+    expect((await signIn(codeAt(1))).json()).toMatchObject({ message: 'SIGN_IN_EXPIRED' });
+  });
+
+  it('cannot be guessed: after five wrong codes the password is asked again, after ten it is over', async () => {
+    const { id, username } = await door.newUser();
+    await addApp(await door.app.signIn(id), id);
+    const answers: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const headers = { cookie: await door.passwordAlone(username) };
+      for (let guess = 0; guess < 6; guess++) {
+        attacked();
+        const body = { code: String(100_000 + guess) };
+        const answer = await door.app.anonymous.call(securityOperations.signInWithCode, {
+          headers,
+          body,
+        });
+        answers.push(answer.json().message);
+      }
+    }
+    expect(answers.filter((code) => code === 'INVALID_CODE')).toHaveLength(10);
+    expect(answers[5]).toBe('SIGN_IN_EXPIRED');
+    expect(answers.at(-1)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('that was lost is replaced by a recovery code, once', async () => {
+    const { id, username } = await door.newUser();
+    const { recoveryCodes } = await addApp(await door.app.signIn(id), id);
+    expect(recoveryCodes).toHaveLength(10);
+    const body = { code: ` ${recoveryCodes[0]?.toUpperCase()} ` };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 2; turn++) {
+      const headers = { cookie: await door.passwordAlone(username) };
+      const answer = await door.app.anonymous.call(securityOperations.signInWithCode, {
+        headers,
+        body,
+      });
+      statuses.push(answer.statusCode);
+    }
+    attacked();
+    expect(statuses).toEqual([204, 422]);
+    const rows = await door.app.db
+      .selectFrom('recovery_codes')
+      .where('user_id', '=', id)
+      .select('code_hash')
+      .execute();
+    expect(rows).toHaveLength(9);
+    expect(rows.every(({ code_hash }) => code_hash.startsWith('$argon2id$'))).toBe(true);
+  });
+
+  it('is added and removed by somebody who showed lately who they are', async () => {
+    const { id } = await door.newUser();
+    const caller = await door.app.signIn(id);
+    const { now } = door.app;
+    door.app.now = new Date(now.getTime() + 11 * 60_000);
+    attacked();
+    const refused = await caller.call(securityOperations.beginAuthenticatorApp);
+    expect(refused.json()).toMatchObject({ status: 403, message: 'CONFIRMATION_NEEDED' });
+    const confirm = (password: string) =>
+      caller.call(securityOperations.confirmIdentity, { body: { password } });
+    expect((await confirm('fout')).json()).toMatchObject({ message: 'WRONG_PASSWORD' });
+    expect(await status(confirm(PASSWORD))).toBe(204);
+    await addApp(caller, id);
+    expect(await status(caller.call(securityOperations.removeAuthenticatorApp))).toBe(204);
+    expect(await status(caller.call(securityOperations.removeAuthenticatorApp))).toBe(404);
+    door.app.now = now;
+  });
+});
+
+describe('an organisation that wants a second factor', () => {
+  it('lets nobody in without, and nobody remove the last', async () => {
+    const { id, username } = await door.newUser();
+    await setRule('ALL');
+    const headers = { cookie: cookiesOf(await door.login({ username })) };
+    const caller: Caller = {
+      call: (operation, input) => door.app.anonymous.call(operation, { ...input, headers }),
+    };
+    attacked();
+    expect((await caller.call(authOperations.verifySession)).json()).toMatchObject({
+      status: 403,
+      message: 'SECOND_FACTOR_SETUP_NEEDED',
+    });
+    await addApp(caller, id);
+    expect(await status(caller.call(authOperations.verifySession))).toBe(204);
+    const refused = await caller.call(securityOperations.removeAuthenticatorApp);
+    expect(refused.json()).toMatchObject({ status: 422, message: 'SECOND_FACTOR_REQUIRED' });
+    await setRule('NONE');
+  });
+
+  it('can want it of administrators alone', async () => {
+    const { id, username } = await door.newUser();
+    await setRule('ADMINS');
+    const verify = async () => {
+      const headers = { cookie: cookiesOf(await door.login({ username })) };
+      return door.app.anonymous.call(authOperations.verifySession, { headers });
+    };
+    expect((await verify()).statusCode).toBe(204);
+    const { db } = door.app;
+    await db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', id).execute();
+    const asAdministrator = await verify();
+    await setRule('NONE');
+    expect(asAdministrator.statusCode).toBe(403);
+    expect(asAdministrator.json()).toMatchObject({ message: 'SECOND_FACTOR_SETUP_NEEDED' });
+  });
+});
+
+describe('an administrator', () => {
+  it('takes away a second factor that was lost: it is logged, the sessions end, the person is told', async () => {
+    const { id, username, params } = await door.newUser();
+    const own = await door.app.signIn(id);
+    await addApp(own, id);
+    const admin = await door.app.signIn(door.site.adminId);
+    expect(await status(admin.call(accountOperations.resetSecondFactor, { params }))).toBe(204);
+    expect(await status(own.call(authOperations.verifySession))).toBe(401);
+    expect(await status(door.login({ username }))).toBe(204);
+    const told = await (await door.app.signIn(id)).call(securityOperations.getOwnSecurity);
+    expect(told.json().events[0]).toMatchObject({ kind: 'SECOND_FACTOR_RESET', seen: false });
+    const line = await door.app.db
+      .selectFrom('audit_log')
+      .where('entity_id', '=', String(id))
+      .orderBy('id', 'desc')
+      .select('after')
+      .executeTakeFirstOrThrow();
+    expect(line.after).toMatchObject({ username, secondFactorReset: true });
+  });
+
+  it('does not take away their own without their password', async () => {
+    const admin = await door.app.signIn(door.site.adminId);
+    const params = { siteId: door.site.siteId, userId: door.site.adminId };
+    attacked(2);
+    for (const operation of [
+      accountOperations.resetSecondFactor,
+      accountOperations.endAccountSessions,
+    ]) {
+      const answer = await admin.call(operation, { params });
+      expect(answer.json()).toMatchObject({ status: 422, message: 'USER_IS_YOURSELF' });
+    }
+  });
+});

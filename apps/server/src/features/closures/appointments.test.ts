@@ -1,0 +1,115 @@
+import { closureOperations } from '@balie/contract/features/closures/operations.ts';
+import { createDomain } from '@balie/demo/factories.ts';
+import { type ClosureSite, createClosureSite } from '@balie/testkit/closures.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+let here: ClosureSite;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  here = await createClosureSite(app);
+});
+
+const inside = async (query: Record<string, string>): Promise<number> =>
+  (
+    await here.admin.call(closureOperations.countClosureAppointments, {
+      params: here.params,
+      query,
+    })
+  ).json().appointments;
+
+describe('appointments inside a closure', () => {
+  it('are counted before anything is closed: planned ones, by the clock of the site', async () => {
+    const query = { from: '2026-11-20T13:00', until: '2026-11-20T17:00' };
+    await here.plan('2026-11-20T11:59:59Z');
+    await here.plan('2026-11-20T12:00:00Z');
+    await here.plan('2026-11-20T15:59:59Z');
+    await here.plan('2026-11-20T16:00:00Z');
+    await here.plan('2026-11-20T13:00:00Z', { status: 'CANCELLED' });
+    // On hold: this visitor is in the building.
+    await here.plan('2026-11-20T13:00:00Z', {
+      arrival_time: new Date('2026-11-20T12:55:00Z'),
+      ticket_number: 'A001',
+    });
+    expect(await inside(query)).toBe(2);
+    const other = await createDomain(app.db, here.ofSite);
+    await here.plan('2026-11-20T14:00:00Z', { domain_id: other });
+    expect(await inside(query)).toBe(3);
+    // Who has no domain yet goes to the first one of the type.
+    expect(await inside({ ...query, domainId: String(here.domainId) })).toBe(2);
+    expect(await inside({ ...query, domainId: String(other) })).toBe(1);
+    const unknown = await here.admin.call(closureOperations.countClosureAppointments, {
+      params: here.params,
+      query: { ...query, domainId: '999999' },
+    });
+    expect(unknown.json()).toMatchObject({ status: 404, message: 'DOMAIN_NOT_FOUND' });
+  });
+
+  it('stay planned when it is closed, and are shown with it', async () => {
+    const visitId = await here.plan('2027-07-06T08:00:00Z');
+    expect(await here.added()).toMatchObject({ appointments: 1 });
+    expect(await statusOf(visitId)).toBe('NOT_ARRIVED');
+    expect(await here.list()).toMatchObject([{ appointments: 1 }]);
+  });
+
+  it('are cancelled when somebody asks for it, as many as they saw', async () => {
+    const visits = [
+      await here.plan('2027-07-06T08:00:00Z'),
+      await here.plan('2027-07-07T08:00:00Z'),
+    ];
+    const before = await here.plan('2027-07-04T08:00:00Z');
+    const { id } = await here.added();
+    const cancel = (appointments: number) =>
+      here.admin.call(closureOperations.cancelClosureAppointments, {
+        params: { ...here.params, closureId: id },
+        body: { appointments },
+      });
+    expect((await cancel(1)).json()).toMatchObject({
+      status: 409,
+      message: 'CLOSURE_APPOINTMENTS_CHANGED',
+      details: { count: '2' },
+    });
+    expect(await statusOf(visits[0] ?? 0)).toBe('NOT_ARRIVED');
+
+    expect((await cancel(2)).json()).toEqual({ cancelled: 2 });
+    for (const visitId of visits) expect(await statusOf(visitId)).toBe('CANCELLED');
+    expect(await statusOf(before)).toBe('NOT_ARRIVED');
+    const history = await app.db
+      .selectFrom('visit_history')
+      .where('site_id', '=', here.site.siteId)
+      .select(['visit_id', 'user_id', 'action', 'from_status', 'to_status', 'details'])
+      .orderBy('visit_id')
+      .execute();
+    expect(history).toEqual(
+      visits.map((visit_id) => ({
+        visit_id,
+        user_id: here.site.adminId,
+        action: 'cancel',
+        from_status: 'NOT_ARRIVED',
+        to_status: 'CANCELLED',
+        details: { version: 2, closureId: id },
+      })),
+    );
+    const [line] = await app.db
+      .selectFrom('audit_log')
+      .where('site_id', '=', here.site.siteId)
+      .where('action', '=', 'UPDATE')
+      .select('after')
+      .execute();
+    expect(line?.after).toEqual({ reason: 'Zomersluiting', cancelledAppointments: 2 });
+    expect((await cancel(2)).json()).toMatchObject({ message: 'CLOSURE_APPOINTMENTS_CHANGED' });
+  });
+
+  const statusOf = async (visitId: number) =>
+    (
+      await app.db
+        .selectFrom('visits')
+        .where('id', '=', visitId)
+        .select('status')
+        .executeTakeFirstOrThrow()
+    ).status;
+});

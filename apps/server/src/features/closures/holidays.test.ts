@@ -1,0 +1,86 @@
+import { closureOperations } from '@balie/contract/features/closures/operations.ts';
+import type { ProposedHoliday } from '@balie/contract/features/closures/schema.ts';
+import { type ClosureSite, createClosureSite } from '@balie/testkit/closures.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+let here: ClosureSite;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  here = await createClosureSite(app);
+});
+
+describe('holidays', () => {
+  const proposed = async (query: Record<string, string> = {}): Promise<ProposedHoliday[]> => {
+    const answer = await here.admin.call(closureOperations.listHolidays, {
+      params: here.params,
+      query: { year: '2027', country: 'BE', ...query },
+    });
+    return answer.json();
+  };
+  const choose = (ticked: string[], change: object = {}) =>
+    here.admin.call(closureOperations.chooseHolidays, {
+      params: here.params,
+      body: { year: 2027, country: 'BE', ticked, ...change },
+    });
+
+  it('are proposed, and those that are chosen become closures of the whole day', async () => {
+    expect(await proposed()).toHaveLength(10);
+    const answer: ProposedHoliday[] = (await choose(['2027-07-21', '2027-11-11'])).json();
+    expect(answer.filter(({ closureId }) => closureId !== null).map(({ date }) => date)).toEqual([
+      '2027-07-21',
+      '2027-11-11',
+    ]);
+    expect(await here.list()).toMatchObject([
+      {
+        domainId: null,
+        from: '2027-07-21T00:00',
+        until: '2027-07-22T00:00',
+        reason: 'Nationale feestdag',
+        source: 'HOLIDAY',
+      },
+      { from: '2027-11-11T00:00', reason: 'Wapenstilstand' },
+    ]);
+    expect(await proposed()).toEqual(answer);
+
+    // The eleventh of November is not mentioned: it stays as it is.
+    await choose(['2027-12-25'], { unticked: ['2027-07-21'] });
+    expect((await here.list()).map(({ reason }) => reason)).toEqual(['Wapenstilstand', 'Kerstmis']);
+  });
+
+  it('leave what was closed by hand alone', async () => {
+    await here.added({ from: '2027-07-21T00:00', until: '2027-07-22T00:00', reason: 'Feest' });
+    await choose([], { unticked: ['2027-07-21'] });
+    expect((await here.list()).map(({ reason }) => reason)).toEqual(['Feest']);
+  });
+
+  it('chosen twice at once are one closure', async () => {
+    const answers = await Promise.all([choose(['2027-07-21']), choose(['2027-07-21'])]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await here.list()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a year nobody means', { year: '1999' }, 'INVALID_YEAR'],
+    ['a year that is none', { year: 'nu' }, 'INVALID_YEAR'],
+    ['a country Balie does not know', { country: 'XX' }, 'INVALID_COUNTRY'],
+  ])('refuse %s', async (_, query, message) => {
+    expect(await proposed(query)).toMatchObject({ status: 422, message });
+  });
+
+  it('refuse a day that is no holiday', async () => {
+    expect((await choose(['2027-07-22'])).json()).toMatchObject({
+      status: 422,
+      message: 'INVALID_DATE',
+    });
+    expect((await choose([], { year: 1999 })).json()).toMatchObject({ message: 'INVALID_YEAR' });
+    expect((await choose([], { country: 'XX' })).json()).toMatchObject({
+      message: 'INVALID_COUNTRY',
+    });
+    expect(await here.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { deskOperations } from '@balie/contract/features/desks/operations.ts';
+import type { DeskUnlink } from '@balie/contract/features/desks/schema.ts';
+import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
+import { createServingVisit } from '@balie/testkit/serving-visit.ts';
+import type { TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let clerk: Caller;
+let colleagueId: number;
+let deskId: number;
+let sitAt: LinkPlace['sitAt'];
+let row: LinkPlace['row'];
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  ({ site, colleagueId, deskId, sitAt, row } = await createLinkPlace(app.db));
+  admin = await app.signIn(site.adminId);
+  clerk = await app.signIn(site.clerkId);
+});
+afterAll(() => app.close());
+
+const unlink = (caller: Caller, userId: number) =>
+  caller.call(deskOperations.unlinkDesk, { params: { siteId: site.siteId, deskId, userId } });
+
+describe('unlinking a desk', () => {
+  it('a clerk unlinks themselves and an administrator anybody', async () => {
+    await sitAt(deskId, site.clerkId);
+    expect((await unlink(clerk, site.clerkId)).statusCode).toBe(204);
+    expect((await row()).user_id).toBeNull();
+    await sitAt(deskId, colleagueId);
+    expect((await unlink(admin, colleagueId)).statusCode).toBe(204);
+    expect((await row()).user_id).toBeNull();
+  });
+
+  it('a clerk frees the desk of a colleague who went home; the log says who, the colleague is told once', async () => {
+    await sitAt(deskId, colleagueId);
+    expect((await unlink(clerk, colleagueId)).statusCode).toBe(204);
+    expect((await row()).user_id).toBeNull();
+    const line = await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'desk-link')
+      .orderBy('id', 'desc')
+      .select(['user_id', 'before'])
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ user_id: site.clerkId, before: { userId: colleagueId } });
+
+    const colleague = await app.signIn(colleagueId);
+    const params = { siteId: site.siteId };
+    const untold = async (caller: Caller): Promise<DeskUnlink[]> => {
+      const answer = await caller.call(deskOperations.listUnlinks, { params });
+      expect(answer.statusCode).toBe(200);
+      return answer.json();
+    };
+    const [told] = await untold(colleague);
+    expect(told).toMatchObject({ deskName: (await row()).name });
+    expect(told?.unlinkedBy).not.toBe('');
+    expect(await untold(clerk)).toEqual([]);
+    const forget = (caller: Caller) =>
+      caller.call(deskOperations.forgetUnlink, { params: { ...params, unlinkId: told?.id ?? 0 } });
+    expect((await forget(clerk)).json()).toMatchObject({ message: 'DESK_LINK_NOT_FOUND' });
+    expect((await forget(colleague)).statusCode).toBe(204);
+    expect(await untold(colleague)).toEqual([]);
+  });
+
+  it('tells nobody what they did themselves, and whom an administrator replaces', async () => {
+    const untold = () => app.db.selectFrom('desk_unlinks').selectAll().execute();
+    await app.db.deleteFrom('desk_unlinks').execute();
+    await sitAt(deskId, site.clerkId);
+    expect((await unlink(clerk, site.clerkId)).statusCode).toBe(204);
+    expect(await untold()).toEqual([]);
+    await sitAt(deskId, colleagueId);
+    const replaced = await admin.call(deskOperations.linkDesk, {
+      params: { siteId: site.siteId, deskId },
+      body: { userId: site.clerkId, previousUserId: colleagueId },
+    });
+    expect(replaced.statusCode).toBe(200);
+    expect(await untold()).toMatchObject([{ user_id: colleagueId, unlinked_by: site.adminId }]);
+  });
+
+  it('does not touch who took the desk meanwhile', async () => {
+    await sitAt(deskId, colleagueId);
+    expect((await unlink(admin, site.clerkId)).json()).toMatchObject({
+      status: 404,
+      message: 'DESK_LINK_NOT_FOUND',
+    });
+    expect((await row()).user_id).toBe(colleagueId);
+  });
+
+  it('waits for the visit to end', async () => {
+    await sitAt(deskId, site.clerkId);
+    await createServingVisit(app.db, { site, deskId });
+    expect((await unlink(clerk, site.clerkId)).json()).toMatchObject({
+      status: 422,
+      message: 'DESK_HAS_ONGOING_VISIT',
+    });
+    expect((await row()).user_id).toBe(site.clerkId);
+  });
+
+  it('of an unknown desk is not found', async () => {
+    const answer = await admin.call(deskOperations.unlinkDesk, {
+      params: { siteId: site.siteId, deskId: 2_000_000_000, userId: site.clerkId },
+    });
+    expect(answer.json()).toMatchObject({ status: 404, message: 'DESK_NOT_FOUND' });
+  });
+});

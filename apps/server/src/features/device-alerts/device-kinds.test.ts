@@ -1,0 +1,129 @@
+import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import {
+  createDeviceWatch,
+  type DeviceWatch,
+  MINUTE,
+  TUESDAY_TEN,
+} from '@balie/testkit/device-watch.ts';
+import { escPosWords, startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let database: TestDatabase;
+let watch: DeviceWatch;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  watch = await createDeviceWatch(database.db);
+});
+afterEach(() => watch.close());
+
+describe('a display', () => {
+  const display = (row: object) =>
+    database.db
+      .insertInto('devices')
+      .values({
+        ...{ site_id: watch.site.siteId, kind: 'waiting-room', screen_id: '1' },
+        device_key: `display of ${watch.site.siteId}`,
+        ...{
+          waiting_room_id: watch.site.roomId,
+          last_seen_at: new Date(watch.now.getTime() - 5 * MINUTE),
+        },
+        ...row,
+      })
+      .execute();
+
+  it.each([
+    ['known by its address', { by_address: true }, 1],
+    ['that somebody vouched for', { approved_at: new Date() }, 1],
+    ['that nobody knows', {}, 0],
+    ['that left last month', { by_address: true, last_seen_at: new Date('2026-10-17') }, 0],
+  ])('%s', async (_, row, expected) => {
+    await display(row);
+    await watch.minutes(1, [watch.server()]);
+    expect(watch.events()).toHaveLength(expected);
+  });
+});
+
+describe('a printer', () => {
+  async function printerAt(port: number, use: 'desk' | 'nobody' = 'desk') {
+    const printer = { site_id: watch.site.siteId, name: 'Inkom', ip_domain: '127.0.0.1', port };
+    const id = await createPrinter(database.db, { ...printer, print_service: 'QKEP' });
+    if (use === 'desk') {
+      await createDesk(database.db, { site_id: watch.site.siteId, printer_id: id });
+    }
+    return id;
+  }
+  /** Its bits can be changed while it runs. */
+  async function printer(bits: Partial<Record<number, number>>) {
+    const words = { bits };
+    const started = await startScriptedPrinter((bytes, socket) =>
+      escPosWords(words)(bytes, socket),
+    );
+    watch.open.push(started);
+    return {
+      ...started,
+      say: (next: typeof bits) => Object.assign(words, { bits: next }),
+      switchOff: async () => {
+        watch.open.splice(watch.open.indexOf(started), 1);
+        await started.close();
+      },
+    };
+  }
+
+  it('low on paper, then out of it, then well: three messages', async () => {
+    const real = await printer({});
+    await printerAt(real.port);
+    const servers = [watch.server(), watch.server()];
+    await watch.minutes(1, servers);
+    expect(watch.events()).toEqual([]);
+    for (const [bits, event, problem] of [
+      [{ 4: 0x0c }, 'DEVICE_TROUBLE', 'PAPER_LOW'],
+      [{ 4: 0x60 }, 'DEVICE_TROUBLE', 'PAPER_OUT'],
+      [{ 2: 0x04 }, undefined, undefined],
+      [{}, 'DEVICE_BACK', 'PAPER_OUT'],
+    ] as const) {
+      const before = watch.events().length;
+      real.say(bits);
+      await watch.minutes(1.25, servers);
+      expect(
+        watch
+          .events()
+          .slice(before)
+          .map((told) => [told.event, told.problem]),
+      ).toEqual(event ? [[event, problem]] : []);
+    }
+    const subjects = watch.smtp.mails.map(({ data }) =>
+      /^Subject: (.*(?:\n .*)*)/m.exec(data)?.[1]?.replace(/\n /g, ' '),
+    );
+    expect(new Set(subjects).size).toBe(3);
+    // Only asked, and at most once a minute.
+    expect(real.received().length).toBeLessThan(7 * 4 * 3);
+  });
+
+  it('that is switched off is told within two minutes', async () => {
+    const real = await printer({});
+    const id = await printerAt(real.port);
+    const one = watch.server();
+    await one.look();
+    await real.switchOff();
+    await watch.minutes(1.75, [one]);
+    expect(watch.events()).toMatchObject([{ event: 'DEVICE_TROUBLE', problem: 'SILENT' }]);
+    const row = await database.db
+      .selectFrom('printers')
+      .where('id', '=', id)
+      .select(['condition', 'heard_at'])
+      .executeTakeFirst();
+    expect(row).toMatchObject({ condition: 'PRINTER_REFUSED', heard_at: TUESDAY_TEN });
+  });
+
+  it('that nobody uses is not asked', async () => {
+    const real = await printer({ 4: 0x60 });
+    await printerAt(real.port, 'nobody');
+    await watch.minutes(2, [watch.server()]);
+    expect(real.received()).toHaveLength(0);
+    expect(watch.events()).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { firstStepOperations } from '@balie/contract/features/first-steps/operations.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  site = await createTestSite(app.db);
+  admin = await app.signIn(site.adminId);
+});
+
+const params = () => ({ siteId: site.siteId });
+const addPlaces = (body: object) =>
+  admin.call(firstStepOperations.addPlaces, { params: params(), body });
+
+describe('rooms and desks by name', () => {
+  it('are made once, and what is there stays as it is', async () => {
+    const body = { waitingRooms: ['Zaal 1', 'Zaal 2'], desks: ['Loket 1', 'Loket 2', 'loket 1'] };
+    expect((await addPlaces(body)).json()).toEqual({
+      added: ['Zaal 1', 'Zaal 2', 'Loket 1', 'Loket 2'],
+      existing: ['loket 1'],
+    });
+    expect((await addPlaces(body)).json().added).toEqual([]);
+    const rooms = await app.db
+      .selectFrom('waiting_rooms')
+      .where('site_id', '=', site.siteId)
+      .select(['name', 'color', 'is_default'])
+      .execute();
+    expect(rooms).toHaveLength(3);
+    expect(rooms.filter((room) => room.is_default)).toHaveLength(1);
+  });
+
+  it('each stand in the log, by whom', async () => {
+    await addPlaces({ waitingRooms: [], desks: ['Loket A', 'Loket B'] });
+    const log = await app.db
+      .selectFrom('audit_log')
+      .where('site_id', '=', site.siteId)
+      .select(['user_id', 'entity', 'action'])
+      .execute();
+    expect(log).toEqual(Array(2).fill({ user_id: site.adminId, entity: 'desk', action: 'ADD' }));
+  });
+
+  it('need names', async () => {
+    expect((await addPlaces({ waitingRooms: [' '], desks: [] })).json()).toMatchObject({
+      status: 422,
+      message: 'INVALID_NAME',
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+let hall: KioskHall;
+let kiosk: Awaited<ReturnType<KioskHall['bind']>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.now = new Date('2026-11-16T09:00:00Z');
+  hall = await createKioskHall(app);
+  kiosk = await hall.bind();
+});
+
+const byCode = (code: string, other: object = {}) => ({
+  ...touchAt(app.now, other),
+  by: { way: 'CODE', code },
+});
+
+describe('who has no code', () => {
+  const person = {
+    last_name: "D'Hondt",
+    date_of_birth: '1985-07-30',
+    national_number: '85.07.30-033.28',
+  };
+  const byNumber = () => ({
+    ...touchAt(app.now),
+    by: { way: 'NATIONAL_NUMBER', nationalNumber: '85073003328' },
+  });
+  const byName = (lastName = 'dhondt') => ({
+    ...touchAt(app.now),
+    by: { way: 'NAME', lastName, dateOfBirth: '1985-07-30' },
+  });
+
+  it('cannot say a number or a name where the kiosk does not take it', async () => {
+    for (const body of notEmpty([byNumber(), byName()])) {
+      const answer = await kiosk.call(kioskOperations.checkIn, body);
+      expect(answer.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+    }
+  });
+
+  it('is found by national number, and by name and date of birth', async () => {
+    await hall.allow({ by_national_number: true, by_name: true });
+    await hall.appointment(10, { person });
+    expect(await kiosk.checkIn(byNumber())).toMatchObject({ outcome: 'REGISTERED' });
+    expect(await kiosk.checkIn(byName())).toMatchObject({
+      outcome: 'ALREADY',
+      ticketNumber: 'B001',
+    });
+  });
+
+  it('nobody and more than one are the same answer, and take equally long', async () => {
+    await hall.allow({ by_name: true });
+    const timed = async (body: object) => {
+      const started = performance.now();
+      expect(await kiosk.checkIn(body)).toEqual({ outcome: 'GO_TO_DESK' });
+      return performance.now() - started;
+    };
+    const nobody = await timed(byName());
+    await hall.appointment(10, { person });
+    await hall.appointment(20, { person });
+    const two = await timed(byName());
+    const cancelled = await hall.appointment(10, { visit: { status: 'CANCELLED' } });
+    const over = await timed(byCode(cancelled.signed));
+    for (const took of notEmpty([nobody, two, over])) expect(took).toBeGreaterThanOrEqual(340);
+  });
+
+  it('after five failures in a minute typing rests for a minute; a signed code is still taken', async () => {
+    const { signed, typed } = await hall.appointment(10);
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await kiosk.checkIn(byCode('ABCD2345'))).toEqual({ outcome: 'GO_TO_DESK' });
+    }
+    expect(await kiosk.checkIn(byCode(typed))).toEqual({ outcome: 'RESTING', seconds: 60 });
+    expect(await kiosk.checkIn(byCode(signed))).toMatchObject({ outcome: 'REGISTERED' });
+    app.now = new Date(app.now.getTime() + 60_000);
+    expect(await kiosk.checkIn(byCode(typed))).toMatchObject({ outcome: 'ALREADY' });
+  });
+});
+
+describe('a kiosk', () => {
+  it('whose token was taken back is nobody, at once', async () => {
+    expect(await kiosk.state()).toMatchObject({ site: { id: hall.siteId } });
+    await app.db.deleteFrom('device_tokens').where('user_id', '=', hall.kioskId).execute();
+    const answer = await kiosk.call(kioskOperations.getKioskState);
+    expect(answer.json()).toMatchObject({ status: 401, message: 'DEVICE_NOT_PAIRED' });
+  });
+
+  it('whose account was switched off is nobody', async () => {
+    await app.db
+      .updateTable('users')
+      .where('id', '=', hall.kioskId)
+      .set({ active: false })
+      .execute();
+    const answer = await kiosk.call(kioskOperations.getKioskState);
+    expect(answer.json()).toMatchObject({ status: 401, message: 'DEVICE_NOT_PAIRED' });
+  });
+
+  it('has nothing of any visitor in its state', async () => {
+    await hall.appointment(10, {
+      person: { first_name: 'GEHEIM-1', last_name: 'GEHEIM-2', email: 'geheim@example.org' },
+      visit: { comment: 'GEHEIM-3', external_customer_id: 'GEHEIM-4' },
+    });
+    expect(JSON.stringify(await kiosk.state())).not.toMatch(/geheim/i);
+  });
+
+  it('cannot use a key for another touch', async () => {
+    const touch = touchAt(app.now);
+    await kiosk.ticket(touch);
+    const { signed } = await hall.appointment(10);
+    const body = { ...byCode(signed), key: touch.key };
+    const answer = await kiosk.call(kioskOperations.checkIn, body);
+    expect(answer.json()).toMatchObject({ status: 422, message: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+});

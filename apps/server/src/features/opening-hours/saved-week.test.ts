@@ -1,0 +1,92 @@
+import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
+import { createTiming } from '@balie/demo/factories.ts';
+import { createOffice } from '@balie/testkit/office.ts';
+import { createQuietDomain, hoursParts } from '@balie/testkit/opening-hours.ts';
+import type { TestSite } from '@balie/testkit/site.ts';
+import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+let site: TestSite;
+let admin: Caller;
+let clerk: Caller;
+let params: { siteId: number; domainId: number };
+const here = () => ({ app, site, admin, clerk, params });
+const { newTiming, list, valid } = hoursParts(here);
+
+/** A Monday morning, ten o'clock in Brussels. */
+const NOW = new Date('2026-11-16T09:00:00Z');
+
+beforeAll(async () => {
+  ({ app, site, admin, clerk } = await createOffice({ now: NOW }));
+});
+beforeEach(async () => {
+  app.now = NOW;
+  params = await createQuietDomain(here());
+});
+afterAll(() => app.close());
+
+describe('a week that is saved whole', () => {
+  const save = (timings: object[], more: object = {}) =>
+    admin.call(openingHourOperations.saveWeek, { params, body: { timings, ...more } });
+  const hour = (change: object = {}) => {
+    const { id: _, ...rest } = valid(change);
+    return rest;
+  };
+
+  it('keeps what is the same, adds what is new and takes away the rest, with one line in the log', async () => {
+    const kept = await newTiming();
+    await newTiming({ day: 'TUESDAY' });
+    const saved = await save([hour(), hour({ startTime: '13:00', endTime: '16:00' })]);
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json()).toMatchObject([
+      { id: kept, day: 'MONDAY', startTime: '08:00:00' },
+      { day: 'MONDAY', startTime: '13:00:00' },
+    ]);
+    expect(await list()).toEqual(saved.json());
+    const lines = await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'opening-week')
+      .where('entity_id', '=', String(params.domainId))
+      .select(['before', 'after'])
+      .execute();
+    expect(lines).toEqual([
+      {
+        before: {
+          timings: ['MONDAY Op afspraak 08:00 - 12:00', 'TUESDAY Op afspraak 08:00 - 12:00'],
+        },
+        after: {
+          timings: ['MONDAY Op afspraak 08:00 - 12:00', 'MONDAY Op afspraak 13:00 - 16:00'],
+        },
+      },
+    ]);
+  });
+
+  it('changes nothing when one of its hours is refused', async () => {
+    await newTiming();
+    const refused = await save([
+      hour({ day: 'SUNDAY' }),
+      hour({ day: 'SUNDAY', startTime: '11:00' }),
+    ]);
+    expect(refused.json()).toMatchObject({ status: 422, message: 'OVERLAPPING_TIME_PERIOD' });
+    const wrong = await save([hour({ startTime: '25:00' })]);
+    expect(wrong.json()).toMatchObject({
+      status: 422,
+      fields: { 'timings.0.startTime': 'INVALID_TIME' },
+    });
+    expect((await list()).map(({ day }) => day)).toEqual(['MONDAY']);
+  });
+
+  it('does not undo what a colleague saved meanwhile', async () => {
+    await newTiming();
+    const expected = { timings: [hour({ startTime: '08:00:00', endTime: '12:00:00' })] };
+    await createTiming(app.db, {
+      site_id: site.siteId,
+      domain_id: params.domainId,
+      regime_id: site.walkInRegimeId,
+    });
+    const late = await save([hour({ endTime: '13:00' })], { expected });
+    expect(late.json()).toMatchObject({ status: 409, message: 'CHANGED_MEANWHILE' });
+    expect(await list()).toHaveLength(2);
+  });
+});

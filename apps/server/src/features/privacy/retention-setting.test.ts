@@ -1,0 +1,75 @@
+import { createVisitor } from '@balie/demo/factories.ts';
+import { fullVisitor } from '@balie/testkit/person.ts';
+import { createRetentionSite, type RetentionSite, runAll } from '@balie/testkit/retention.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+let site: RetentionSite;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  site = await createRetentionSite(app);
+});
+afterAll(() => app.close());
+
+describe('the setting', () => {
+  it('is off and 90 days until somebody decides', async () => {
+    expect(await site.get()).toEqual({ enabled: false, days: 90, lastRun: null, nextRunAt: null });
+    await site.oldVisit(400);
+    expect(await runAll(site.job())).toBe(0);
+  });
+
+  it('is switched on only by whoever saw the preview of today', async () => {
+    expect((await site.set({ enabled: true, days: 90 })).json()).toMatchObject({
+      status: 422,
+      message: 'RETENTION_PREVIEW_NEEDED',
+    });
+    const { until } = (await site.preview(90)).json();
+    expect((await site.set({ enabled: true, days: 30, previewedUntil: until })).statusCode).toBe(
+      422,
+    );
+    expect((await site.get()).enabled).toBe(false);
+    const answer = await site.set({ enabled: true, days: 90, previewedUntil: until });
+    expect(answer.json()).toMatchObject({ enabled: true, nextRunAt: app.now.toISOString() });
+  });
+
+  it('may be loosened or switched off without one, and not tightened', async () => {
+    await site.switchOn(90);
+    expect((await site.set({ enabled: true, days: 90 })).statusCode).toBe(200);
+    expect((await site.set({ enabled: true, days: 120 })).statusCode).toBe(200);
+    expect((await site.set({ enabled: true, days: 60 })).statusCode).toBe(422);
+    expect((await site.set({ enabled: false, days: 7 })).json()).toMatchObject({ nextRunAt: null });
+  });
+
+  it.each([6, 3651, 0, -1, 1.5, 'x'])('refuses %s days', async (days) => {
+    expect((await site.preview(days)).json()).toMatchObject({ message: 'INVALID_RETENTION' });
+    expect((await site.set({ enabled: false, days })).json()).toMatchObject({
+      message: 'INVALID_RETENTION',
+    });
+  });
+});
+
+describe('the preview', () => {
+  it('counts what would go, from which day to which, and changes nothing', async () => {
+    const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
+    await site.oldVisit(91, { visitor_id });
+    await site.oldVisit(200, { visitor_id });
+    await site.oldVisit(90);
+    await site.oldVisit(0);
+    const regular = await createVisitor(app.db, fullVisitor(site.siteId));
+    await site.oldVisit(300, { visitor_id: regular });
+    await site.oldVisit(1, { visitor_id: regular });
+    const before = await app.db.selectFrom('visits').selectAll().execute();
+    expect((await site.preview(90)).json()).toEqual({
+      days: 90,
+      until: site.daysAgo(91),
+      visits: 3,
+      visitors: 1,
+      firstDay: site.daysAgo(300),
+      lastDay: site.daysAgo(91),
+    });
+    expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual(before);
+  });
+});

@@ -1,0 +1,120 @@
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { visitInListSchema } from '@balie/contract/features/visits/schema.ts';
+import { createLanguage } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+let day: VisitDay;
+let clerk: Clerk;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  day = await createVisitDay(app);
+  clerk = await day.clerk();
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('visits').execute());
+
+describe('a new appointment', () => {
+  const add = (body: object) =>
+    clerk.caller.call(visitOperations.addVisit, { params: clerk.params, body });
+  const valid = () => ({
+    firstName: ' Lotte ',
+    lastName: 'Janssens',
+    domainType: day.domainTypeId,
+  });
+
+  it('is planned for now in the default language when only names and domain are given', async () => {
+    const visit = visitInListSchema.parse((await add(valid())).json());
+    expect(visit).toMatchObject({
+      status: 'NOT_ARRIVED',
+      firstName: 'Lotte',
+      languageCode: 'nl',
+      appointmentType: 'WALK_IN',
+      ticketNumber: null,
+      visitContactUser: null,
+    });
+    expect(new Date(visit.appointmentTime ?? '')).toEqual(app.now);
+    expect((await day.history(visit.visitId)).map((entry) => entry.action)).toEqual(['add']);
+  });
+
+  it('takes time, language, comment and contact', async () => {
+    const answer = await add({
+      ...valid(),
+      appointmentTime: '14:05',
+      languageId: day.englishId,
+      comment: 'Wheelchair',
+      contactId: clerk.userId,
+    });
+    const visit = visitInListSchema.parse(answer.json());
+    expect(visit).toMatchObject({
+      languageCode: 'en',
+      visitComment: 'Wheelchair',
+      visitContactId: clerk.userId,
+      appointmentType: 'APPOINTMENT',
+    });
+    const time = new Date(visit.appointmentTime ?? '').toLocaleTimeString('nl-BE', {
+      timeZone: 'Europe/Brussels',
+      timeStyle: 'short',
+    });
+    expect(time).toBe('14:05');
+  });
+
+  it('keeps the name of a contact who is no colleague', async () => {
+    const answer = await add({ ...valid(), contactName: 'De burgemeester' });
+    expect(answer.json()).toMatchObject({
+      visitContactId: null,
+      visitContactUser: 'De burgemeester',
+    });
+  });
+
+  it.each([
+    ['a blank first name', { firstName: '  ' }, 422, 'INVALID_FIRST_NAME'],
+    ['a blank last name', { lastName: '' }, 422, 'INVALID_LAST_NAME'],
+    ['a comment of 501 characters', { comment: 'x'.repeat(501) }, 422, 'COMMENT_TOO_LONG'],
+    ['a time of 7:5', { appointmentTime: '7:5' }, 422, 'TIME_ERROR'],
+    ['an unknown domain type', { domainType: 999_999 }, 422, 'DOMAIN_TYPE_NOT_FOUND'],
+    ['an unknown language', { languageId: 999_999 }, 404, 'LANGUAGE_NOT_FOUND'],
+    ['an unknown contact', { contactId: 999_999 }, 422, 'CONTACT_NOT_FOUND'],
+  ])('is refused with %s', async (_, change, status, message) => {
+    expect((await add({ ...valid(), ...change })).json()).toMatchObject({ status, message });
+    expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
+  });
+
+  it('is refused in a language that is no longer offered, or for a domain that was deleted', async () => {
+    const { siteId: site_id } = day;
+    const languageId = await createLanguage(app.db, {
+      site_id,
+      iso_code: 'fr',
+      sort_order: 3,
+      active: false,
+    });
+    expect((await add({ ...valid(), languageId })).json()).toMatchObject({
+      status: 404,
+      message: 'LANGUAGE_NOT_FOUND',
+    });
+    const { domain_type_id: domainType } = await day.newDomain({ retired_at: app.now });
+    const there = await day.clerk({ domainTypeIds: [domainType] });
+    const answer = await there.caller.call(visitOperations.addVisit, {
+      params: there.params,
+      body: { ...valid(), domainType },
+    });
+    expect(answer.json()).toMatchObject({ status: 422, message: 'DOMAIN_TYPE_NOT_FOUND' });
+    expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
+  });
+
+  it('is refused for a domain that the clerk may not see', async () => {
+    const { domain_type_id: domainType } = await day.newDomain();
+    expect((await add({ ...valid(), domainType })).json()).toMatchObject({
+      status: 422,
+      message: 'DOMAIN_TYPE_NOT_FOUND',
+    });
+    expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
+  });
+
+  it('accepts a comment of 500 characters', async () => {
+    expect((await add({ ...valid(), comment: 'x'.repeat(500) })).statusCode).toBe(200);
+  });
+});

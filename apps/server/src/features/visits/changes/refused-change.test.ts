@@ -1,0 +1,80 @@
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import { createDomainType, createUser, createWaitingRoom } from '@balie/demo/factories.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { countWaiting } from '@balie/testkit/waiting.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+let day: VisitDay;
+let clerk: Clerk;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  app.now = new Date('2026-11-16T11:00:00Z');
+  day = await createVisitDay(app);
+  clerk = await day.clerk();
+});
+afterAll(() => app.close());
+
+describe('a change of a visit', () => {
+  const change = (body: object) =>
+    clerk.caller.call(visitOperations.updateVisit, { params: clerk.params, body });
+
+  it.each([
+    ['to a room that was deleted', 404, 'WAITING_ROOM_NOT_FOUND'],
+    ['to a contact who left', 422, 'CONTACT_NOT_FOUND'],
+    ['to a domain that was deleted', 422, 'DOMAIN_TYPE_NOT_FOUND'],
+    ['of somebody who was erased', 404, 'VISIT_NOT_FOUND'],
+  ])('%s is refused', async (what, status, message) => {
+    const { siteId: site_id, organisationId: organisation_id } = day;
+    const retired_at = app.now;
+    const visitId = await day.visit('ARRIVED', {
+      ...(what.endsWith('erased') && { anonymised_at: app.now }),
+    });
+    const before = await day.row(visitId);
+    const { domain_type_id: domainTypeId } = await day.newDomain({ retired_at });
+    const changes: Record<string, object> = {
+      'to a room that was deleted': {
+        waitingRoomId: await createWaitingRoom(app.db, { site_id, retired_at }),
+      },
+      'to a contact who left': {
+        visitContactId: await createUser(app.db, {
+          organisation_id,
+          siteIds: [site_id],
+          active: false,
+        }),
+      },
+      'to a domain that was deleted': { domainTypeId },
+      'of somebody who was erased': { comment: 'Terug' },
+    };
+    expect((await change({ visitId, ...changes[what] })).json()).toMatchObject({ status, message });
+    expect(await day.row(visitId)).toEqual(before);
+  });
+
+  it('gives no priority to whom the clerk may not see', async () => {
+    const type = await createDomainType(app.db, { organisation_id: day.organisationId });
+    const visitId = await day.visit('ARRIVED', { domain_type_id: type });
+    const answer = await clerk.caller.call(visitOperations.setPriority, {
+      params: { siteId: day.siteId, visitId },
+      body: { priority: true },
+    });
+    expect(answer.statusCode).toBe(404);
+    expect((await day.row(visitId)).priority).toBe(false);
+  });
+
+  it('waits for a colleague who is ending it, and then is refused', async () => {
+    const visitId = await day.visit('ARRIVED');
+    const ending = await app.db.startTransaction().execute();
+    await ending
+      .updateTable('visits')
+      .set({ status: 'CANCELLED', closed_at: app.now, version: 2 })
+      .where('id', '=', visitId)
+      .execute();
+    const late = change({ visitId, comment: 'Te laat' });
+    await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
+    await ending.commit().execute();
+    expect((await late).json()).toMatchObject({ status: 422, message: 'VISIT_CLOSED' });
+    expect(await day.row(visitId)).toMatchObject({ status: 'CANCELLED', comment: '', version: 2 });
+  });
+});

@@ -1,0 +1,67 @@
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { webhookQueue } from '@balie/testkit/webhook-queue.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { claimDeliveries, recordAttempt } from './job-repository.ts';
+
+let database: TestDatabase;
+let site: TestSite;
+let now = new Date();
+const { queue, stored } = webhookQueue(() => ({ db: database.db, site, now }));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database.db);
+});
+afterEach(async () => {
+  await database.db.deleteFrom('webhook_deliveries').execute();
+  now = new Date();
+});
+afterAll(() => database.close());
+
+async function claim(leaseMs: number) {
+  const [claimed] = await claimDeliveries(database.db, { limit: 1, busy: [], now, leaseMs });
+  if (!claimed) throw new Error('nothing to claim');
+  return claimed;
+}
+
+describe('a delivery', () => {
+  it.each([
+    ['was delivered since', 'DELIVERED', { outcome: 'HTTP', httpStatus: 204 }],
+    ['waits for another try', 'WAITING', { outcome: 'TIMEOUT', httpStatus: null }],
+  ] as const)(
+    'that took longer than its lease has nothing to say of one that %s',
+    async (_, state, result) => {
+      const id = await queue('https://hooks.example/');
+      const leaseMs = 1_000;
+      const slow = await claim(leaseMs);
+      now = new Date(now.getTime() + leaseMs);
+      const quick = await claim(leaseMs);
+      expect([slow.id, quick.id, quick.attempts]).toEqual([id, id, 2]);
+      const verdict = state === 'DELIVERED' ? state : { retryInMs: 60_000 };
+      await recordAttempt(database.db, quick, { result, verdict, now });
+      const row = await stored(id);
+      expect(row).toMatchObject({ state, attempts: 2, last_outcome: result.outcome });
+      await recordAttempt(database.db, slow, {
+        result: { outcome: 'CONNECTION_FAILED', httpStatus: null },
+        verdict: 'FAILED',
+        now: new Date(now.getTime() + 5),
+      });
+      expect(await stored(id)).toEqual(row);
+    },
+  );
+
+  it('that somebody else closed meanwhile stays as they left it', async () => {
+    const id = await queue('https://hooks.example/');
+    const claimed = await claim(1_000);
+    await database.db
+      .updateTable('webhook_deliveries')
+      .set({ state: 'FAILED', last_outcome: 'WEBHOOK_REMOVED' })
+      .where('id', '=', id)
+      .execute();
+    const row = await stored(id);
+    const result = { outcome: 'HTTP', httpStatus: 204 } as const;
+    await recordAttempt(database.db, claimed, { result, verdict: 'DELIVERED', now });
+    expect(await stored(id)).toEqual(row);
+  });
+});

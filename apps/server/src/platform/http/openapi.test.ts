@@ -1,0 +1,40 @@
+import { operations } from '@balie/contract/operations.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.http.inject({ url, headers: { host: 'localhost', ...headers } });
+
+describe('the API document', () => {
+  it('is OpenAPI 3.1 with every operation of the contract', async () => {
+    const document = (await get('/api/docs')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
+      (item) => Object.values(item).map((entry) => entry.operationId),
+    );
+    expect(ids.sort()).toEqual(Object.keys(operations).sort());
+  });
+
+  it('tells that a create call can be made safe to repeat', async () => {
+    const { paths } = (await get('/api/docs')).json();
+    const { post, get: list } = paths['/api/sites/{siteId}/printers'];
+    const names = ({ parameters }: { parameters: { name: string }[] }) =>
+      parameters.map(({ name }) => name);
+    expect(names(post)).toEqual(['siteId', 'Idempotency-Key']);
+    expect(names(list)).toEqual(['siteId']);
+  });
+
+  it('is a page for a browser', async () => {
+    const answer = await get('/api/docs', { accept: 'text/html,*/*' });
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('/api/sites/{siteId}/printers');
+    expect(answer.body).toContain('port: integer (0 to 65535)');
+    expect(answer.body).toContain('<code>DUPLICATE_IP_AND_PORT</code>');
+  });
+});

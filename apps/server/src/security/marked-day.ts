@@ -1,0 +1,222 @@
+import { createDesk, createDomain, createPrinter, createVisitor } from '@balie/demo/factories.ts';
+import type { ServerProcess } from '@balie/testkit/server-process.ts';
+import type { TestSite } from '@balie/testkit/site.ts';
+import type { TestDatabase } from '@balie/testkit/test-database.ts';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Database } from '../platform/database/database.ts';
+import { boundKiosk } from './valid-kiosk.ts';
+
+/** No word of any log can hold this by accident. */
+export const MARK = 'Zqx7Merkteken';
+/** Everything somebody types, each recognisable. */
+export const marked = {
+  firstName: `Voor${MARK}`,
+  lastName: `Achter${MARK}`,
+  comment: `Opmerking ${MARK}`,
+  email: `${MARK.toLowerCase()}@example.org`,
+  phone: '+32499887766',
+  nationalNumber: '85.07.30-033.28',
+  digits: '85073003328',
+  password: `Wacht${MARK}`,
+};
+
+interface Day {
+  readonly database: TestDatabase;
+  readonly server: ServerProcess;
+  readonly site: TestSite;
+  /** The next requests are of this session. */
+  keepCookie(cookie: string): void;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: object,
+  ): Promise<{ status: number; headers: Headers; text: string }>;
+}
+
+const json = ({ text }: { text: string }) => JSON.parse(text);
+
+/** Makes the next write to a table fail the way PostgreSQL fails: with the values in the message. */
+async function breakTable(db: Database, table: string, fails: () => Promise<unknown>) {
+  await sql`
+    create or replace function tell_everything() returns trigger language plpgsql as $$
+    begin
+      raise exception 'refused for %', new using detail = 'the row was ' || new::text,
+        hint = 'ask ' || new::text;
+    end $$`.execute(db);
+  await sql`create trigger broken before insert or update on ${sql.table(table)}
+    for each row execute function tell_everything()`.execute(db);
+  await fails();
+  await sql`drop trigger broken on ${sql.table(table)}`.execute(db);
+}
+
+/** Somebody says who they are at a kiosk: found, not found, refused, and while the database fails. */
+async function identifyAtKiosk(day: Day) {
+  const { siteId, kioskId } = day.site;
+  const headers = await boundKiosk({ db: day.database.db, site: day.site });
+  await day.database.db
+    .insertInto('kiosk_settings')
+    .values({
+      ...{ site_id: siteId, user_id: kioskId, domain_ids: [], by_national_number: true },
+      ...{ by_name: true, minutes_early: 60, minutes_late: 30, idle_seconds: 30 },
+      ...{ show_waiting_times: true, high_contrast: false, spoken_help: false, low_reach: false },
+    })
+    .execute();
+  const touch = { at: new Date().toISOString(), languageId: null, number: null };
+  const ways = [
+    { way: 'NATIONAL_NUMBER', nationalNumber: marked.nationalNumber },
+    { way: 'NAME', lastName: marked.lastName, dateOfBirth: '1985-07-30' },
+    { way: 'CODE', code: MARK },
+    { way: 'NAME', lastName: marked.lastName, dateOfBirth: MARK },
+  ];
+  for (const [index, by] of ways.entries()) {
+    const key = `touch-for-the-log-${index}`;
+    await day.call('POST', '/api/kiosk/check-in', { ...touch, key, by }, headers);
+  }
+  await breakTable(day.database.db, 'kiosk_status', async () => {
+    const body = { ...touch, key: 'touch-for-the-log-9', by: ways[0] };
+    await day.call('POST', '/api/kiosk/check-in', body, headers);
+  });
+}
+
+/** Everything that people do with a person's data, what is refused, and what fails. */
+export async function workADay(day: Day): Promise<void> {
+  const { siteId, adminId, organisationId, domainTypeId } = day.site;
+  const deskId = await createDesk(day.database.db, {
+    site_id: siteId,
+    user_id: adminId,
+    printer_id: await createPrinter(day.database.db, {
+      site_id: siteId,
+      ip_domain: '127.0.0.1',
+      port: 9,
+    }),
+  });
+  await createDomain(day.database.db, {
+    site_id: siteId,
+    organisation_id: organisationId,
+    domain_type_id: domainTypeId,
+  });
+  const known = await createVisitor(day.database.db, {
+    site_id: siteId,
+    first_name: marked.firstName,
+    last_name: marked.lastName,
+    national_number: marked.nationalNumber,
+    email: marked.email,
+    phone: marked.phone,
+  });
+  await day.call('POST', '/api/auth/login', {
+    username: marked.lastName,
+    password: marked.password,
+  });
+  await day.call('POST', '/api/auth/login', {
+    username: 'beheer',
+    password: `x${marked.password}`,
+  });
+  const login = await day.call('POST', '/api/auth/login', {
+    username: 'beheer',
+    password: marked.password,
+  });
+  day.keepCookie(login.headers.get('set-cookie')?.split(';')[0] ?? '');
+
+  const visits = `/api/sites/${siteId}/visits/desks/${deskId}/users/${adminId}`;
+  const person = {
+    firstName: marked.firstName,
+    lastName: marked.lastName,
+    domainType: domainTypeId,
+    comment: marked.comment,
+    contactId: adminId,
+  };
+  const added = json(
+    await day.call('POST', `${visits}/add`, person, { 'idempotency-key': `key-${MARK}` }),
+  );
+  await day.call('PUT', `${visits}/waiting/${added.visitId}`);
+  const changed = { id: added.visitorId, firstName: marked.lastName, lastName: marked.firstName };
+  await day.call('PUT', `/api/sites/${siteId}/visitors/${added.visitorId}`, {
+    ...changed,
+    comment: MARK,
+  });
+  await day.call('PUT', `${visits}/visit/update`, {
+    visitId: added.visitId,
+    comment: marked.comment,
+  });
+  await day.database.db.updateTable('visits').set({ visitor_id: known }).execute();
+  const path = `/api/sites/${siteId}/visitors/${known}/desks/${deskId}/users/${adminId}`;
+  expect((await day.call('GET', `${path}/visits/${added.visitId}`)).text).toContain(marked.email);
+  await day.call(
+    'POST',
+    `/api/sites/${siteId}/printers/print/desk/${deskId}/visits/${added.visitId}`,
+  );
+  await day.call('GET', `/api/sites/${siteId}/visitors`);
+  await day.call('GET', `/api/sites/${siteId}/privacy/persons?search=${marked.digits}`);
+  await day.call('GET', `/api/sites/${siteId}/privacy/persons/export?visitorId=${known}`);
+
+  await identifyAtKiosk(day);
+
+  // Refused by a rule, by a constraint, by the parser, by the address.
+  await day.call('POST', `${visits}/add`, { ...person, comment: MARK.repeat(200) });
+  await day.call('POST', `/api/sites/${siteId}/desks`, { name: marked.lastName });
+  await day.call('POST', `/api/sites/${siteId}/desks`, { name: marked.lastName.toUpperCase() });
+  await day.call('POST', `${visits}/add`, `{"firstName":"${marked.firstName}", ${MARK}`);
+  await day.call('POST', `${visits}/add`, marked.comment, { 'content-type': `text/${MARK}` });
+  await day.call(
+    'POST',
+    `${visits}/add`,
+    { [marked.lastName]: 1 },
+    { origin: `https://${MARK}.example` },
+  );
+  await day.call('PUT', `/api/sites/${siteId}/users/${adminId}/phone`, { phone: marked.phone });
+  await day.call('PUT', `/api/sites/${siteId}/users/${adminId}/phone`, {
+    phone: `${marked.phone}x`,
+  });
+  await day.call('GET', `/${MARK}?name=${marked.lastName}`);
+  await day.call('GET', `/api/${MARK}`);
+  await day.call('GET', `/api/sites/${siteId}/audit?entity=${MARK}`);
+  await day.call('GET', `/api/screen/${MARK}/users`);
+  await day.call('GET', `/api/auth/browser?redirectUri=https://${MARK}.example/`);
+  await day.call('GET', `/api/auth/callback?code=${MARK}&state=${MARK}`);
+  await day.call('GET', '/socket.io/?EIO=4&transport=polling', undefined, {
+    origin: `https://${MARK}.example`,
+  });
+
+  // Failures nobody expected, in the database that knows the values.
+  await breakTable(day.database.db, 'visitors', async () => {
+    await day.call('POST', `${visits}/add`, person);
+    await day.call('PUT', `/api/sites/${siteId}/visitors/${known}`, {
+      id: known,
+      firstName: marked.lastName,
+      lastName: marked.lastName,
+    });
+  });
+  await breakTable(day.database.db, 'visits', () =>
+    day.call('PUT', `${visits}/visit/update`, { visitId: added.visitId, comment: `x${MARK}` }),
+  );
+  await breakTable(day.database.db, 'audit_log', async () => {
+    await day.call('POST', `/api/sites/${siteId}/desks`, { name: `Loket ${MARK}` });
+    await day.call('GET', `${path}/visits/${added.visitId}`);
+  });
+  await breakTable(day.database.db, 'sessions', () =>
+    day.call('POST', '/api/auth/login', { username: 'beheer', password: marked.password }),
+  );
+  await day.database.db
+    .insertInto('webhook_deliveries')
+    .values({
+      site_id: siteId,
+      user_id: adminId,
+      url: `https://${MARK}.invalid/`,
+      payload: JSON.stringify({ visitId: added.visitId, lastName: marked.lastName }),
+    })
+    .execute();
+  await breakTable(day.database.db, 'webhook_deliveries', async () => {
+    await day.call('PUT', `${visits}/visit/update`, {
+      visitId: added.visitId,
+      comment: `z${MARK}`,
+    });
+    await vi.waitFor(() => expect(day.server.output).toContain('"a job failed"'), 10_000);
+  });
+  await sql`alter table visits add constraint never check (comment <> ${sql.lit(`y${MARK}`)})`.execute(
+    day.database.db,
+  );
+  await day.call('PUT', `${visits}/visit/update`, { visitId: added.visitId, comment: `y${MARK}` });
+  await day.call('GET', `/api/auth/logout?redirectUri=/${MARK}`);
+}

@@ -1,0 +1,75 @@
+import { createUser } from '@balie/demo/factories.ts';
+import { attacked } from '@balie/testkit/attacks.ts';
+import { CLIENT, HOST, providerLogin } from '@balie/testkit/identity-provider.ts';
+import {
+  honestClaims,
+  makeKey,
+  signWith,
+  startLyingProvider,
+} from '@balie/testkit/lying-provider.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let app: TestApp;
+let site: TestSite;
+let provider: Awaited<ReturnType<typeof startLyingProvider>>;
+let key: Awaited<ReturnType<typeof makeKey>>;
+const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
+
+beforeAll(async () => {
+  key = await makeKey('today');
+  provider = await startLyingProvider();
+  provider.state.keys = [key.publicJwk];
+  app = await createTestApp({
+    identityProvider: { ...CLIENT, issuer: provider.issuer, match: 'email', claim: 'email' },
+  });
+  site = await createTestSite(app.db);
+  await createUser(app.db, {
+    organisation_id: site.organisationId,
+    username: 'ilse',
+    email: 'ilse@example.org',
+    siteIds: [site.siteId],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  provider.close();
+});
+// Whoever was let in once is known from then on.
+beforeEach(async () => {
+  await app.db.deleteFrom('sessions').execute();
+  await app.db
+    .updateTable('users')
+    .set({ identity_issuer: null, identity_subject: null })
+    .execute();
+});
+
+describe('a provider whose address of e-mail says who somebody is', () => {
+  const signInWith = async (claims: object) => {
+    const begun = await begin();
+    provider.state.token = (asked) => signWith(key, { ...honestClaims(asked), ...claims });
+    return finish(provider.walk(begun.url, HOST), begun.cookie, 'application/json');
+  };
+  const email = 'ilse@example.org';
+
+  it.each([
+    ['nobody says whether it was verified', { email }],
+    ['it was not verified', { email, email_verified: false }],
+    ['it is said in words only', { email, email_verified: 'true' }],
+    ['nothing is said of it', { email, email_verified: null }],
+    ['another one was verified', { email: 'els@example.org', email_verified: true }],
+    ['there is none', { email_verified: true }],
+  ])('lets nobody in when %s', async (_, claims) => {
+    attacked();
+    expect((await signInWith(claims)).statusCode).toBe(403);
+    expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    const linked = app.db.selectFrom('users').where('identity_subject', 'is not', null);
+    expect(await linked.selectAll().execute()).toEqual([]);
+  });
+
+  it('lets in whose address it verified', async () => {
+    expect((await signInWith({ email, email_verified: true })).statusCode).toBe(302);
+    expect(await app.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+});

@@ -1,9 +1,0 @@
-import { afterAll, afterEach } from 'vitest';
-import { hashCost } from '../platform/auth/passwords.ts';
-import { assertAnswersSeen } from './answers.ts';
-
-// A hash takes 40 ms on purpose; what is tested is who gets in, and the built server has the real cost.
-Object.assign(hashCost, { memoryCost: 64, timeCost: 1 });
-
-afterEach(assertAnswersSeen);
-afterAll(assertAnswersSeen);

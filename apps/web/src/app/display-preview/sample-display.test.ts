@@ -1,0 +1,51 @@
+import { standing } from '@balie/contract/features/displays/call-line.ts';
+import { DISPLAY_KINDS, isDeskKind } from '@balie/contract/features/displays/kinds.ts';
+import { describe, expect, it } from 'vitest';
+import type { DisplaySample } from '../../lib/display-sample.ts';
+import { sampleDisplay } from './sample-display.ts';
+
+const now = new Date('2026-11-17T09:00:00Z');
+const sample: DisplaySample = {
+  kind: 'waiting-room',
+  calling: true,
+  siteName: 'Stadhuis',
+  language: 'en',
+  timeZone: 'Europe/Brussels',
+  siteColor: '#005A9C',
+  room: { name: 'Zolder', route: 'Z', color: '#BB29BB' },
+  desks: [
+    { name: 'Loket 9', firstName: 'Pieter', lastName: 'Claes' },
+    { name: 'Loket 1', firstName: 'An', lastName: 'Peeters' },
+  ],
+};
+
+describe('the picture of a display', () => {
+  it('calls at the desk that is being written, and keeps the last calls', () => {
+    const { screen, queue, users } = sampleDisplay(sample, now);
+    expect(screen?.room).toMatchObject({ name: 'Zolder', route: 'Z', color: '#BB29BB' });
+    expect(standing(queue.line)).toMatchObject([{ deskName: 'Loket 9', userName: 'Pieter Claes' }]);
+    expect(queue.last.length).toBeGreaterThan(1);
+    expect(users?.map(({ deskName }) => deskName)).toEqual(['Loket 9', 'Loket 1']);
+  });
+
+  it('is calm when nobody is called', () => {
+    const { queue } = sampleDisplay({ ...sample, calling: false }, now);
+    expect(standing(queue.line)).toEqual([]);
+    expect(queue.last.map(({ ticketNumber }) => ticketNumber)).not.toContain('B012');
+  });
+
+  it.each(DISPLAY_KINDS)('of a %s has a desk only where there is one', (kind) => {
+    const { screen } = sampleDisplay({ ...sample, kind }, now);
+    expect(screen?.desk?.name).toBe(isDeskKind(kind) ? 'Loket 9' : undefined);
+  });
+
+  it('of a door names nobody', () => {
+    const { screen, queue } = sampleDisplay({ ...sample, kind: 'door' }, now);
+    expect(screen?.desk?.userName).toBe('');
+    expect(standing(queue.line).map(({ userName }) => userName)).toEqual(['']);
+  });
+
+  it('can be drawn before there is any desk', () => {
+    expect(sampleDisplay({ ...sample, desks: [] }, now).users).toEqual([]);
+  });
+});

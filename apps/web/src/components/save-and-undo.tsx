@@ -1,0 +1,64 @@
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import type { InlineRow } from './inline-rows.ts';
+import styles from './row-actions.module.css';
+
+interface SaveAndUndoProps {
+  row: Pick<InlineRow<object, unknown>, 'dirty' | 'revert'>;
+  labels: { readonly save: string; readonly undo: string };
+  /** It is being saved. */
+  busy: boolean;
+  /** It cannot be saved as it is, or another row is being saved. */
+  disabled: boolean;
+  onSave: () => void;
+}
+
+/** There as long as something in the row is changed; their room is kept, so that nothing moves. */
+export function SaveAndUndo({ row, labels, busy, disabled, onSave }: SaveAndUndoProps) {
+  const room = useRef<HTMLSpanElement>(null);
+  const watch = useKeptFocus(room, row.dirty);
+  return (
+    <span ref={room} className={styles.edits} tabIndex={-1} {...watch}>
+      {row.dirty && (
+        <>
+          <IconButton
+            icon={IconArrowBackUp}
+            label={labels.undo}
+            disabled={busy}
+            onClick={row.revert}
+          />
+          <IconButton
+            icon={IconCheck}
+            label={labels.save}
+            tone="accent"
+            variant={disabled ? 'subtle' : 'filled'}
+            busy={busy}
+            disabled={disabled}
+            onClick={onSave}
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Whoever pressed one of the buttons goes on from where they stood. */
+function useKeptFocus(room: RefObject<HTMLElement | null>, there: boolean) {
+  const wasInside = useRef(false);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused === null;
+    if (!there && wasInside.current && isLost) room.current?.focus({ preventScroll: true });
+    if (!there) wasInside.current = false;
+  }, [room, there]);
+  return {
+    onFocus: () => {
+      wasInside.current = true;
+    },
+    // A button that rests while it works loses the focus to nothing: that is no going away.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) wasInside.current = false;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { describe, expect, it } from 'vitest';
+import { fitCalls } from './call-sizes.ts';
+
+/** How high the figures are, in the size of their face. */
+const FIGURE = 0.714;
+const LYING = { width: 1920, height: 1080 };
+const UPRIGHT = { width: 1080, height: 1920 };
+
+const call = (ticketNumber: string, deskName = 'Loket 12') => ({
+  ...{ ticketNumber, deskName, userName: 'An Peeters' },
+});
+const figures = (box: typeof LYING, ...tickets: string[]) => {
+  const { parties } = fitCalls(box, [tickets.map((ticket) => call(ticket))]);
+  return (Math.max(...(parties[0]?.parts ?? [])) * FIGURE) / box.height;
+};
+
+describe('one call', () => {
+  it.each(['012', 'B012', 'M012', 'VAC012', 'WMW007'])(
+    '%s has figures of three tenths of the height',
+    (ticket) => {
+      expect(figures(LYING, ticket)).toBeGreaterThanOrEqual(0.3);
+      expect(figures({ width: 1280, height: 720 }, ticket)).toBeGreaterThanOrEqual(0.3);
+    },
+  );
+
+  it('stands beside its desk on a lying display, and above it on an upright one', () => {
+    expect(fitCalls(LYING, [[call('B012')]]).stacked).toBe(false);
+    expect(fitCalls(UPRIGHT, [[call('B012')]]).stacked).toBe(true);
+    expect(fitCalls({ width: 1090, height: 800 }, [[call('B012')]]).stacked).toBe(true);
+  });
+
+  it('leaves the desk room, however long its name is', () => {
+    const [usual] = fitCalls(LYING, [[call('B012')]]).parties;
+    expect(usual?.desk).toBeGreaterThan(110);
+    const [long] = fitCalls(LYING, [
+      [call('B012', 'Onthaal en inlichtingen gelijkvloers')],
+    ]).parties;
+    expect(long?.desk).toBeGreaterThan(60);
+  });
+});
+
+describe('a group', () => {
+  it.each([
+    [2, 0.3],
+    [3, 0.2],
+    [6, 0.15],
+  ])('of %i is as large as one picture allows', (count, least) => {
+    const tickets = Array.from({ length: count }, (_, index) => `B01${index}`);
+    expect(figures(LYING, ...tickets)).toBeGreaterThanOrEqual(least);
+  });
+
+  it('of ten has tickets of almost a fifth of the height', () => {
+    const tickets = Array.from({ length: 10 }, (_, index) => `B01${index}`);
+    expect(figures(LYING, ...tickets) / FIGURE).toBeGreaterThanOrEqual(0.18);
+  });
+});
+
+describe('several calls', () => {
+  const four = ['B012', 'WMW002', 'B014', 'B015'].map((ticket) => [call(ticket)]);
+
+  it('are all of one size, almost a fifth of a lying display, and of the width of an upright one', () => {
+    const { stacked, parties } = fitCalls(LYING, four);
+    expect(stacked).toBe(false);
+    const sizes = parties.map((one) => one?.parts[0] ?? 0);
+    expect(new Set(sizes).size).toBe(1);
+    for (const size of notEmpty(sizes)) expect(size).toBeGreaterThanOrEqual(0.18 * 1080);
+    expect(fitCalls(UPRIGHT, four).parties[0]?.parts[0]).toBeGreaterThanOrEqual(0.1 * 1920);
+  });
+
+  it('leave the place of who is gone where it is', () => {
+    const { parties } = fitCalls(LYING, [undefined, [call('B012')]]);
+    expect(parties[0]).toBeUndefined();
+    expect(parties[1]?.parts[0]).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,20 @@
+import { fitText } from '../text-fit.ts';
+import { useBox } from '../use-box.ts';
+import styles from './fitted.module.css';
+
+interface FittedProps {
+  text: string;
+  /** In pixels. */
+  max: number;
+  className?: string | undefined;
+}
+
+/** A name in the room it is given, never cut: as large as that allows, on as many lines as it takes. */
+export function Fitted({ text, max, className = '' }: FittedProps) {
+  const [room, box] = useBox<HTMLSpanElement>();
+  return (
+    <span ref={room} className={`${styles.room} ${className}`}>
+      <span style={{ fontSize: fitText(text, box, max) }}>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { fitList } from './list-sizes.ts';
+
+const room = { box: { width: 860, height: 760 }, screen: 1080, tickets: ['B012'], called: 0 };
+
+it('lists five at most, large enough for the other end of the room', () => {
+  const { rows, ticket } = fitList(room);
+  expect(rows).toBe(5);
+  expect(ticket).toBeGreaterThanOrEqual(0.065 * 1080);
+  const wide = fitList({ ...room, tickets: ['B012', 'WMW007'] });
+  expect(wide.ticket).toBeGreaterThanOrEqual(0.065 * 1080);
+  expect(wide.ticket).toBeLessThanOrEqual(ticket);
+});
+
+it('lists fewer where there is less room, rather than smaller ones', () => {
+  const little = fitList({ ...room, box: { width: 700, height: 330 } });
+  expect(little.rows).toBe(3);
+  expect(little.ticket).toBeGreaterThanOrEqual(0.065 * 1080);
+  expect(fitList({ ...room, box: { width: 700, height: 0 } }).rows).toBe(1);
+});
+
+it('lists all who are being called, also when those are many', () => {
+  expect(fitList({ ...room, called: 9 }).rows).toBe(9);
+});

@@ -1,0 +1,37 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { type Box, widthOf } from './text-fit.ts';
+
+/** Of the height of the whole screen: what can be read from the other end of a waiting room. */
+const SMALLEST = 0.065;
+/** A ticket in its row, at most and where it is tight, and what it may take of its width. */
+const OF_ROW = 0.76;
+const OF_TIGHT_ROW = 0.9;
+const OF_WIDTH = 0.46;
+const GAP = 0.011;
+
+interface ListRoom {
+  readonly box: Box;
+  /** Of the screen. */
+  readonly screen: number;
+  readonly tickets: readonly string[];
+  /** So many stand there whatever happens: they are being called. */
+  readonly called: number;
+}
+
+export interface ListSizes {
+  readonly rows: number;
+  readonly gap: number;
+  readonly ticket: number;
+}
+
+/** As many of the last calls as can be read from afar, five at most, and how large. */
+export function fitList({ box, screen, tickets, called }: ListRoom): ListSizes {
+  const smallest = SMALLEST * screen;
+  const gap = GAP * screen;
+  const fitting = Math.floor((box.height + gap) / (smallest / OF_TIGHT_ROW + gap));
+  const rows = Math.max(1, called, Math.min(limits.screen.lastCalls, fitting));
+  const row = (box.height + gap) / rows - gap;
+  const widest = Math.max(...tickets.map(widthOf), widthOf('B012'));
+  const roomy = Math.min(row * OF_ROW, (box.width * OF_WIDTH) / widest);
+  return { rows, gap, ticket: Math.min(Math.max(roomy, smallest), row) };
+}

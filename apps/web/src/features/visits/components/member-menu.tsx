@@ -1,0 +1,35 @@
+import { fullNameOf } from '@balie/contract/features/visits/sort.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import type { MemberActions } from './ongoing-props.ts';
+import { SmallAction } from './small-action.tsx';
+import { useLateMenu } from './use-late-menu.ts';
+
+const MemberChoices = lazyPart(async () => (await import('./member-choices.tsx')).MemberChoices);
+
+/** What can be done with one of a group, in words, where there is no room for these beside the name. */
+export function MemberMenu(member: MemberActions) {
+  const { t } = useTranslation();
+  const menu = useLateMenu();
+  const button = (
+    <SmallAction
+      {...menu.button}
+      icon={IconChevronDown}
+      label={t('visits.actionsFor', { name: fullNameOf(member.visit.visitor) })}
+      word={t('common.actions')}
+      disabled={member.actions.busy}
+    />
+  );
+  if (!menu.asked) return button;
+  return (
+    <MemberChoices
+      {...member}
+      fallback={button}
+      onLost={menu.onLost}
+      button={button}
+      opened={menu.opened}
+      onOpened={menu.setOpened}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from './http.ts';
+import { afterTyping, refusedFields } from './refusal.ts';
+
+const refusal = (message: string, fields?: Record<string, string>) =>
+  new ApiError(400, { status: 400, message, restCodes: [message], ...(fields && { fields }) });
+
+const printer = { name: 'Onthaal', ipDomain: '10.0.0.1', port: 9100 };
+
+describe('what a refusal says of the fields', () => {
+  it.each([
+    [
+      'the fields that the server names',
+      refusal('VALIDATION_FAILED', { port: 'PORT_OUT_OF_BOUNDS' }),
+      { port: 'PORT_OUT_OF_BOUNDS' },
+    ],
+    ['the field that exists already', refusal('DUPLICATE_NAME'), { name: 'DUPLICATE_NAME' }],
+    [
+      'the first of two fields',
+      refusal('DUPLICATE_IP_AND_PORT'),
+      { ipDomain: 'DUPLICATE_IP_AND_PORT' },
+    ],
+    ['nothing of a field that is not there', refusal('USERNAME_UNIQUE'), undefined],
+    ['nothing where no field is to blame', refusal('PRINTER_NOT_FOUND'), undefined],
+    ['nothing without an answer', new NetworkError(undefined), undefined],
+  ])('tells %s', (_, error, codes) => {
+    expect(refusedFields(error, printer)).toEqual(codes);
+  });
+
+  it('holds until something else is typed in one of its fields', () => {
+    const address = { ipDomain: 'DUPLICATE_IP_AND_PORT' };
+    expect(afterTyping(address, 'name')).toEqual(address);
+    expect(afterTyping(address, 'port')).toEqual({});
+    expect(afterTyping(address, 'ipDomain')).toEqual({});
+  });
+
+  it('leaves what is wrong with other fields, also when it is the same', () => {
+    const missing = { name: 'MANDATORY_FIELD', ipDomain: 'MANDATORY_FIELD' };
+    expect(afterTyping(missing, 'name')).toEqual({ ipDomain: 'MANDATORY_FIELD' });
+    const another = { 'printer.name': 'DUPLICATE_NAME' };
+    expect(afterTyping(another, 'name')).toEqual(another);
+  });
+});

@@ -1,0 +1,27 @@
+import { errorFields } from '@balie/contract/common/error-fields.ts';
+import { ApiError } from './http.ts';
+import type { FieldCodes } from './validation.ts';
+
+const fieldsByCode: Readonly<Record<string, readonly string[]>> = errorFields;
+
+const isAbout = (code: string, field: string): boolean =>
+  fieldsByCode[code]?.includes(field) ?? false;
+
+/**
+ * What a refusal says of the fields of a form or a row: of those that the server names, else of the one
+ * that the refusal is about.
+ */
+export function refusedFields(error: unknown, values: object): FieldCodes | undefined {
+  if (!(error instanceof ApiError) || !error.body) return undefined;
+  const { fields, message } = error.body;
+  if (fields) return fields;
+  const [field] = fieldsByCode[message] ?? [];
+  return field !== undefined && field in values ? { [field]: message } : undefined;
+}
+
+/** What still holds of a refusal once something else is typed in a field. */
+export function afterTyping(codes: FieldCodes, name: string): FieldCodes {
+  const holds = ([field, code]: [string, string]) =>
+    field !== name && !(isAbout(code, field) && isAbout(code, name));
+  return Object.fromEntries(Object.entries(codes).filter(holds));
+}

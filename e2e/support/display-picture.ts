@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** How high the figures of a text are drawn, of the height of the screen. */
+export const figuresOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    return context.measureText('012').actualBoundingBoxAscent / innerHeight;
+  });
+
+/** How large a text is, of the height of the screen. */
+export const sizeOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) / innerHeight);
+
+/** Texts that are not whole: outside of the screen, or of a part that hides what does not fit. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words = document.createRange();
+    const hides = (element: Element) => getComputedStyle(element).overflow !== 'visible';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      words.selectNodeContents(text);
+      const { left, right, top, bottom, width } = words.getBoundingClientRect();
+      if (width === 0) continue;
+      let frame = text.parentElement;
+      while (frame && !hides(frame)) frame = frame.parentElement;
+      const room = frame?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+      // The face keeps room above and below its letters.
+      const spare = Math.min(24, (bottom - top) * 0.2);
+      const isWhole =
+        left >= room.left - 1 &&
+        right <= room.right + 1 &&
+        top >= room.top - spare &&
+        bottom <= room.bottom + spare;
+      if (!isWhole) cut.push(text.textContent ?? '');
+    }
+    return cut;
+  });

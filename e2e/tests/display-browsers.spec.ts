@@ -1,0 +1,93 @@
+import { newerApis } from '@balie/web/build/wall-browsers/newer-apis.ts';
+import { expect, type Page } from '@playwright/test';
+import { announced, createDisplayRoom, openDisplay } from '../support/display-room.ts';
+import { test } from '../support/test.ts';
+
+/** Takes from the page what the browsers on walls do not have. There is none of those here: their styles are not tried. */
+const becomeOld = (page: Page) =>
+  page.addInitScript(({ globals, members }) => {
+    const all = window as unknown as Record<string, { prototype?: object } | undefined>;
+    let taken = 0;
+    const take = (from: object | undefined, name: string) => {
+      if (from && Object.getOwnPropertyDescriptor(from, name)?.configurable) {
+        taken += Reflect.deleteProperty(from, name) ? 1 : 0;
+      }
+    };
+    for (const [type, name, of] of members) {
+      if (type === 'Window') take(window, name);
+      else take(of === 'type' ? all[type] : all[type]?.prototype, name);
+    }
+    for (const name of globals) take(window, name);
+    Object.assign(window, { taken });
+  }, newerApis());
+
+test('a display without what browsers learned since Chromium 85 shows, sounds and acknowledges as ever', async ({
+  ownPage: page,
+}) => {
+  const lab = await createDisplayRoom();
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  await becomeOld(page);
+  await openDisplay(page, lab);
+  const { taken, ...left } = await page.evaluate(() => ({
+    taken: (window as unknown as { taken: number }).taken,
+    at: 'at' in Array.prototype,
+    hasOwn: 'hasOwn' in Object,
+    any: 'any' in AbortSignal,
+    clone: 'structuredClone' in window,
+  }));
+  expect(taken).toBeGreaterThan(200);
+  expect(left).toEqual({ at: false, hasOwn: false, any: false, clone: false });
+  const people = page.getByRole('region', { name: 'Aan de loketten' }).getByRole('listitem');
+  await expect(people).toHaveCount(5);
+  const numbers = await lab.callGroup(['B012', 'B013']);
+  await expect(announced(page, 'B013')).toBeVisible();
+  await expect.poll(() => lab.receiptsOf(numbers)).toEqual(numbers);
+  for (const path of [
+    `/meeting-room/PQ-ML-${lab.desk.deskId}`,
+    `/desk-q/${lab.desk.token}`,
+    `/called-visitors/PQ-OD-${lab.room.token}`,
+    `/call-popup-visitor/PQ-ND-${lab.room.token}`,
+    `/screen-q/${lab.room.token}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('Verbinding maken…')).toBeHidden();
+    await expect(page.getByText(lab.site.name)).toBeVisible();
+  }
+  await page.goto('/display');
+  await expect(page.getByRole('status', { name: /Koppelcode|Pairing code/ })).toHaveText(
+    /\w{4}-\w{4}/,
+  );
+  expect(failures).toEqual([]);
+});
+
+test('public numbers have an open zero', async ({ ownPage: page }) => {
+  const lab = await createDisplayRoom();
+  await openDisplay(page, lab);
+  await lab.call('B010', { deskName: 'Loket 10' });
+  await expect(announced(page, 'B010')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  /** Whether the middle of a zero is empty, as this element draws it. */
+  const zeros = await page.evaluate(() => {
+    const isOpen = (element: Element) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [200, 200];
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      const { fontWeight, fontFamily } = getComputedStyle(element);
+      context.font = `${fontWeight} 200px ${fontFamily}`;
+      context.textAlign = 'center';
+      const { actualBoundingBoxAscent: above } = context.measureText('0');
+      context.fillText('0', 100, 180);
+      const [, , , ink = 0] = context.getImageData(100, Math.round(180 - above / 2), 1, 1).data;
+      const [, , , edge = 0] = context.getImageData(100, Math.round(180 - above + 6), 1, 1).data;
+      return { middle: ink, edge };
+    };
+    const texts = [
+      ...document.querySelectorAll('[data-call] p, [data-call] p span, time, li span, h1'),
+    ];
+    return texts.filter((text) => /\d/.test(text.textContent ?? '')).map(isOpen);
+  });
+  expect(zeros.length).toBeGreaterThan(3);
+  for (const zero of zeros) expect(zero).toEqual({ middle: 0, edge: 255 });
+});

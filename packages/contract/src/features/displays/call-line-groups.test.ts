@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { call, empty, rush } from '../../testing/call-lines.ts';
+import {
+  advance,
+  arrive,
+  type CallLine,
+  type LineCall,
+  shownIn,
+  standsSince,
+} from './call-line.ts';
+
+describe('a group', () => {
+  const member = (number: number, group = 7): LineCall => ({ ...call(number), group });
+  const parties = (line: CallLine<LineCall>) =>
+    line.places.map((place) => place?.calls.map(({ number }) => number));
+  const after = (calls: readonly LineCall[], line = empty, now = 0) =>
+    calls.reduce((before, one) => arrive(before, one, now), line);
+
+  it('stands on one picture, however large it is', () => {
+    const line = after([1, 2, 3, 4, 5, 6].map((number) => member(number)));
+    expect(parties(line)).toEqual([[1, 2, 3, 4, 5, 6]]);
+    expect(line.waiting).toEqual([]);
+    expect(standsSince(line, 6)).toBe(0);
+    expect(advance(line, 10_000)).toEqual(empty);
+  });
+
+  it('takes one place beside others, and waits as one', () => {
+    const line = after([member(11), member(12), member(13)], rush(4), 1_000);
+    expect(line.waiting).toHaveLength(3);
+    expect(shownIn(line, 13, 1_000)).toBe(4_000);
+    expect(parties(advance(line, 5_000))).toEqual([[11, 12, 13], [2], [3], [4]]);
+  });
+
+  it('is joined by whoever of it comes a moment later, also while others wait', () => {
+    const line = after(
+      [call(5), call(6), member(12)],
+      after([call(1), call(2), call(3), member(11)]),
+    );
+    expect(parties(line)).toEqual([[1], [2], [3], [11, 12]]);
+    expect(line.waiting.map(({ number }) => number)).toEqual([5, 6]);
+  });
+
+  it('that is called again keeps its picture and its order', () => {
+    const again = (number: number, ticket: string) => ({ ...call(number, ticket), group: 7 });
+    const line = after([member(1), member(2), member(3)]);
+    const recalled = after([again(4, 'T1'), again(5, 'T2'), again(6, 'T3')], line, 6_000);
+    expect(parties(recalled)).toEqual([[4, 5, 6]]);
+    const busy = after([call(11), call(12), call(13), call(14)], line, 1_000);
+    const waiting = after([again(4, 'T1'), again(5, 'T2'), again(6, 'T3')], busy, 2_000);
+    expect(parties(advance(waiting, 5_000))).toEqual([[14], [11], [12], [13]]);
+    expect(parties(advance(waiting, 6_000))).toEqual([[14], [4, 5, 6], [12], [13]]);
+  });
+
+  it('of another desk or another number is not mixed with it', () => {
+    const elsewhere = { ...call(3, 'T3', 'Loket 2'), group: 7 };
+    expect(parties(after([member(1), member(2, 8), elsewhere, call(4)]))).toEqual([
+      [1],
+      [2],
+      [3],
+      [4],
+    ]);
+  });
+
+  it('loses who is called to another desk, and only them', () => {
+    const line = after([member(1), member(2), call(9, 'T2', 'Loket 2')]);
+    expect(parties(line)).toEqual([[1], [9]]);
+  });
+});

@@ -1,0 +1,92 @@
+import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
+import { createUser } from '@balie/demo/factories.ts';
+import { sql } from 'kysely';
+import { storedAccount } from './accounts.ts';
+import { createOrganisationPlace } from './organisation.ts';
+import { type Caller, createTestApp } from './test-app.ts';
+
+interface Place {
+  readonly siteId: number;
+  readonly by: Caller;
+}
+
+const csv = { 'content-type': 'text/csv' };
+
+/** What an administrator does with a file of users. */
+export const importCalls = (place: () => Place) => {
+  const preview = (file: string | Buffer, { siteId, by } = place()) =>
+    by.call(accountOperations.previewAccountImport, {
+      params: { siteId },
+      body: Buffer.from(file),
+      headers: csv,
+    });
+  const apply = (file: string | Buffer, expected: string, { siteId, by } = place()) =>
+    by.call(accountOperations.importAccounts, {
+      params: { siteId },
+      query: { expected },
+      body: Buffer.from(file),
+      headers: csv,
+    });
+  return {
+    preview,
+    apply,
+    /** Both, one after the other. */
+    load: async (file: string | Buffer, at = place()) =>
+      apply(file, (await preview(file, at)).json().fingerprint, at),
+  };
+};
+
+interface Told {
+  line: number;
+  username: string;
+  outcome: string;
+  changes: { column: string; before: string | null; after: string }[];
+  reasons: { code: string; column: string | null; value: string | null }[];
+}
+interface ImportAnswer {
+  json(): { rows: Told[] };
+}
+
+export const rowsOf = (answer: ImportAnswer) => answer.json().rows;
+export const outcomes = (answer: ImportAnswer) =>
+  rowsOf(answer).map(({ username, outcome }) => `${username} ${outcome}`);
+export const reasonsOf = (answer: ImportAnswer) =>
+  rowsOf(answer).map(({ reasons }) => reasons.map(({ code, column }) => [code, column]));
+
+/** An organisation that fills its accounts from a file, and what its database holds of them. */
+export async function createImportPlace() {
+  const app = await createTestApp();
+  const place = await createOrganisationPlace(app);
+  const { siteId, domainTypeId, organisationId: organisation_id } = place.site;
+  const [siteName, typeName] = ['Stadhuis, Markt 1', 'Burgerzaken'];
+  await app.db.updateTable('sites').set({ name: siteName }).where('id', '=', siteId).execute();
+  await app.db
+    .updateTable('domain_types')
+    .set({ name: typeName })
+    .where('id', '=', domainTypeId)
+    .execute();
+  return {
+    ...place,
+    ...importCalls(() => ({ siteId, by: place.boss })),
+    app,
+    siteName,
+    typeName,
+    /** Somebody of the organisation, at its site unless told otherwise. */
+    user: (row: Partial<Parameters<typeof createUser>[1]> = {}) =>
+      createUser(app.db, { organisation_id, siteIds: [siteId], ...row }),
+    stored: (username: string) => storedAccount(app.db, username),
+    /** Everything that a file of users could touch. */
+    everything: async () =>
+      JSON.stringify(
+        (
+          await sql`select
+            (select json_agg(u order by id) from users u) as users,
+            (select json_agg(s order by user_id, site_id) from user_sites s) as sites,
+            (select json_agg(t order by user_id, domain_type_id) from user_domain_types t) as types,
+            (select count(*) from audit_log) as lines,
+            (select count(*) from events) as events`.execute(app.db)
+        ).rows,
+      ),
+  };
+}
+export type ImportPlace = Awaited<ReturnType<typeof createImportPlace>>;

@@ -1,0 +1,137 @@
+import { WEEKDAYS } from '@balie/contract/common/weekday-list.ts';
+import { createDomain, createTiming } from '@balie/demo/factories.ts';
+import { deviceAlertJob } from '@balie/server/features/device-alerts/job.ts';
+import { mailJob } from '@balie/server/features/mail/job.ts';
+import { printerConditionJob } from '@balie/server/features/printing/condition/job.ts';
+import { webhookJob } from '@balie/server/features/webhooks/job.ts';
+import { WebhookSender } from '@balie/server/features/webhooks/sender.ts';
+import type { Database } from '@balie/server/platform/database/database.ts';
+import type { Job } from '@balie/server/platform/jobs/job-loop.ts';
+import { createLog } from '@balie/server/platform/log.ts';
+import { createMailSender } from '@balie/server/platform/mail/smtp.ts';
+import {
+  AddressPolicy,
+  parseAllowedAddresses,
+} from '@balie/server/platform/network/address-policy.ts';
+import { startReceiver } from './receiver.ts';
+import { createTestSite, type TestSite } from './site.ts';
+import { startSmtpServer } from './smtp-server.ts';
+
+export const SECRET = 'the secret of the site';
+export const MINUTE = 60_000;
+export const TUESDAY_TEN = new Date('2026-11-17T09:00:00Z');
+const loopback = parseAllowedAddresses('127.0.0.0/8');
+
+interface WatchServer {
+  look(): Promise<void>;
+  send(): Promise<void>;
+}
+
+export async function drain(job: Job): Promise<void> {
+  while ((await job.run()) === 'more');
+}
+
+/** A site that is open on weekdays, on a Tuesday at ten; its people are told of its devices. */
+export async function createDeviceWatch(db: Database) {
+  const site = await createTestSite(db);
+  await openOnWeekdays(db, site);
+  const log = createLog('silent');
+  const [smtp, receiver] = [await startSmtpServer(), await startReceiver()];
+  await db
+    .insertInto('device_alert_settings')
+    .values({
+      ...{ site_id: site.siteId, enabled: true, mail_to: 'een@example.org, twee@example.org' },
+      ...{ webhook_url: receiver.url, webhook_secret: SECRET },
+    })
+    .execute();
+  const open: { close(): Promise<void> | void }[] = [smtp, receiver];
+  const watch = {
+    site,
+    receiver,
+    /** Closed after the test. */
+    open,
+    /** The clock of every server; tests move it. */
+    now: TUESDAY_TEN,
+    /** The mail server; tests put another in its place. */
+    smtp,
+    /** The job that looks at the devices, of a server that has just started unless told otherwise. */
+    job: (options: Partial<Parameters<typeof deviceAlertJob>[0]> = {}) =>
+      deviceAlertJob({
+        ...{ db, log, now: () => watch.now, canMail: true, told: () => undefined },
+        ...{ publicUrl: undefined, ...options },
+      }),
+    /** All jobs of one server. */
+    server: (): WatchServer => {
+      const from = 'Balie <balie@example.org>';
+      const sender = createMailSender({ smtpUrl: watch.smtp.url, from });
+      const hooks = new WebhookSender(new AddressPolicy('webhook', loopback));
+      open.push(sender, hooks);
+      const now = () => watch.now;
+      const alerts = watch.job({ graceMs: 0, publicUrl: 'https://balie.example.org' });
+      const policy = new AddressPolicy('printer', loopback);
+      const printers = printerConditionJob({ db, policy, now });
+      const mail = mailJob({ db, sender, log, now });
+      const webhooks = webhookJob({ db, sender: hooks, now });
+      return {
+        look: async () => {
+          await drain(printers);
+          await drain(alerts);
+        },
+        send: async () => {
+          await drain(mail);
+          while ((await webhooks.run()) === 'more') await webhooks.settled();
+          await webhooks.settled();
+        },
+      };
+    },
+    /** Minutes pass, in which everybody looks as often as they do. */
+    minutes: async (count: number, servers: readonly WatchServer[]) => {
+      for (let quarter = 0; quarter < count * 4; quarter++) {
+        watch.now = new Date(watch.now.getTime() + MINUTE / 4);
+        await Promise.all(servers.map((one) => one.look()));
+        await Promise.all(servers.map((one) => one.send()));
+      }
+    },
+    events: () => receiver.messages.map(({ body }) => JSON.parse(body)),
+    receivers: () => watch.smtp.mails.flatMap(({ to }) => to).sort(),
+    pairKiosk: async (lastSeenAt: Date) => {
+      const key = { site_id: site.siteId, user_id: site.kioskId };
+      const token_hash = Buffer.from(`kiosk ${site.kioskId}`);
+      await db
+        .insertInto('device_tokens')
+        .values({ ...key, token_hash, created_at: lastSeenAt })
+        .execute();
+      await db
+        .insertInto('kiosk_status')
+        .values({ ...key, last_seen_at: lastSeenAt })
+        .execute();
+    },
+    hear: (last_seen_at: Date) =>
+      db
+        .updateTable('kiosk_status')
+        .set({ last_seen_at })
+        .where('user_id', '=', site.kioskId)
+        .execute(),
+    close: async () => {
+      await Promise.all(open.splice(0).map((part) => part.close()));
+      for (const table of ['device_alerts', 'mails', 'webhook_deliveries'] as const) {
+        await db.deleteFrom(table).execute();
+      }
+      // Each test has a site of its own, and watches only that one.
+      await db.updateTable('sites').set({ retired_at: new Date() }).execute();
+    },
+  };
+  return watch;
+}
+export type DeviceWatch = Awaited<ReturnType<typeof createDeviceWatch>>;
+
+async function openOnWeekdays(db: Database, site: TestSite): Promise<void> {
+  const { siteId: site_id, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
+  const domain_id = await createDomain(db, { site_id, organisation_id, domain_type_id });
+  for (const day of WEEKDAYS.slice(0, 5)) {
+    await createTiming(db, {
+      ...{ site_id, domain_id, regime_id: site.walkInRegimeId },
+      ...{ day, start_time: '09:00', end_time: '17:00' },
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { openDatabase } from '@balie/server/platform/database/database.ts';
+import { migrate } from '@balie/server/platform/database/migrate.ts';
+import { createLog } from '@balie/server/platform/log.ts';
+import { Client } from 'pg';
+
+/** How a test file reaches the cluster of this run. */
+type Connection = EmbeddedDatabase['connection'];
+
+interface Project {
+  provide(key: 'database', value: Connection): void;
+}
+
+/** One real PostgreSQL for the whole run, with the migrated schema as a template for each file's own database. */
+export default async function setUp(project: Project): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'balie-test-'));
+  const embedded = await startEmbeddedDatabase({
+    dataDir,
+    // A worker that tidies up the template would keep it from being copied.
+    settings: { fsync: 'off', max_connections: '200', autovacuum: 'off' },
+  });
+  const handle = openDatabase({
+    connection: embedded.connection,
+    log: createLog('silent'),
+    poolSize: 1,
+  });
+  await migrate(handle.db);
+  await handle.close();
+  await closeToEverybody(embedded.connection);
+  project.provide('database', embedded.connection);
+  return async () => {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Nobody can copy a template while somebody is in it, so a test that goes there fails by itself, not another now and then. */
+async function closeToEverybody(template: Connection): Promise<void> {
+  const client = new Client({ ...template, database: 'postgres' });
+  await client.connect();
+  await client.query(`alter database ${template.database} allow_connections false`);
+  await client.end();
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { EmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { type DatabaseHandle, openDatabase } from '@balie/server/platform/database/database.ts';
+import { createLog } from '@balie/server/platform/log.ts';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase extends DatabaseHandle {
+  readonly name: string;
+  readonly connection: EmbeddedDatabase['connection'];
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How a test file reaches the cluster of this run. */
+    database: EmbeddedDatabase['connection'];
+  }
+}
+
+/** A database of this test file's own, copied from the migrated template (or empty); `close` drops it. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const template = inject('database');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name} template ${empty ? 'template0' : template.database}`);
+  const connection = { ...template, database: name };
+  const handle = openDatabase({ connection, log: createLog('silent'), name: 'balie test' });
+  return {
+    ...handle,
+    name,
+    connection,
+    close: async () => {
+      await handle.close();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  // The template must have no other connection while it is copied, so this one goes to `postgres`.
+  const client = new Client({ ...inject('database'), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

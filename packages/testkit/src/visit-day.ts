@@ -1,0 +1,130 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
+import { visitOperations } from '@balie/contract/features/visits/operations.ts';
+import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
+import {
+  createDesk,
+  createDomain,
+  createDomainType,
+  createUser,
+  createVisit,
+  createVisitor,
+  createWaitingRoom,
+} from '@balie/demo/factories.ts';
+import { createTestSite, type TestSite } from './site.ts';
+import type { Caller, TestApp } from './test-app.ts';
+
+export interface Clerk {
+  readonly userId: number;
+  readonly deskId: number;
+  readonly deskName: string;
+  readonly caller: Caller;
+  /** The path parameters of every visit call. */
+  readonly params: { siteId: number; deskId: number; userId: number };
+}
+
+export interface VisitOptions extends Partial<Parameters<typeof createVisit>[1]> {
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+/** A site on a day of work: a domain, linked clerks, and visits in any status. */
+export async function createVisitDay(app: TestApp, prefix = 'B') {
+  const site: TestSite = await createTestSite(app.db);
+  const { siteId, organisationId, domainTypeId } = site;
+  const domainId = await createDomain(app.db, {
+    site_id: siteId,
+    organisation_id: organisationId,
+    domain_type_id: domainTypeId,
+    prefix,
+  });
+  let tickets = 500;
+
+  const clerk = async (row: { domainTypeIds?: number[] } = {}): Promise<Clerk> => {
+    const userId = await createUser(app.db, {
+      organisation_id: organisationId,
+      siteIds: [siteId],
+      domainTypeIds: [domainTypeId],
+      ...row,
+    });
+    const roomId = await createWaitingRoom(app.db, { site_id: siteId });
+    const deskId = await createDesk(app.db, {
+      site_id: siteId,
+      user_id: userId,
+      waiting_room_id: roomId,
+    });
+    const { name } = await app.db
+      .selectFrom('desks')
+      .where('id', '=', deskId)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    const caller = await app.signIn(userId);
+    return { userId, deskId, deskName: name, caller, params: { siteId, deskId, userId } };
+  };
+
+  /** Another domain, of a type of its own. */
+  const newDomain = async (row: { retired_at?: Date } = {}) => {
+    const domain_type_id = await createDomainType(app.db, { organisation_id: organisationId });
+    const owner = { site_id: siteId, organisation_id: organisationId };
+    const domain_id = await createDomain(app.db, { ...owner, domain_type_id, ...row });
+    return { domain_type_id, domain_id };
+  };
+
+  /** A visit as if the lifecycle had led there; SERVING needs the clerk who serves it. */
+  const visit = async (
+    status: VisitStatus,
+    { firstName, lastName, ...row }: VisitOptions = {},
+    by?: Clerk,
+  ): Promise<number> => {
+    const visitor_id =
+      row.visitor_id ??
+      (await createVisitor(app.db, {
+        site_id: siteId,
+        ...(firstName && { first_name: firstName }),
+        ...(lastName && { last_name: lastName }),
+      }));
+    const arrived = status !== 'NOT_ARRIVED' && status !== 'NO_CALL' && status !== 'CANCELLED';
+    return createVisit(app.db, {
+      site_id: siteId,
+      organisation_id: organisationId,
+      domain_type_id: domainTypeId,
+      domain_id: domainId,
+      language_id: site.dutchId,
+      day: dayInZone(app.now, 'Europe/Brussels'),
+      status,
+      ...(arrived && { arrival_time: app.now, ticket_number: `T${++tickets}` }),
+      ...(by &&
+        arrived &&
+        status !== 'ARRIVED' && {
+          desk_id: by.deskId,
+          served_by: by.userId,
+          called_at: app.now,
+        }),
+      ...(['ENDED', 'NO_SHOW', 'CANCELLED'].includes(status) && { closed_at: app.now }),
+      ...row,
+      visitor_id,
+    });
+  };
+
+  const row = (visitId: number) =>
+    app.db.selectFrom('visits').where('id', '=', visitId).selectAll().executeTakeFirstOrThrow();
+  const history = (visitId: number) =>
+    app.db
+      .selectFrom('visit_history')
+      .where('visit_id', '=', visitId)
+      .selectAll()
+      .orderBy('id')
+      .execute();
+  return { ...site, domainId, newDomain, clerk, visit, row, history };
+}
+export type VisitDay = Awaited<ReturnType<typeof createVisitDay>>;
+
+/** The calls that do something with one visit. */
+type ActionName = {
+  [N in keyof typeof visitOperations]: (typeof visitOperations)[N]['path'] extends `${string}{visitId}`
+    ? N
+    : never;
+}[keyof typeof visitOperations];
+
+/** One clerk does one thing with one visit. */
+export const act = (clerk: Clerk, name: ActionName, visitId: number) =>
+  clerk.caller.call(visitOperations[name], { params: { ...clerk.params, visitId } });

@@ -1,0 +1,45 @@
+import { createDesk, createDomain, createUser } from '@balie/demo/factories.ts';
+import { createSession } from '@balie/server/platform/auth/sessions.ts';
+import type { Database } from '@balie/server/platform/database/database.ts';
+import { createTestSite, type TestSite } from './site.ts';
+
+/** Somebody with a session and a desk, who may also configure. */
+export interface Worker {
+  readonly userId: number;
+  readonly deskId: number;
+  readonly token: string;
+}
+
+export interface Workplace extends TestSite {
+  readonly workers: readonly Worker[];
+  /** Of the display in the one waiting room. */
+  readonly screenId: string;
+}
+
+/** A site where so many people work, each at a desk of the default room. */
+export async function createWorkplace(db: Database, count: number): Promise<Workplace> {
+  const site = await createTestSite(db);
+  const { siteId, organisationId: organisation_id, domainTypeId: domain_type_id, roomId } = site;
+  await createDomain(db, { site_id: siteId, organisation_id, domain_type_id, prefix: 'F' });
+  const workers: Worker[] = [];
+  for (let index = 0; index < count; index++) {
+    const userId = await createUser(db, {
+      organisation_id,
+      role: 'ADMIN',
+      siteIds: [siteId],
+      domainTypeIds: [domain_type_id],
+    });
+    const deskId = await createDesk(db, {
+      site_id: siteId,
+      user_id: userId,
+      waiting_room_id: roomId,
+    });
+    workers.push({ userId, deskId, token: await createSession(db, { userId, now: new Date() }) });
+  }
+  const { unique_identifier: screenId } = await db
+    .selectFrom('waiting_rooms')
+    .where('id', '=', roomId)
+    .select('unique_identifier')
+    .executeTakeFirstOrThrow();
+  return { ...site, workers, screenId };
+}
