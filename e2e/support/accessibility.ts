@@ -3,17 +3,40 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A colour that is on its way to another one is neither: two frames for the style, then its transitions. */
+/**
+ * A colour that is on its way to another one is neither: the page wears what the browser asks for, nothing moves
+ * for two frames in a row.
+ */
 const colorsAtRest = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    const ends = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ends.map(({ finished }) => finished));
+    const { dataset } = document.documentElement;
+    const worn = () =>
+      dataset.mantineColorScheme === undefined ||
+      (dataset.mantineColorScheme === 'dark') ===
+        matchMedia('(prefers-color-scheme: dark)').matches;
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
+    for (let still = 0; still < 2; ) {
+      await frame();
+      const ends = moving();
+      still = ends.length === 0 && worn() ? still + 1 : 0;
+      await Promise.allSettled(ends.map(({ finished }) => finished));
+    }
   });
+
+interface Contrast {
+  readonly fgColor?: string;
+  readonly bgColor?: string;
+}
+
+/** What it found there, so that a failure tells what was seen. */
+const seen = (contrast: Contrast | null | undefined) =>
+  contrast?.fgColor ? ` (${contrast.fgColor} on ${contrast.bgColor})` : '';
 
 /**
  * WCAG 2.2 AA, as far as a machine can tell. `within` limits the check to a region, for pages
@@ -38,7 +61,7 @@ export async function expectNoAxeViolations(
   if (within) builder.include(within);
   const { violations } = await builder.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}${seen(node.any[0]?.data)}`),
   );
   expect(found).toEqual([]);
 }
