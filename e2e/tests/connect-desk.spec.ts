@@ -61,7 +61,13 @@ test(
     await expect(
       page.getByRole('button', { name: `Niemand loskoppelen van ${desk.name}` }),
     ).toBeDisabled();
-    await page.getByRole('button', { name: `Hier werken, aan ${desk.name}` }).click();
+    const ask = page.getByRole('button', { name: `Hier werken, aan ${desk.name}` });
+    await ask.click();
+    await expect(row.getByText(`${sofie.name} – nog niet bevestigd`)).toBeVisible();
+    // Taken back with Esc, the keyboard is where it was.
+    await page.keyboard.press('Escape');
+    await expect(ask).toBeFocused();
+    await ask.click();
     await expect(row.getByText(`${sofie.name} – nog niet bevestigd`)).toBeVisible();
     await page.getByLabel(`Wachtzaal van ${desk.name}`).selectOption({ label: 'Wachtzaal B' });
     await confirmOf(page, desk).click();

@@ -19,16 +19,20 @@ const GRACE_MS = 500;
 export class RequestScope {
   /** By the clock of this process. */
   readonly #until: number;
-  /** The same moment by the clock of the database, as it is sent. */
-  readonly deadline: string;
+  readonly #databaseAheadMs: number;
   /** What kind of request: one kind does not take the connections from all others. */
   readonly share: string;
   #writes: 'none' | 'unanswered' | 'done' = 'none';
 
   constructor(input: { until: number; databaseAheadMs: number; share: string }) {
     this.#until = input.until;
-    this.deadline = new Date(input.until + input.databaseAheadMs).toISOString();
+    this.#databaseAheadMs = input.databaseAheadMs;
     this.share = input.share;
+  }
+
+  /** The same moment by the clock of the database, as it is sent. */
+  get deadline(): string {
+    return new Date(this.#until + this.#databaseAheadMs).toISOString();
   }
 
   get leftMs(): number {

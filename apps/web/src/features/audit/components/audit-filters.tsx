@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditFilter } from '../../../api/audit.ts';
 import { DateField } from '../../../components/fields/date-field.tsx';
+import { SearchableSelectField } from '../../../components/fields/searchable-select-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { isDay } from '../../../lib/date-text.ts';
 import { codeText } from '../../../lib/i18n.ts';
@@ -58,7 +59,7 @@ export function AuditFilters({ filter, onChange, options }: AuditFiltersProps) {
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className={styles.filters}>
-      <SelectField
+      <SearchableSelectField
         name="userId"
         label={t('audit.person')}
         options={[

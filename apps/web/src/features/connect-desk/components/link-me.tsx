@@ -1,6 +1,7 @@
 import type { DeskDetail } from '@balie/contract/features/desks/schema.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { tooltip } from '../../../components/tooltips.tsx';
@@ -17,12 +18,14 @@ export function LinkMe({ mine, ...connect }: LinkMeProps & { mine: DeskDetail | 
   const { t } = useTranslation();
   const { user } = useSession();
   const { desk, row, choices } = connect;
+  const ask = useFocusWhenTakenBack(choices.isPending);
   if (!choices.linkMeOpen) return null;
   if (choices.isPending) return <Confirm {...connect} />;
   const reason = mine && t('connectDesk.alreadyAt', { desk: mine.deskName });
   const label = t('connectDesk.linkMeTo', { desk: desk.deskName });
   return (
     <Button
+      ref={ask}
       {...tooltip(reason ?? label)}
       size="xs"
       variant="light"
@@ -35,6 +38,18 @@ export function LinkMe({ mine, ...connect }: LinkMeProps & { mine: DeskDetail | 
       {t('connectDesk.linkMe')}
     </Button>
   );
+}
+
+/** Who takes the question back with Esc or "no" goes on from where it was asked. */
+function useFocusWhenTakenBack(asked: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(asked);
+  useEffect(() => {
+    const takenBack = wasAsked.current && !asked;
+    wasAsked.current = asked;
+    if (takenBack && document.activeElement === document.body) button.current?.focus();
+  }, [asked]);
+  return button;
 }
 
 /** The confirmation, where the hand is: it links, and goes on to the visitors. */
