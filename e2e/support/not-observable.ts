@@ -3,7 +3,7 @@ export const notObservable: readonly { section: string; sentence: string; reason
   {
     section: '§2 Screens and routes',
     sentence: 'what the screen of account_setup holds',
-    reason: 'the specification does not show it; ours has its own tests (account-setup.spec.ts)',
+    reason: 'the specification does not show it; ours has its own tests (accounts.spec.ts)',
   },
   {
     section: '§7 Calls made',

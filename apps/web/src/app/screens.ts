@@ -14,18 +14,18 @@ export const screens = [
   ),
   screen(
     'account_setup',
-    () => import('../features/account-setup/account-setup-screen.tsx'),
-    'AccountSetupScreen',
+    () => import('../features/accounts/accounts-screen.tsx'),
+    'AccountsScreen',
   ),
   screen(
     'account-import',
-    () => import('../features/account-setup/account-import-screen.tsx'),
+    () => import('../features/accounts/account-import-screen.tsx'),
     'AccountImportScreen',
   ),
   screen(
     'appointments',
-    () => import('../features/appointments/appointments-screen.tsx'),
-    'AppointmentsScreen',
+    () => import('../features/appointment-import/appointment-import-screen.tsx'),
+    'AppointmentImportScreen',
   ),
   screen('audit', () => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
   screen(
@@ -45,7 +45,11 @@ export const screens = [
     'SiteSettingsScreen',
   ),
   screen('messages', () => import('../features/messages/messages-screen.tsx'), 'MessagesScreen'),
-  screen('reports', () => import('../features/reports/reports-screen.tsx'), 'ReportsScreen'),
+  screen(
+    'reports',
+    () => import('../features/visitor-report/visitor-report-screen.tsx'),
+    'VisitorReportScreen',
+  ),
   screen(
     'instructions',
     () => import('../features/instructions/instructions-screen.tsx'),
@@ -53,17 +57,17 @@ export const screens = [
   ),
   screen(
     'home',
-    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    () => import('../features/desks/connect/connect-desk-screen.tsx'),
     'ConnectDeskScreen',
   ),
   screen(
     'deskDetails',
-    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    () => import('../features/desks/connect/connect-desk-screen.tsx'),
     'ConnectDeskScreen',
   ),
   screen(
     'sites',
-    () => import('../features/connect-desk/connect-desk-screen.tsx'),
+    () => import('../features/desks/connect/connect-desk-screen.tsx'),
     'ConnectDeskScreen',
   ),
   visitScreen(() => import('../features/visits/visits-screen.tsx'), 'VisitsScreen'),
@@ -74,7 +78,7 @@ export const screens = [
     'WaitingRoomsScreen',
   ),
   screen('devices', () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
-  screen('site', () => import('../features/site/site-screen.tsx'), 'SiteScreen'),
+  screen('site', () => import('../features/sites/site-screen.tsx'), 'SiteScreen'),
   screen(
     'organisation',
     () => import('../features/organisation/organisation-screen.tsx'),
@@ -118,17 +122,17 @@ export const screens = [
 
 /** The pages that need no session. */
 export const publicScreens = [
-  publicScreen('/login', () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
+  publicScreen('/login', () => import('../features/auth/login-screen.tsx'), 'LoginScreen'),
   publicScreen(
     '/sign-in-steps',
     () => import('../features/account-details/sign-in-steps-screen.tsx'),
     'SignInStepsScreen',
   ),
-  publicScreen('/start/$secret', () => import('../features/login/start-screen.tsx'), 'StartScreen'),
+  publicScreen('/start/$secret', () => import('../features/auth/start-screen.tsx'), 'StartScreen'),
   publicScreen('/problem', () => import('./layout/problem-page.tsx'), 'ProblemPage'),
   publicScreen(
     '/sites/$siteId/logout',
-    () => import('../features/login/logout-screen.tsx'),
+    () => import('../features/auth/logout-screen.tsx'),
     'LogoutScreen',
   ),
 ];

@@ -17,7 +17,7 @@ export function PasswordField({ onChange, ...props }: PasswordFieldProps) {
       {...props}
       onChange={(event) => onChange(event.currentTarget.value)}
       visibilityToggleButtonProps={{
-        'aria-label': t('login.showPassword'),
+        'aria-label': t('auth.showPassword'),
         'aria-hidden': false,
         tabIndex: 0,
       }}

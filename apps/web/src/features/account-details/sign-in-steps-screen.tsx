@@ -47,7 +47,7 @@ export function SignInStepsScreen() {
           <Button variant="subtle" onClick={startLogout}>
             {t('shell.logout')}
           </Button>
-          {security.isError && <Button onClick={goOn}>{t('login.submit')}</Button>}
+          {security.isError && <Button onClick={goOn}>{t('auth.submit')}</Button>}
         </div>
       </div>
     </main>

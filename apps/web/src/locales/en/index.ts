@@ -1,10 +1,11 @@
 import type { nl } from '../nl/index.ts';
 import accountDetails from './account-details.json';
 import accountImport from './account-import.json';
-import accountSetup from './account-setup.json';
+import accounts from './accounts.json';
 import apiKeys from './api-keys.json';
-import appointments from './appointments.json';
+import appointmentImport from './appointment-import.json';
 import audit from './audit.json';
+import auth from './auth.json';
 import closures from './closures.json';
 import common from './common.json';
 import connectDesk from './connect-desk.json';
@@ -22,7 +23,6 @@ import instructions from './instructions.json';
 import kiosks from './kiosks.json';
 import languages from './languages.json';
 import listSearch from './list-search.json';
-import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
 import noticesOfSettings from './notices-settings.json';
@@ -34,12 +34,12 @@ import printers from './printers.json';
 import printing from './printing.json';
 import privacy from './privacy.json';
 import receipts from './receipts.json';
-import reports from './reports.json';
 import settings from './settings.json';
 import shell from './shell.json';
-import site from './site.json';
+import sites from './sites.json';
 import standardTexts from './standard-texts.json';
 import start from './start.json';
+import visitorReport from './visitor-report.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
@@ -47,9 +47,9 @@ import waitingRooms from './waiting-rooms.json';
 export const en: typeof nl = {
   accountDetails,
   accountImport,
-  accountSetup,
+  accounts,
   apiKeys,
-  appointments,
+  appointmentImport,
   audit,
   closures,
   common,
@@ -66,7 +66,7 @@ export const en: typeof nl = {
   kiosks,
   languages,
   listSearch,
-  login,
+  auth,
   messages,
   notices: {
     ...notices,
@@ -81,11 +81,11 @@ export const en: typeof nl = {
   printing,
   privacy,
   receipts,
-  reports,
+  visitorReport,
   displayUrls,
   settings,
   shell,
-  site,
+  sites,
   standardTexts,
   start,
   visits,

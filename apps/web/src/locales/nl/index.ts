@@ -1,9 +1,10 @@
 import accountDetails from './account-details.json';
 import accountImport from './account-import.json';
-import accountSetup from './account-setup.json';
+import accounts from './accounts.json';
 import apiKeys from './api-keys.json';
-import appointments from './appointments.json';
+import appointmentImport from './appointment-import.json';
 import audit from './audit.json';
+import auth from './auth.json';
 import closures from './closures.json';
 import common from './common.json';
 import connectDesk from './connect-desk.json';
@@ -21,7 +22,6 @@ import instructions from './instructions.json';
 import kiosks from './kiosks.json';
 import languages from './languages.json';
 import listSearch from './list-search.json';
-import login from './login.json';
 import messages from './messages.json';
 import notices from './notices.json';
 import noticesOfSettings from './notices-settings.json';
@@ -33,12 +33,12 @@ import printers from './printers.json';
 import printing from './printing.json';
 import privacy from './privacy.json';
 import receipts from './receipts.json';
-import reports from './reports.json';
 import settings from './settings.json';
 import shell from './shell.json';
-import site from './site.json';
+import sites from './sites.json';
 import standardTexts from './standard-texts.json';
 import start from './start.json';
+import visitorReport from './visitor-report.json';
 import visits from './visits.json';
 import waitingRooms from './waiting-rooms.json';
 
@@ -46,9 +46,9 @@ import waitingRooms from './waiting-rooms.json';
 export const nl = {
   accountDetails,
   accountImport,
-  accountSetup,
+  accounts,
   apiKeys,
-  appointments,
+  appointmentImport,
   audit,
   closures,
   common,
@@ -65,7 +65,7 @@ export const nl = {
   kiosks,
   languages,
   listSearch,
-  login,
+  auth,
   messages,
   notices: {
     ...notices,
@@ -80,11 +80,11 @@ export const nl = {
   printing,
   privacy,
   receipts,
-  reports,
+  visitorReport,
   displayUrls,
   settings,
   shell,
-  site,
+  sites,
   standardTexts,
   start,
   visits,

@@ -17,7 +17,7 @@ import {
   useRemoveLanguage,
 } from '../../../api/languages.ts';
 import { organisationQuery, useRenameOrganisation } from '../../../api/organisation.ts';
-import { siteSettingsQuery, useUpdateSiteSettings } from '../../../api/site-settings.ts';
+import { siteSettingsQuery, useUpdateSiteSettings } from '../../../api/sites.ts';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
 import { SearchableSelectField } from '../../../components/fields/searchable-select-field.tsx';

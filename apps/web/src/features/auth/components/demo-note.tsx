@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { deploymentQuery } from '../../../api/session.ts';
+import styles from './demo-note.module.css';
+
+/** A demo says that it is one, how to look around in it, and how to begin with a site of one's own. */
+export function DemoNote() {
+  const { t } = useTranslation();
+  const { data } = useQuery(deploymentQuery());
+  if (!data?.demo) return null;
+  return (
+    <div className={styles.demo}>
+      <p>{t('auth.demo')}</p>
+      <p>
+        {t('auth.demoOwn')} <code>BALIE_DEMO=0 BALIE_DATA_DIR=./site npm start</code>
+      </p>
+    </div>
+  );
+}

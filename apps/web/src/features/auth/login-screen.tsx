@@ -1,0 +1,53 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startLogin } from '../../lib/login.ts';
+import { DemoNote } from './components/demo-note.tsx';
+import { LoginForm, type SecondStepMethod } from './components/login-form.tsx';
+import { LoginFrame } from './components/login-frame.tsx';
+import { SecondStep } from './components/second-step.tsx';
+import styles from './login-screen.module.css';
+
+/** The built-in login: nothing typed is lost by a refusal, and the server decides where to go back to. */
+export function LoginScreen() {
+  const { t } = useTranslation();
+  return (
+    <LoginFrame title={t('auth.title')}>
+      <DemoNote />
+      <SignIn />
+    </LoginFrame>
+  );
+}
+
+type Moment =
+  | { readonly at: 'password'; readonly refusal?: string | undefined }
+  | { readonly at: 'second'; readonly methods: readonly SecondStepMethod[] };
+
+function SignIn() {
+  const { t } = useTranslation();
+  const { redirectUri } = useSearch({ strict: false });
+  const [moment, setMoment] = useState<Moment>({ at: 'password' });
+  // The server checks the address again and brings the browser there.
+  const onSignedIn = () =>
+    startLogin(typeof redirectUri === 'string' ? redirectUri : `${window.location.origin}/`);
+  return (
+    <>
+      <h1 className={styles.title}>
+        {t(moment.at === 'password' ? 'auth.welcome' : 'auth.secondStep')}
+      </h1>
+      {moment.at === 'password' ? (
+        <LoginForm
+          refusal={moment.refusal}
+          onSignedIn={onSignedIn}
+          onSecondStep={(methods) => setMoment({ at: 'second', methods })}
+        />
+      ) : (
+        <SecondStep
+          methods={moment.methods}
+          onSignedIn={onSignedIn}
+          onBack={(refusal) => setMoment({ at: 'password', refusal })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import {
+  type OneTimeLink,
+  ownAccessSchema,
+} from '@balie/contract/features/one-time-links/schema.ts';
+import { Button, Loader, PasswordInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { oneTimeLinkQuery, useTakeAccess } from '../../api/one-time-links.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { useContractForm } from '../../components/contract-form.ts';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { ApiError } from '../../lib/http.ts';
+import { currentLanguage, noticeText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { reasonOf } from '../../lib/reason.ts';
+import { LoginFrame } from './components/login-frame.tsx';
+import styles from './login-screen.module.css';
+import own from './start-screen.module.css';
+
+/** Where a one-time address leads: a name and a password, once. */
+export function StartScreen() {
+  const { t } = useTranslation();
+  const { secret = '' } = useParams({ strict: false });
+  const link = useQuery(oneTimeLinkQuery(secret));
+  return (
+    <LoginFrame title={t('start.title')}>
+      {link.isPending && (
+        <p className={own.checking} role="status">
+          <Loader size="sm" aria-hidden />
+          {t('start.checking')}
+        </p>
+      )}
+      {link.data && <Newcomer secret={secret} link={link.data} />}
+      {link.isError && (isGone(link.error) ? <Gone /> : <Unreached again={link.refetch} />)}
+    </LoginFrame>
+  );
+}
+
+const INTROS = {
+  FIRST_START: 'intro',
+  RECOVERY: 'recoveryIntro',
+  INVITATION: 'invitationIntro',
+} as const satisfies Record<OneTimeLink['purpose'], string>;
+
+function Newcomer({ secret, link }: { secret: string; link: OneTimeLink }) {
+  const { t } = useTranslation();
+  const first = link.purpose === 'FIRST_START';
+  const isNew = link.purpose !== 'RECOVERY';
+  return (
+    <>
+      <h1 className={own.title}>{t(isNew ? 'start.welcome' : 'start.recovery')}</h1>
+      <p className={own.intro}>
+        {t(`start.${INTROS[link.purpose]}`, { organisation: link.organisation })}
+      </p>
+      <AccessForm secret={secret} link={link}>
+        {t(first ? 'start.begin' : 'start.save')}
+      </AccessForm>
+    </>
+  );
+}
+
+interface AccessFormProps {
+  secret: string;
+  link: OneTimeLink;
+  children: ReactNode;
+}
+
+function AccessForm({ secret, link, children }: AccessFormProps) {
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<string>();
+  const take = useTakeAccess();
+  const form = useContractForm({
+    schema: ownAccessSchema,
+    initial: { firstName: link.firstName, lastName: link.lastName, password: '' },
+    onSubmit: async (body) => {
+      setRefusal(undefined);
+      try {
+        await take.mutateAsync({ body: { ...body, secret, language: currentLanguage() } });
+        // A fresh page: nothing of before, and the address with the secret leaves the history.
+        window.location.replace(link.purpose === 'FIRST_START' ? paths.firstSteps : paths.start);
+      } catch (error) {
+        setRefusal(reasonOf(error));
+        throw error;
+      }
+    },
+  });
+  const password = form.field('password');
+  const element = form.props.ref;
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
+  return (
+    <form {...form.props} className={styles.form}>
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+          {refusal}
+        </p>
+      )}
+      <div className={own.names}>
+        <TextField
+          {...form.field('firstName', { max: limits.user.nameMax })}
+          label={t('start.firstName')}
+          autoComplete="given-name"
+          size="md"
+        />
+        <TextField
+          {...form.field('lastName', { max: limits.user.nameMax })}
+          label={t('start.lastName')}
+          autoComplete="family-name"
+          size="md"
+        />
+      </div>
+      {/* Password managers keep a password with the name that stands before it. */}
+      <p className={own.username}>
+        {t('start.username')} <strong>{link.username}</strong>
+        <input type="hidden" name="username" autoComplete="username" value={link.username} />
+      </p>
+      <PasswordInput
+        {...password}
+        onChange={(event) => password.onChange(event.currentTarget.value)}
+        label={t('start.password')}
+        description={t('start.passwordHint', { min: limits.user.passwordMin })}
+        autoComplete="new-password"
+        size="md"
+        visibilityToggleButtonProps={{
+          'aria-label': t('auth.showPassword'),
+          'aria-hidden': false,
+          tabIndex: 0,
+        }}
+      />
+      <BusyButton type="submit" size="md" fullWidth busy={form.busy || take.isSuccess}>
+        {children}
+      </BusyButton>
+    </form>
+  );
+}
+
+function Gone() {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <h1 className={own.title}>{t('start.goneTitle')}</h1>
+      <p className={own.intro}>{t('start.goneText')}</p>
+      <code className={own.command}>{'npm run admin -- address <username>'}</code>
+      <Button component="a" href={paths.login} variant="default" size="md" fullWidth>
+        {t('start.toLogin')}
+      </Button>
+    </div>
+  );
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The address may be as good as ever: only the server was not there. */
+function Unreached({ again }: { again: () => unknown }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <p className={own.intro}>{noticeText('requestFailed')}</p>
+      <Button variant="default" size="md" fullWidth onClick={() => again()}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}
