@@ -23,7 +23,7 @@ const BASE = new RegExp(
     'packages/contract/src/common/(role-list|request|errors|language-list|limits|day-in-zone)',
     'packages/contract/src/(realtime|features/[a-z-]+/(.*requests|addresses))',
     'apps/web/(package|src/(locales|styles/(fonts|common)|app/deployment|api/(operation|session|name-in)))',
-    'apps/web/src/lib/(http|deadline|i18n|color|format|newest-page|now|random-key|server-time|socket|storage|use-steady)',
+    'apps/web/src/lib/(http|deadline|i18n|import-module|color|format|newest-page|now|random-key|server-time|socket|storage|use-steady)',
     'vite/(preload-helper|modulepreload-polyfill)',
   ].join('|'),
 );
@@ -68,6 +68,13 @@ const initial = { ...apart, tags: ['$initial' as const] };
  */
 const WITHOUT_EVAL = 'globalThis.__zod_globalConfig ??= { jitless: true };';
 
+/**
+ * What a preloaded module is refused by a dead line the browser does not ask for again, not even when somebody
+ * wants it: a screen is loaded anew then, its later parts are asked for only by their own import.
+ */
+const resolveDependencies = (file: string, needed: string[]) =>
+  file.includes('-screen') ? needed : needed.filter((name) => name.endsWith('.css'));
+
 const page = (name: string) => join(import.meta.dirname, name);
 
 export default defineConfig({
@@ -88,7 +95,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     // The browsers of this target know module preloading themselves.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
     // Fonts and images stay files of their own: the content security policy knows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {

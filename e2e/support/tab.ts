@@ -14,6 +14,11 @@ const EVENTS = [
   ...['request', 'requestfailed', 'requestfinished', 'response'],
 ];
 
+/** Every preference a test can set: a new one does not compile until it is given back here. */
+const AS_IT_IS: Required<NonNullable<Parameters<Page['emulateMedia']>[0]>> = {
+  ...{ media: null, colorScheme: null, contrast: null, forcedColors: null, reducedMotion: null },
+};
+
 export async function openTab(profile: BrowserContext): Promise<Tab> {
   const page = await profile.newPage();
   const viewport = page.viewportSize();
@@ -29,7 +34,7 @@ export async function openTab(profile: BrowserContext): Promise<Tab> {
     // What the session remembers belongs to the tab, and can only be cleared in its page.
     await page.evaluate(() => window.origin !== 'null' && sessionStorage.clear());
     await page.goto('about:blank');
-    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    await page.emulateMedia(AS_IT_IS);
     if (viewport) await page.setViewportSize(viewport);
     await page.mouse.move(-1, -1);
     await Promise.all(origins.map(clearStorage));

@@ -10,6 +10,7 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { loadChunk } from '../lib/chunk-loading.ts';
 import { loadAllTexts } from '../lib/i18n.ts';
+import { importModule } from '../lib/import-module.ts';
 import { readId, SITE_ROUTE } from '../lib/paths.ts';
 import { type ScreenName, type ScreenPath, screens } from '../lib/screens.ts';
 import type { Session } from '../lib/session.ts';
@@ -23,7 +24,10 @@ export interface RouterContext {
   client: QueryClient;
 }
 
-const Unknown = lazyPart(async () => (await import('./layout/problem-page.tsx')).UnknownPath);
+const Unknown = lazyPart(
+  () => import('./layout/problem-page.tsx'),
+  ({ UnknownPath }) => UnknownPath,
+);
 /** §2: unknown paths show the problem page with reason other. */
 const UnknownPath = () => <Unknown onLost={() => undefined} />;
 
@@ -83,7 +87,7 @@ type Load<Key extends string> = () => Promise<Record<Key, ComponentType>>;
 const withTexts =
   <Key extends string>(load: Load<Key>): Load<Key> =>
   async () => {
-    const [parts] = await Promise.all([load(), loadAllTexts()]);
+    const [parts] = await Promise.all([importModule(load), loadAllTexts()]);
     return parts;
   };
 
@@ -108,7 +112,10 @@ export const visitScreen = <Key extends string>(load: Load<Key>, component: Key)
     path: screens.visit.path,
     beforeLoad: ({ context, params }) =>
       assertAccess(context.session, { screen: 'visit', userId: params.userId }),
-    component: lazyRouteComponent(loadChunk(load), component),
+    component: lazyRouteComponent(
+      loadChunk(() => importModule(load)),
+      component,
+    ),
     errorComponent: Failure,
   });
 

@@ -10,7 +10,7 @@ const Sheet = ({ name }: { name: string }) => <p>Blad van {name}</p>;
 
 /** A screen with something typed and a part that comes when it is asked for. */
 function screenWith(load: () => Promise<typeof Sheet>) {
-  const Part = lazyPart(load);
+  const Part = lazyPart(load, (part) => part);
   function Screen() {
     const [opened, setOpened] = useState(false);
     return (

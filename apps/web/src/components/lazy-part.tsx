@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react';
 import { inTime, tellLost } from '../lib/chunk-loading.ts';
 import { whenIdle } from '../lib/idle.ts';
+import { importModule } from '../lib/import-module.ts';
 
 /** Parts of a screen that arrive when they are first needed, or earlier when there is time. */
 const waiting: (() => Promise<unknown>)[] = [];
@@ -16,12 +17,13 @@ interface Standing {
  * A component whose code stays out of the first load of its screen. When it does not arrive the
  * person is told, and the rest of the screen stays as it is.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
 ): (props: Props & Standing) => ReactNode {
   let Arrived: ComponentType<Props> | undefined;
   const arrive = async () => {
-    Arrived ??= await inTime(load);
+    Arrived ??= pick(await inTime(() => importModule(load)));
   };
   waiting.push(arrive);
   return function LazyPart({ fallback = null, onLost, ...props }) {

@@ -8,6 +8,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { first as dutch } from '../locales/nl/first.ts';
 import type { nl } from '../locales/nl/index.ts';
+import { importModule } from './import-module.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,11 +25,11 @@ type Texts = { [Feature in keyof typeof nl]?: Some<(typeof nl)[Feature]> };
 /** Dutch comes with the application, English when someone wants it. */
 const firstTexts: Record<InterfaceLanguage, () => Promise<Texts>> = {
   nl: async () => dutch,
-  en: async () => (await import('../locales/en/first.ts')).first,
+  en: async () => (await importModule(() => import('../locales/en/first.ts'))).first,
 };
 const allTexts: Record<InterfaceLanguage, () => Promise<Texts>> = {
-  nl: async () => (await import('../locales/nl/index.ts')).nl,
-  en: async () => (await import('../locales/en/index.ts')).en,
+  nl: async () => (await importModule(() => import('../locales/nl/index.ts'))).nl,
+  en: async () => (await importModule(() => import('../locales/en/index.ts'))).en,
 };
 
 // Done when it returns: the first texts are here, and browsers on walls know no waiting outside of functions.

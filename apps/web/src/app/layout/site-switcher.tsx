@@ -5,7 +5,10 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { useSession } from '../../lib/session.ts';
 import styles from './site-switcher.module.css';
 
-const SiteMenu = lazyPart(async () => (await import('./site-menu.tsx')).SiteMenu);
+const SiteMenu = lazyPart(
+  () => import('./site-menu.tsx'),
+  ({ SiteMenu }) => SiteMenu,
+);
 
 /** §1: users with several sites switch from a dropdown, which goes to the dashboard of that site. */
 export function SiteSwitcher() {

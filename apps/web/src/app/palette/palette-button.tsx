@@ -5,7 +5,10 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { tooltip } from '../../components/tooltips.tsx';
 import styles from '../layout/header.module.css';
 
-const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
+const Palette = lazyPart(
+  () => import('./palette.tsx'),
+  ({ Palette }) => Palette,
+);
 
 /** Opens the palette: by its key from anywhere, or by hand. */
 export function PaletteButton() {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { inTime } from '../../lib/chunk-loading.ts';
+import { importModule } from '../../lib/import-module.ts';
 import { type TableBodyProps, TableRow } from './table-row.tsx';
 
 /** Past this number only the rows in view exist in the page. */
@@ -31,7 +32,8 @@ function useLongBody(wanted: boolean): Body | 'lost' | undefined {
     if (!wanted || LongBody) return;
     const load = async () => {
       try {
-        arrived = (await inTime(() => import('./long-body.tsx'), PATIENCE_MS)).LongBody;
+        arrived = (await inTime(() => importModule(() => import('./long-body.tsx')), PATIENCE_MS))
+          .LongBody;
       } catch {
         // The list is whole without it: nothing to tell.
       }

@@ -16,7 +16,10 @@ import { lazyPart } from '../../../components/lazy-part.tsx';
 import styles from '../messages-screen.module.css';
 
 /** Only who writes a message needs the editor. */
-const MarkupField = lazyPart(async () => (await import('./markup-field.tsx')).MarkupField);
+const MarkupField = lazyPart(
+  () => import('./markup-field.tsx'),
+  ({ MarkupField }) => MarkupField,
+);
 
 export type MessageValues = FormValues<typeof newMessageSchema>;
 

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import styles from './visit-table.module.css';
 
-const OpenedCell = lazyPart(async () => (await import('./opened-cell.tsx')).OpenedCell);
+const OpenedCell = lazyPart(
+  () => import('./opened-cell.tsx'),
+  ({ OpenedCell }) => OpenedCell,
+);
 
 interface CellPopoverProps {
   text: string;

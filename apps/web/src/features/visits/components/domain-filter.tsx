@@ -6,7 +6,10 @@ import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { DomainTypeOption } from '../use-domain-types.ts';
 import styles from './filter-bar.module.css';
 
-const DomainChoices = lazyPart(async () => (await import('./domain-choices.tsx')).DomainChoices);
+const DomainChoices = lazyPart(
+  () => import('./domain-choices.tsx'),
+  ({ DomainChoices }) => DomainChoices,
+);
 
 interface DomainFilterProps {
   domainTypes: readonly DomainTypeOption[];

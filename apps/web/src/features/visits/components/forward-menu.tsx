@@ -7,7 +7,10 @@ import { PanelAction } from './panel-action.tsx';
 import { SmallAction } from './small-action.tsx';
 import { useLateMenu } from './use-late-menu.ts';
 
-const ForwardChoices = lazyPart(async () => (await import('./forward-choices.tsx')).ForwardChoices);
+const ForwardChoices = lazyPart(
+  () => import('./forward-choices.tsx'),
+  ({ ForwardChoices }) => ForwardChoices,
+);
 
 interface ForwardMenuProps {
   /** The domain type the visit has now: it cannot be forwarded to itself. */

@@ -6,7 +6,10 @@ import type { MemberActions } from './ongoing-props.ts';
 import { SmallAction } from './small-action.tsx';
 import { useLateMenu } from './use-late-menu.ts';
 
-const MemberChoices = lazyPart(async () => (await import('./member-choices.tsx')).MemberChoices);
+const MemberChoices = lazyPart(
+  () => import('./member-choices.tsx'),
+  ({ MemberChoices }) => MemberChoices,
+);
 
 /** What can be done with one of a group, in words, where there is no room for these beside the name. */
 export function MemberMenu(member: MemberActions) {

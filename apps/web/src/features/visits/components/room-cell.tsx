@@ -6,7 +6,10 @@ import type { RowActions } from '../use-row-actions.ts';
 import { CellPopover } from './cell-popover.tsx';
 import type { RowLabels } from './row-labels.ts';
 
-const RoomEditor = lazyPart(async () => (await import('./room-editor.tsx')).RoomEditor);
+const RoomEditor = lazyPart(
+  () => import('./room-editor.tsx'),
+  ({ RoomEditor }) => RoomEditor,
+);
 
 interface RoomCellProps {
   visit: VisitInList;

@@ -8,7 +8,10 @@ import { CellPopover } from './cell-popover.tsx';
 import type { RowLabels } from './row-labels.ts';
 import styles from './visit-table.module.css';
 
-const TimeEditor = lazyPart(async () => (await import('./time-editor.tsx')).TimeEditor);
+const TimeEditor = lazyPart(
+  () => import('./time-editor.tsx'),
+  ({ TimeEditor }) => TimeEditor,
+);
 
 interface TimeCellProps {
   visit: VisitInList;

@@ -29,12 +29,25 @@ import styles from './visit-desk.module.css';
 import { VisitTable } from './visit-table.tsx';
 
 const ClosingSoon = lazyPart(
-  async () => (await import('../../../components/closing-soon.tsx')).ClosingSoon,
+  () => import('../../../components/closing-soon.tsx'),
+  ({ ClosingSoon }) => ClosingSoon,
 );
-const KioskTroubles = lazyPart(async () => (await import('./kiosk-troubles.tsx')).KioskTroubles);
-const NewVisitForm = lazyPart(async () => (await import('./new-visit-form.tsx')).NewVisitForm);
-const PersonCard = lazyPart(async () => (await import('./person-card.tsx')).PersonCard);
-const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
+const KioskTroubles = lazyPart(
+  () => import('./kiosk-troubles.tsx'),
+  ({ KioskTroubles }) => KioskTroubles,
+);
+const NewVisitForm = lazyPart(
+  () => import('./new-visit-form.tsx'),
+  ({ NewVisitForm }) => NewVisitForm,
+);
+const PersonCard = lazyPart(
+  () => import('./person-card.tsx'),
+  ({ PersonCard }) => PersonCard,
+);
+const ShortcutSheet = lazyPart(
+  () => import('./shortcut-sheet.tsx'),
+  ({ ShortcutSheet }) => ShortcutSheet,
+);
 
 /** The visit screen of one desk: who is being served, what the day looks like, and the person beside it. */
 export function VisitDesk({ desk }: { desk: DeskUser }) {
