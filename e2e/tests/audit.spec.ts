@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 async function choosePerson(page: Page, name: string) {
   await page.getByRole('combobox', { name: 'Persoon' }).click();
   await page.keyboard.type(name);
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option', { name })).toBeVisible();
   await page.keyboard.press('Enter');
 }
 

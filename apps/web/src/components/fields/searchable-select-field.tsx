@@ -13,6 +13,8 @@ export function SearchableSelectField<Value extends string | number | null>(
     <Select
       {...props}
       searchable
+      // Enter takes what was found.
+      selectFirstOptionOnChange
       allowDeselect={false}
       onChange={choose}
       // The options exist only while the list is open: a table has many of these.

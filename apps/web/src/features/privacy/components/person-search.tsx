@@ -18,7 +18,7 @@ import { useSiteId } from '../../../lib/session.ts';
 import styles from '../privacy.module.css';
 import { PersonCard } from './person-card.tsx';
 import { usePersonColumns } from './person-columns.tsx';
-import { nameOf } from './person-texts.ts';
+import { nameOf, namesOf } from './person-texts.ts';
 
 /** Finds the person who asks for a copy of their data, or to be erased. */
 export function PersonSearch() {
@@ -97,7 +97,7 @@ export function PersonSearch() {
               getId={({ visitorIds }) => visitorIds[0] ?? 0}
               state={found}
               onRowClick={({ visitorIds }) => setChosen(visitorIds[0])}
-              rowName={nameOf}
+              rowName={(person) => namesOf(t, person)}
               isSelected={(row) => row === person}
               maxHeight="60dvh"
               empty={

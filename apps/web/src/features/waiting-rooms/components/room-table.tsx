@@ -43,7 +43,7 @@ export function useRoomTable(siteId: number) {
     {
       id: 'default',
       header: t('waitingRooms.default'),
-      width: '8rem',
+      width: '7.25rem',
       value: (room) => room.default,
       sort: true,
       cell: (room) =>
@@ -68,7 +68,7 @@ export function useRoomTable(siteId: number) {
     {
       id: 'color',
       header: t('waitingRooms.color'),
-      width: '10rem',
+      width: '9rem',
       cell: (room) => (
         <ColorField {...rowOf(room).field('color')} {...common(t('waitingRooms.color'), room)} />
       ),
