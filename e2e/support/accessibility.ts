@@ -3,30 +3,16 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/**
- * A colour that is on its way to another one is neither: the page wears what the browser asks for, nothing moves
- * for two frames in a row.
- */
+/** A colour that is on its way to another one is neither: two frames for the style, then its transitions. */
 const colorsAtRest = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const { dataset } = document.documentElement;
-    const worn = () =>
-      dataset.mantineColorScheme === undefined ||
-      (dataset.mantineColorScheme === 'dark') ===
-        matchMedia('(prefers-color-scheme: dark)').matches;
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-        );
-    for (let still = 0; still < 2; ) {
-      await frame();
-      const ends = moving();
-      still = ends.length === 0 && worn() ? still + 1 : 0;
-      await Promise.allSettled(ends.map(({ finished }) => finished));
-    }
+    await frame();
+    await frame();
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ends.map(({ finished }) => finished));
   });
 
 interface Contrast {

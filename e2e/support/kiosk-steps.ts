@@ -1,7 +1,7 @@
 import { kioskRequests } from '@balie/contract/features/kiosk/requests.ts';
 import { expect, type Page } from '@playwright/test';
 import { type Hall, scan } from './kiosk.ts';
-import { atStart, letTimePass, tap } from './kiosk-lab.ts';
+import { atStart, letTimePass, tap, workOf } from './kiosk-lab.ts';
 import type { Held, Wire } from './wire.ts';
 
 export interface Visitor {
@@ -207,6 +207,8 @@ export const GONE_STEPS: readonly Step[] = [
     await paper(at.kiosk, 'PRINTED');
     await tap(at.kiosk, 'Klaar');
     await atStart(at.kiosk);
+    // The start is shown at once; that they left is written down the moment after.
+    await expect.poll(() => workOf(at.kiosk)).toMatchObject({ underWay: null });
     return undefined;
   }),
   step('result, two minutes ago', async (at) => {
