@@ -14,9 +14,14 @@ export const serverEntry = join(serverFolder, 'src/main.ts');
 export const builtServerEntry = join(serverDist, 'main.js');
 /**
  * How Node runs the built server; the units and the compose file say the same. A small nursery
- * and a heap that grows in small steps are tidied more often and need less memory (docs/decisions/046).
+ * and a heap that grows in small steps are tidied more often and need less memory; code that was used
+ * stays compiled all the same (docs/decisions/046).
  */
-export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
+export const serverFlags = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=60',
+  '--no-flush-bytecode',
+];
 /** Two arenas instead of eight per core: what one thread frees, another takes. */
 export const serverMemory = { MALLOC_ARENA_MAX: '2' };
 export const backupEntry = join(root, 'apps/server/src/backup/cli.ts');

@@ -17,6 +17,15 @@ export function ownOrigins(
   publicUrl?: string,
 ): readonly string[] {
   if (host === undefined) return [];
+  const asked = `${protocol} ${host} ${publicUrl}`;
+  if (asked !== last.asked) last = { asked, origins: originsAt(protocol, host, publicUrl) };
+  return last.origins;
+}
+
+/** Nearly every request comes in at the address of the one before. */
+let last: { asked: string; origins: readonly string[] } = { asked: '', origins: [] };
+
+function originsAt(protocol: string, host: string, publicUrl?: string): readonly string[] {
   const isPublicHost = publicUrl !== undefined && new URL(publicUrl).host === host.toLowerCase();
   return [originOf(`${protocol}://${host}`), ...(isPublicHost ? [publicUrl] : [])].flatMap(
     (origin) => origin ?? [],
@@ -35,7 +44,11 @@ export function isOwnWrite({ method, ownOrigins, origin, fetchSite }: WriteHeade
 
 /** A browser names the page that connects; anything else has no cookie of somebody else to abuse. */
 export function isOwnOrigin(ownOrigins: readonly string[], origin: string | undefined): boolean {
-  return origin === undefined || ownOrigins.includes(originOf(origin) ?? '');
+  return (
+    origin === undefined ||
+    ownOrigins.includes(origin) ||
+    ownOrigins.includes(originOf(origin) ?? '')
+  );
 }
 
 interface Leaving {

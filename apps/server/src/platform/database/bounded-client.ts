@@ -1,4 +1,5 @@
 import { type PoolClient, Query, type QueryResult } from 'pg';
+import { Overdue } from './overdue.ts';
 import { RequestExpired, type RequestScope } from './request-scope.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -24,6 +25,8 @@ interface Options {
   readonly leave: () => void;
 }
 
+const overdue = new Overdue();
+
 type Kind = 'read' | 'guarded' | 'write';
 const kinds = new Map<string, Kind>();
 
@@ -39,8 +42,9 @@ function kindOf({ name, text }: Statement): Kind {
 /** As `{ name, text, values }`, which the driver would copy property by property for every question. */
 const askNamed = (client: PoolClient, { name, text, values }: Statement): Promise<QueryResult> =>
   new Promise((resolve, reject) => {
-    const query = Object.assign(new Query(text, values), { name }) as unknown as string;
-    client.query(query, (error: Error | undefined, answer: QueryResult) =>
+    const query = new Query(text, values) as Query & { name?: string };
+    query.name = name;
+    client.query(query as unknown as string, (error: Error | undefined, answer: QueryResult) =>
       error ? reject(error) : resolve(answer),
     );
   });
@@ -83,7 +87,7 @@ export class BoundedClient {
   }
 
   /** A statement whose text is kept, under its name. */
-  async ask(statement: Statement): Promise<QueryResult> {
+  ask(statement: Statement): Promise<QueryResult> {
     const { text, values } = statement;
     const send = () => (this.#names ? askNamed(this.#client, statement) : this.#send(text, values));
     const scope = this.#scope;
@@ -135,22 +139,24 @@ export class BoundedClient {
     return this.#client.query('rollback');
   }
 
-  async #inTime<T>(scope: RequestScope, send: () => Promise<T>): Promise<T> {
-    const timeoutMs = scope.timeoutMs();
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      this.#giveUp();
-      reject(new AnswerTooLate());
-    }, timeoutMs);
-    const answer = send();
-    try {
-      return await Promise.race([answer, late]);
-    } catch (error) {
-      answer.catch(() => undefined);
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
+  #inTime<T>(scope: RequestScope, send: () => Promise<T>): Promise<T> {
+    const until = Date.now() + scope.timeoutMs();
+    return new Promise((resolve, reject) => {
+      const awaited = overdue.watch(until, () => {
+        this.#giveUp();
+        reject(new AnswerTooLate());
+      });
+      send().then(
+        (answer) => {
+          overdue.forget(awaited);
+          resolve(answer);
+        },
+        (error) => {
+          overdue.forget(awaited);
+          reject(error);
+        },
+      );
+    });
   }
 
   /** A question without an answer keeps its connection busy: nobody else can use it. */

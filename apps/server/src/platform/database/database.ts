@@ -157,7 +157,8 @@ function connectionsOf(input: { pool: Pool; names: StatementNames | undefined; m
   return async (): Promise<BoundedClient> => {
     const scope = currentScope();
     const leave = scope
-      ? await shares.take(scope.share, turnPatienceMs(scope), () => new RequestExpired())
+      ? (shares.takeFree(scope.share) ??
+        (await shares.take(scope.share, turnPatienceMs(scope), () => new RequestExpired())))
       : () => undefined;
     try {
       const client: PoolClient = await pool.connect();

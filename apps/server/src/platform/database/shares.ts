@@ -17,9 +17,20 @@ export class Shares {
 
   /** Waits for a place, at most so long; the answer gives it back. */
   async take(kind: string, timeoutMs: number, tooLate: () => Error): Promise<() => void> {
+    return (
+      this.takeFree(kind) ?? this.#turn(kind, timeoutMs, tooLate).then(() => this.#place(kind))
+    );
+  }
+
+  /** A place that nobody has to wait for, where there is one. */
+  takeFree(kind: string): (() => void) | undefined {
     const held = this.#held.get(kind) ?? 0;
-    if (held < this.#most) this.#held.set(kind, held + 1);
-    else await this.#turn(kind, timeoutMs, tooLate);
+    if (held >= this.#most) return undefined;
+    this.#held.set(kind, held + 1);
+    return this.#place(kind);
+  }
+
+  #place(kind: string): () => void {
     let given = false;
     return () => {
       if (given) return;

@@ -29,7 +29,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
       reply.header('retry-after', Math.max(1, Math.ceil(known.retryAfterSeconds ?? 1)));
     }
     if (known.status >= 503) return fail(request, reply, known);
-    request.log.debug({ code: known.code, fields: known.fields }, 'refused');
+    const { code, fields } = known;
+    request.log.debug({ reqId: request.id, code, fields }, 'refused');
     return tell(request, reply, known);
   }
   const code = isDatabaseUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR';
@@ -37,7 +38,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function fail(request: FastifyRequest, reply: FastifyReply, failure: AppError) {
-  request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
+  const err = failure.cause ?? failure;
+  request.log.error({ reqId: request.id, err, code: failure.code }, 'request failed');
   if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return tell(request, reply, failure, { requestId: request.id });
 }

@@ -14,13 +14,14 @@ export function addHealthRoutes(app: FastifyInstance, heartbeat: Heartbeat): { d
       await heartbeat.ask();
       return reply.send({ status: 'ready' });
     } catch (error) {
-      request.log.error({ err: error }, 'database is not ready');
+      request.log.error({ reqId: request.id, err: error }, 'database is not ready');
       return reply.code(503).send({ status: 'database unreachable' });
     }
   });
   // A kept connection ends with its next answer, so that nothing is under way on it when we stop.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
+    done(null, payload);
   });
   return {
     drain() {

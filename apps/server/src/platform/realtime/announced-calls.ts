@@ -2,7 +2,8 @@ import { limits } from '@balie/contract/common/limits.ts';
 import type { OutboxCall, OutboxEvent } from './outbox.ts';
 
 interface Announced {
-  readonly call: OutboxCall;
+  readonly calls: readonly OutboxCall[];
+  /** Of the last one. */
   readonly at: number;
 }
 
@@ -11,14 +12,16 @@ interface Announced {
  * by now, and announces those no more.
  */
 export class AnnouncedCalls {
-  /** The oldest first. */
-  readonly #calls = new Map<number, Announced>();
+  /** Who was called longest ago first. */
+  readonly #byVisit = new Map<number, Announced>();
 
   add(call: OutboxCall, now: number): void {
-    this.#calls.set(call.number, { call, at: now });
-    for (const [number, { at }] of this.#calls) {
+    const before = this.#byVisit.get(call.visitId)?.calls ?? [];
+    this.#byVisit.delete(call.visitId);
+    this.#byVisit.set(call.visitId, { calls: [...before, call], at: now });
+    for (const [visitId, { at }] of this.#byVisit) {
       if (at > now - limits.screen.lineMs) break;
-      this.#calls.delete(number);
+      this.#byVisit.delete(visitId);
     }
   }
 
@@ -31,11 +34,12 @@ export class AnnouncedCalls {
         isServed.set(visitId, status === 'SERVING');
       }
     }
-    if (![...isServed.values()].includes(false)) return [];
-    const over = [...this.#calls.values()]
-      .map(({ call }) => call)
-      .filter(({ visitId }) => isServed.get(visitId) === false);
-    for (const { number } of over) this.#calls.delete(number);
-    return over;
+    return [...isServed].flatMap(([visitId, served]) => (served ? [] : this.#take(visitId)));
+  }
+
+  #take(visitId: number): readonly OutboxCall[] {
+    const announced = this.#byVisit.get(visitId);
+    this.#byVisit.delete(visitId);
+    return announced?.calls ?? [];
   }
 }

@@ -177,6 +177,7 @@ class Lately {
 
   add(number: number): void {
     this.numbers.add(number);
+    if (this.numbers.size <= REMEMBERED) return;
     for (const oldest of this.numbers) {
       if (this.numbers.size <= REMEMBERED) return;
       this.numbers.delete(oldest);
