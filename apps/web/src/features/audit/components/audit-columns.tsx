@@ -45,7 +45,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       {
         id: 'changes',
         header: t('audit.changes'),
-        cell: ({ changes }) => <Changes changes={changes} />,
+        cell: ({ entity, changes }) => <Changes entity={entity} changes={changes} />,
       },
     ],
     [t, format],

@@ -5,11 +5,23 @@ import { i18n, textOr } from '../../../lib/i18n.ts';
 export const actionText = (action: string): string => textOr(`audit.actions.${action}`, action);
 export const entityText = (entity: string): string => textOr(`audit.entities.${entity}`, entity);
 
+/** Where what was changed is filled in: a field is called there what the log calls it. */
+const FORMS: Readonly<Record<string, string>> = {
+  printer: 'printers',
+  'waiting-room': 'waitingRooms',
+  domain: 'domains',
+  message: 'messages',
+  'api-key': 'apiKeys',
+  site: 'sites',
+  'site-settings': 'sites',
+  settings: 'sites',
+};
+
 /** A field inside another is named by both: `locales.3` is `Text 3`. */
-export const fieldText = (field: string): string =>
+export const fieldText = (entity: string, field: string): string =>
   field
     .split('.')
-    .map((part) => textOr(`audit.fields.${part}`, part))
+    .map((part) => textOr(`audit.fields.${part}`, textOr(`${FORMS[entity]}.${part}`, part)))
     .join(' ');
 
 const scopeText = (operation: string) => textOr(`apiKeys.scope.${operation}`, operation);

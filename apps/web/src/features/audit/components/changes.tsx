@@ -8,29 +8,34 @@ import { fieldText, inWords, valueText } from './audit-texts.ts';
 
 const SHOWN = 4;
 
+interface ChangesOf {
+  entity: string;
+  changes: readonly AuditChange[];
+}
+
 /** What changed, field by field; the rest opens on request. */
-export function Changes({ changes }: { changes: readonly AuditChange[] }) {
+export function Changes({ entity, changes }: ChangesOf) {
   const { t } = useTranslation();
   const told = inWords(changes);
   const rest = told.slice(SHOWN);
   return (
     <>
-      <ChangeList changes={told.slice(0, SHOWN)} />
+      <ChangeList entity={entity} changes={told.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <details className={styles.rest}>
           <summary>{t('audit.more', { count: rest.length })}</summary>
-          <ChangeList changes={rest} />
+          <ChangeList entity={entity} changes={rest} />
         </details>
       )}
     </>
   );
 }
 
-const ChangeList = ({ changes }: { changes: readonly AuditChange[] }) => (
+const ChangeList = ({ entity, changes }: ChangesOf) => (
   <ul className={styles.changes}>
     {changes.map(({ field, from, to }) => (
       <li key={field}>
-        <span className={styles.field}>{fieldText(field)}: </span>
+        <span className={styles.field}>{fieldText(entity, field)}: </span>
         {from !== null && (
           <>
             <del className={styles.from}>
