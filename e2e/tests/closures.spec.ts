@@ -3,12 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import { isoDay, writtenDay } from '../support/days.ts';
-import {
-  createEnglishAdmin,
-  createOwnDomain,
-  createOwnSite,
-  type OwnSite,
-} from '../support/own-site.ts';
+import { createOwnDomain, createOwnSite, type OwnSite } from '../support/own-site.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
@@ -157,19 +152,4 @@ test('holidays are ticked, and become closures of the whole site', async ({ page
   await page.getByLabel('Land').selectOption('Duitsland');
   await expect(page.getByText(/deelstaat/)).toBeVisible();
   await expect(page.getByLabel('Dag van de Duitse eenheid')).not.toBeChecked();
-});
-
-test('in English a closure is added', async ({ page }) => {
-  await openClosures(page, { who: await createEnglishAdmin(site), title: 'Closures' });
-  await expect(page.getByText(/^No closures in/)).toBeVisible();
-  await page.getByRole('button', { name: 'Add closure' }).first().click();
-  const region = page.getByRole('region', { name: 'New closure' });
-  await region.getByLabel('Whole days').uncheck();
-  await region.getByRole('textbox', { name: 'Until' }).fill('11:00');
-  await region.getByLabel('Reason').fill('Training');
-  await region.getByRole('button', { name: 'Save' }).click();
-  await expect(region.getByText('The end must be after the start.')).toHaveCount(2);
-  await region.getByRole('textbox', { name: 'Until' }).fill('16:30');
-  await region.getByRole('button', { name: 'Save' }).click();
-  await expect(notices(page)).toContainText('Closure Training was added');
 });

@@ -2,13 +2,7 @@ import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
-import {
-  createColleague,
-  createEnglishAdmin,
-  createMany,
-  createOwnSite,
-  type OwnSite,
-} from '../support/own-site.ts';
+import { createColleague, createMany, createOwnSite, type OwnSite } from '../support/own-site.ts';
 import { scrollToEnd } from '../support/scrolling.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -167,23 +161,6 @@ test(
     ]);
   },
 );
-
-test('in English a desk is added, renamed and deleted', async ({ page }) => {
-  await openDesks(page, { who: await createEnglishAdmin(site), title: 'Desks' });
-  await page.getByRole('button', { name: 'Add desk' }).first().click();
-  const form = page.getByRole('region', { name: 'New desk' });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByLabel('Name')).toBeFocused();
-  await form.getByLabel('Name').fill('Desk 1');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(notices(page)).toContainText(/was added/);
-  await page.getByLabel('Name of Desk 1').fill('Reception');
-  await page.getByLabel('Name of Desk 1').press('Enter');
-  await expect(notices(page)).toContainText(/was changed/);
-  await page.getByRole('button', { name: 'Delete Reception' }).click();
-  await page.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(notices(page)).toContainText(/was deleted/);
-});
 
 test('a list of a thousand desks scrolls smoothly, and keeps what was typed at its top', async ({
   page,

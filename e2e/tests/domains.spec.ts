@@ -10,12 +10,7 @@ import {
   openDomains,
   save,
 } from '../support/domain-forms.ts';
-import {
-  createEnglishAdmin,
-  createMany,
-  createOwnSite,
-  type OwnSite,
-} from '../support/own-site.ts';
+import { createMany, createOwnSite, type OwnSite } from '../support/own-site.ts';
 import { scrollToEnd } from '../support/scrolling.ts';
 import { notices } from '../support/setup.ts';
 import { proves } from '../support/specification.ts';
@@ -93,25 +88,6 @@ test(
     await expect(row(page, name)).toHaveCount(0);
   },
 );
-
-test('in English a domain is created and deleted', async ({ page }) => {
-  await openDomains(page, site, { who: await createEnglishAdmin(site), title: 'Domains' });
-  await page.getByRole('button', { name: 'Add domain' }).first().click();
-  const form = page.getByRole('region', { name: 'New domain' });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Mandatory field')).toBeVisible();
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Cemeteries');
-  await form.getByLabel('Domain type').selectOption(site.domainType.name);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(notices(page)).toContainText(/was added/);
-  await expect(form).toHaveCount(0);
-  await expect(page.getByRole('columnheader', { name: 'Closing message' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open Cemeteries' }).click();
-  const edit = page.getByRole('region', { name: 'Edit domain' });
-  await edit.getByRole('button', { name: 'Delete' }).click();
-  await edit.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(notices(page)).toContainText(/was deleted/);
-});
 
 test('a thousand domains stay in reach', async ({ page }) => {
   await createMany('domains', 1_000, (number) => ({

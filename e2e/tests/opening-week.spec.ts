@@ -2,12 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import { writtenDay } from '../support/days.ts';
-import {
-  createEnglishAdmin,
-  createOwnDomain,
-  createOwnSite,
-  type OwnSite,
-} from '../support/own-site.ts';
+import { createOwnDomain, createOwnSite, type OwnSite } from '../support/own-site.ts';
 import { press } from '../support/press.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -127,25 +122,4 @@ test('special hours of a date are added, say what they replace, and are deleted'
   await press(edit.getByRole('button', { name: 'Verwijderen' }));
   await press(edit.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }));
   await expect(notices(page)).toContainText(/Het afwijkende uurrooster van .+ is verwijderd/);
-});
-
-test('in English opening hours are added and deleted', async ({ page }) => {
-  await openHours(page, { who: await createEnglishAdmin(site), title: 'Opening hours' });
-  await expect(page.getByText('No opening hours')).toBeVisible();
-  await press(page.getByRole('button', { name: 'Add opening hours' }).first());
-  const region = page.getByRole('region', { name: /New opening hours/ });
-  await region.getByRole('textbox', { name: 'From' }).fill('23:00');
-  await press(region.getByRole('button', { name: 'Save' }));
-  await expect(region.getByText('The start time must be earlier than the end time.')).toHaveCount(
-    2,
-  );
-  await region.getByRole('textbox', { name: 'From' }).fill('08:00');
-  await press(region.getByRole('button', { name: 'Save' }));
-  await expect(rows(page)).toHaveText([/Monday.*08:00 - 22:00/]);
-  await expect(region).toHaveCount(0);
-  await press(rows(page).first());
-  const edit = page.getByRole('region', { name: /Edit opening hours/ });
-  await press(edit.getByRole('button', { name: 'Delete' }));
-  await press(edit.getByRole('group').getByRole('button', { name: 'Delete', exact: true }));
-  await expect(notices(page)).toContainText(/was deleted/);
 });

@@ -1,51 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { collectComplaints } from '../support/console.ts';
 import { follow } from '../support/follow.ts';
-import { createColleague, createOwnSite, createPerson } from '../support/own-site.ts';
+import { createColleague, createOwnSite } from '../support/own-site.ts';
 import { pressEnter } from '../support/press-enter.ts';
-import { demoSites } from '../support/setup-site.ts';
+import { expectScreen, SCREENS } from '../support/shell-screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
-
-/** Every screen of a site that needs nothing but its address, with its title in Dutch and English. */
-const SCREENS = [
-  ['dashboard', /^Welkom, /, /^Welcome, /],
-  ['home', /^Mijn loket/, /^My desk/],
-  ['accountDetails', 'Mijn account', 'My account'],
-  ['admin-settings', 'Beheer', 'Administration'],
-  ['admin-settings/messages', 'Prikbord', 'Message board'],
-  ['admin-settings/reports', 'Bezoekersrapport', 'Visitor report'],
-  ['admin-settings/appointments', 'Afspraken', 'Appointments'],
-  ['admin-settings/audit', 'Logboek', 'Audit log'],
-  ['account_setup', 'Gebruikers', 'Users'],
-  ['privacy', 'Privacy', 'Privacy'],
-  ['site-settings', 'Site-instellingen', 'Site settings'],
-  ['desks', 'Loketten', 'Desks'],
-  ['printers', 'Printers', 'Printers'],
-  ['virtual-printers', 'Virtuele printer', 'Virtual printer'],
-  ['waiting-rooms', 'Wachtzalen', 'Waiting rooms'],
-  ['devices', 'Apparaten', 'Devices'],
-  ['kiosk-settings', 'Kioskinstellingen', 'Kiosk settings'],
-  ['domains', 'Domeinen', 'Domains'],
-  ['opening-hours', 'Openingsuren', 'Opening hours'],
-  ['closures', 'Sluitingen', 'Closures'],
-  ['kiosks', 'Kiosken', 'Kiosks'],
-  ['languages', 'Talen', 'Languages'],
-  ['standard-texts', 'Standaardteksten', 'Standard texts'],
-  ['instructions', 'Wegwijzers', 'Directions'],
-] as const;
-
-/** The screen that was asked for is there, whole. */
-async function expectScreen(page: Page, path: string, title: string | RegExp) {
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${path} scrolls sideways`).toBe(0);
-}
 
 const SAME_SCREENS = [
   ['deskDetails', /^Mijn loket/],
@@ -73,30 +34,6 @@ test(
     expect(complaints).toEqual([]);
   },
 );
-
-/** In parts, so that both workers have their share. */
-for (const part of [0, 1, 2, 3]) {
-  const screens = SCREENS.filter((_, index) => index % 4 === part);
-  const list = screens.map(([screen]) => screen).join(', ');
-  test(`screens read well in English, in light and in dark: ${list}`, async ({ page }) => {
-    test.slow();
-    const complaints = collectComplaints(page);
-    const { clinic } = await demoSites();
-    await signIn(page, await createPerson({ role: 'ADMIN', language: 'en', siteIds: [clinic] }));
-    await page.goto(`/sites/${clinic}/dashboard`);
-    for (const [screen, , english] of screens) {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await follow(page, `/sites/${clinic}/${screen}`);
-      await expectScreen(page, screen, english);
-      await expectNoAxeViolations(page);
-      // What is different in the dark is the colours.
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expectNoAxeViolations(page, { only: ['color-contrast'] });
-    }
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    expect(complaints).toEqual([]);
-  });
-}
 
 const FOR_EVERYBODY: string[] = ['dashboard', 'accountDetails', 'home', 'deskDetails', 'sites'];
 

@@ -1,10 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  createEnglishAdmin,
-  createMoreLanguages,
-  createOwnSite,
-  type OwnSite,
-} from '../support/own-site.ts';
+import { createMoreLanguages, createOwnSite, type OwnSite } from '../support/own-site.ts';
 import { callApi, notices } from '../support/setup.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
@@ -130,20 +125,4 @@ test('adding that breaks off half-way goes on as editing, with everything that w
   const added = (await texts(page)).filter((text) => text.value === value);
   expect(added).toHaveLength(1);
   expect(Object.values(added[0]?.locales ?? {})).toContain('Half-way');
-});
-
-test('in English a text is added and deleted', async ({ page }) => {
-  await openTexts(page, site, { who: await createEnglishAdmin(site), title: 'Standard texts' });
-  await page.getByRole('button', { name: 'Add text' }).first().click();
-  const panel = page.getByRole('region', { name: 'New standard text' });
-  await panel.getByRole('textbox', { name: 'English' }).fill('Welcome');
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(notices(page)).toContainText('Nederlands');
-  await expect(panel.getByText(/Nederlands/).last()).toBeVisible();
-  await panel.getByRole('textbox', { name: /^Nederlands/ }).fill('Welkom');
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(notices(page)).toContainText(/was added/);
-  await page.getByRole('button', { name: 'Delete text: Welkom' }).click();
-  await page.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(notices(page)).toContainText(/was deleted/);
 });

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { collectComplaints } from '../support/console.ts';
+import { follow } from '../support/follow.ts';
+import { findDutch } from '../support/foreign-words.ts';
+import { createPerson } from '../support/own-site.ts';
+import { pressEnter } from '../support/press-enter.ts';
+import { demoSites } from '../support/setup-site.ts';
+import { expectScreen, SCREENS } from '../support/shell-screens.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+
+/** What the plus opens, where there is one, refuses what is empty, all of it in English. */
+async function expectFormInEnglish(page: Page, screen: string) {
+  const add = page.locator('main button:has(.tabler-icon-plus)');
+  if ((await add.count()) === 0) return;
+  await pressEnter(add.first());
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(page.getByRole('button', { name: 'Close', exact: true }).first()).toBeVisible();
+  if ((await save.count()) > 0) await pressEnter(save.first());
+  expect(await findDutch(page), `the form of ${screen}`).toEqual([]);
+}
+
+/** In parts, so that both workers have their share. */
+for (const part of [0, 1, 2, 3]) {
+  const screens = SCREENS.filter((_, index) => index % 4 === part);
+  const list = screens.map(([screen]) => screen).join(', ');
+  test(`screens read well in English, in light and in dark: ${list}`, async ({ page }) => {
+    test.slow();
+    const complaints = collectComplaints(page);
+    const { clinic } = await demoSites();
+    await signIn(page, await createPerson({ role: 'ADMIN', language: 'en', siteIds: [clinic] }));
+    await page.goto(`/sites/${clinic}/dashboard`);
+    for (const [screen, , english] of screens) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await follow(page, `/sites/${clinic}/${screen}`);
+      await expectScreen(page, screen, english);
+      expect(await findDutch(page), screen).toEqual([]);
+      await expectNoAxeViolations(page);
+      // What is different in the dark is the colours.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expectNoAxeViolations(page, { only: ['color-contrast'] });
+      await expectFormInEnglish(page, screen);
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(complaints).toEqual([]);
+  });
+}
