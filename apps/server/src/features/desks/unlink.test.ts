@@ -57,9 +57,16 @@ describe('unlinking a desk', () => {
       expect(answer.statusCode).toBe(200);
       return answer.json();
     };
-    const [told] = await untold(colleague);
-    expect(told).toMatchObject({ deskName: (await row()).name });
-    expect(told?.unlinkedBy).not.toBe('');
+    const list = await untold(colleague);
+    const by = await app.db
+      .selectFrom('users')
+      .where('id', '=', site.clerkId)
+      .select(['first_name', 'last_name'])
+      .executeTakeFirstOrThrow();
+    expect(list).toMatchObject([
+      { deskName: (await row()).name, unlinkedBy: `${by.first_name} ${by.last_name}` },
+    ]);
+    const [told] = list;
     expect(await untold(clerk)).toEqual([]);
     const forget = (caller: Caller) =>
       caller.call(deskOperations.forgetUnlink, { params: { ...params, unlinkId: told?.id ?? 0 } });

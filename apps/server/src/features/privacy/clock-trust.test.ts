@@ -39,3 +39,12 @@ it('a clock that is set right within the day was never believed meanwhile', () =
   expect(hours(5, 400 * 24 * HOUR)).toEqual([false]);
   expect(hours(1)).toEqual([true]);
 });
+
+it('a day is too far off, and a day of steady time is enough', () => {
+  const isTrusted = createClockTrust();
+  const at = (hours: number, off = 0) =>
+    isTrusted(new Date(START + hours * HOUR + off), hours * HOUR);
+  expect(at(0)).toBe(true);
+  expect(at(1, 24 * HOUR)).toBe(false);
+  expect(at(25, 24 * HOUR)).toBe(true);
+});

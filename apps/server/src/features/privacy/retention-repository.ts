@@ -222,8 +222,8 @@ export async function postpone(executor: Executor, siteId: number, until: Date):
 
 /** The time as the database has it. */
 export async function findDatabaseNow(executor: Executor): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(executor);
-  const [row] = rows;
-  if (!row) throw new Error('the database tells no time');
-  return row.now;
+  const { now } = await executor
+    .selectNoFrom(sql<Date>`clock_timestamp()`.as('now'))
+    .executeTakeFirstOrThrow();
+  return now;
 }

@@ -29,8 +29,8 @@ export function setRetention(
     const widens = wanted.enabled && (!before.enabled || wanted.days < before.days);
     const until = lastAnonymisedDay(dayInZone(now, site.timeZone), wanted.days);
     if (widens && wanted.previewedUntil !== until) throw new AppError('RETENTION_PREVIEW_NEEDED');
-    const keepsTime = before.enabled && before.days === wanted.days && before.nextRunAt !== null;
-    const nextRunAt = keepsTime ? new Date(before.nextRunAt ?? now) : now;
+    const isSame = before.enabled && before.days === wanted.days;
+    const nextRunAt = isSame && before.nextRunAt !== null ? new Date(before.nextRunAt) : now;
     const after = await updateRetention(trx, site.id, {
       enabled: wanted.enabled,
       days: wanted.days,

@@ -225,3 +225,16 @@ describe('changing a visit', () => {
     expect(await day.row(visitId)).toEqual(before);
   });
 });
+
+it.each(['endVisit', 'markNoShow', 'unregisterVisit'] as const)(
+  'who may not see a domain any more still does %s for whom they serve',
+  async (action) => {
+    const cas = await day.clerk();
+    const visitId = await day.visit('SERVING', {}, cas);
+    const other = await day.visit('ARRIVED');
+    await app.db.deleteFrom('user_domain_types').where('user_id', '=', cas.userId).execute();
+    expect((await act(cas, 'callVisit', other)).statusCode).not.toBe(200);
+    expect((await act(cas, action, visitId)).statusCode).toBe(200);
+    expect(await day.row(visitId)).not.toMatchObject({ status: 'SERVING' });
+  },
+);

@@ -1,3 +1,4 @@
+import { limits } from '@balie/contract/common/limits.ts';
 import { visitorReportOperations } from '@balie/contract/features/visitor-report/operations.ts';
 import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
@@ -90,5 +91,17 @@ describe('a visit of a past day that nobody closed', () => {
     app.now = new Date('2026-11-17T05:00:00Z');
     await close();
     expect(await day.row(night)).toMatchObject({ status: 'ARRIVED' });
+  });
+
+  it('stays until a whole night has passed since something happened to it', async () => {
+    const left = new Date('2026-11-16T02:00:00Z');
+    const visitId = await day.visit('ARRIVED', { updated_at: left });
+    const night = limits.visit.overnightHours * 3_600_000;
+    app.now = new Date(left.getTime() + night);
+    await close();
+    expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED' });
+    app.now = new Date(left.getTime() + night + 1);
+    await close();
+    expect(await day.row(visitId)).toMatchObject({ status: 'CANCELLED' });
   });
 });

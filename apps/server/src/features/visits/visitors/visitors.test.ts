@@ -132,6 +132,19 @@ describe("a visitor's details", () => {
     expect((await day.row(visitId)).version).toBe(2);
   });
 
+  it.each([
+    ['firstName', 'first_name'],
+    ['lastName', 'last_name'],
+    ['comment', 'comment'],
+  ] as const)('change their %s alone', async (field, column) => {
+    const { visitor_id: id } = await day.row(await day.visit('ARRIVED'));
+    const before = await person(id);
+    const { first_name: firstName, last_name: lastName, comment } = before;
+    const body = { id, firstName, lastName, comment: comment ?? '', [field]: 'Anders' };
+    expect((await change(id, body)).statusCode).toBe(200);
+    expect(await person(id)).toEqual({ ...before, [column]: 'Anders' });
+  });
+
   it('are refused when the visitor identified with an eID', async () => {
     const visitId = await day.visit('ARRIVED', { eid_login: true });
     const { visitor_id } = await day.row(visitId);

@@ -1,0 +1,19 @@
+import { PRINT_SERVICES } from '@balie/contract/features/printers/schema.ts';
+import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
+import { expect, it, vi } from 'vitest';
+import { AddressPolicy } from '../../../platform/network/address-policy.ts';
+import { askCondition } from './ask-condition.ts';
+
+it.each(PRINT_SERVICES)('%s is asked, and left to others again', async (printService) => {
+  const printer = new VirtualPrinter(printService);
+  const endpoint = { host: '127.0.0.1', port: await printer.listen() };
+  const policy = new AddressPolicy('printer');
+  policy.allow(endpoint);
+  try {
+    expect(await askCondition({ policy, endpoint, printService })).toBe('READY');
+    expect(printer.peakConnections).toBe(1);
+    await vi.waitFor(() => expect(printer.connections).toBe(0));
+  } finally {
+    await printer.close();
+  }
+});
