@@ -84,7 +84,7 @@ describe('the texts of a standard text', () => {
   });
 
   it('name the language of each wrong text', () => {
-    expect(textProblems({ 1: 'Ga naar {zaal}', 2: 'Go to {waitingRoom}' })).toEqual({
+    expect(textProblems({ 1: 'Ga naar {zaal}', 2: 'Go to {waitingRoom}' })).toStrictEqual({
       1: 'WRONG_PLACEHOLDER',
     });
     expect(textProblem('x'.repeat(limits.standardText.textMax))).toBeUndefined();
