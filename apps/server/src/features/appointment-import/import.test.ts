@@ -6,7 +6,8 @@ import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createImportHall, type ImportHall } from '@balie/testkit/appointment-import.ts';
 import { touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countWaiting } from '@balie/testkit/waiting.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let app: TestApp;
 let hall: ImportHall;
@@ -81,6 +82,25 @@ describe('appointments of another system', () => {
     expect(await hall.load(hall.row({ comment: 'Anders' }))).toMatchObject([
       { outcome: 'REFUSED', fields: { externalId: 'VISIT_NOT_EDITABLE' } },
     ]);
+  });
+
+  it('of somebody who comes in at the same moment are refused too', async () => {
+    const [planned] = await hall.load(hall.row());
+    const visitId = planned?.visitId ?? 0;
+    const { imported } = await app.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('visits')
+        .set({ status: 'ARRIVED', arrival_time: app.now, ticket_number: 'A001' })
+        .where('id', '=', visitId)
+        .execute();
+      const later = hall.load(hall.row({ appointmentTime: '2026-11-16T15:00' }));
+      await vi.waitFor(async () => expect(await countWaiting(app.db)).toBe(1));
+      return { imported: later };
+    });
+    expect(await imported).toMatchObject([{ fields: { externalId: 'VISIT_NOT_EDITABLE' } }]);
+    expect(await hall.visit(visitId)).toMatchObject({
+      ...{ status: 'ARRIVED', appointment_time: new Date('2026-11-16T08:30:00Z') },
+    });
   });
 
   it('of a person who came before are of the same visitor, so that the card shows both', async () => {

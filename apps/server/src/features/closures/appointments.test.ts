@@ -2,7 +2,8 @@ import { closureOperations } from '@balie/contract/features/closures/operations.
 import { createDomain } from '@balie/demo/factories.ts';
 import { type ClosureSite, createClosureSite } from '@balie/testkit/closures.ts';
 import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countWaiting } from '@balie/testkit/waiting.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let app: TestApp;
 let here: ClosureSite;
@@ -102,6 +103,28 @@ describe('appointments inside a closure', () => {
       .execute();
     expect(line?.after).toEqual({ reason: 'Zomersluiting', cancelledAppointments: 2 });
     expect((await cancel(2)).json()).toMatchObject({ message: 'CLOSURE_APPOINTMENTS_CHANGED' });
+  });
+
+  it('are left alone when somebody comes in at the same moment', async () => {
+    const visitId = await here.plan('2027-07-06T08:00:00Z');
+    const { id } = await here.added();
+    const answer = await app.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('visits')
+        .set({ status: 'ARRIVED', arrival_time: app.now, ticket_number: 'A001' })
+        .where('id', '=', visitId)
+        .execute();
+      const cancelled = here.admin.call(closureOperations.cancelClosureAppointments, {
+        params: { ...here.params, closureId: id },
+        body: { appointments: 1 },
+      });
+      await vi.waitFor(async () => expect(await countWaiting(app.db)).toBe(1));
+      return { cancelled };
+    });
+    expect((await answer.cancelled).json()).toMatchObject({
+      message: 'CLOSURE_APPOINTMENTS_CHANGED',
+    });
+    expect(await statusOf(visitId)).toBe('ARRIVED');
   });
 
   const statusOf = async (visitId: number) =>
