@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Operation } from './common/operation.ts';
+import { operations } from './operations.ts';
+
+interface Text {
+  readonly at: string;
+  readonly schema: z.ZodType;
+}
+
+/** Every text in a schema, with the way to it. */
+function textsIn(schema: z.ZodType, at: string): Text[] {
+  if (schema instanceof z.ZodString) return [{ at, schema }];
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, part]) =>
+      textsIn(part as z.ZodType, `${at}.${name}`),
+    );
+  }
+  if (schema instanceof z.ZodArray) return textsIn(schema.element as z.ZodType, `${at}[]`);
+  if (schema instanceof z.ZodRecord) return textsIn(schema.valueType as z.ZodType, `${at}{}`);
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.flatMap((option) => textsIn(option as z.ZodType, at));
+  }
+  if (schema instanceof z.ZodPipe) {
+    // What becomes of a text counts, not how it begins.
+    const inside = textsIn(schema.in as z.ZodType, at);
+    return inside.some((text) => text.at === at) ? [{ at, schema }] : inside;
+  }
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  ) {
+    return textsIn(schema.unwrap() as z.ZodType, at);
+  }
+  return [];
+}
+
+const texts = Object.entries<Operation>(operations).flatMap(([name, { body, query }]) =>
+  [body, query].flatMap((schema) => (schema ? textsIn(schema, name) : [])),
+);
+
+/** Judged with what stands beside them: the rules of domains, hours, instructions and standard texts. */
+const JUDGED_TOGETHER = /^(add|copy|update)(Domain|Instruction|StandardText)\./;
+const TIMES = /\.(start|end)Time$/;
+/** What people typed to prove who they are, and what programs made, is compared as it is. */
+const AS_IT_IS = [
+  ...['changeOwnPassword.currentPassword', 'confirmIdentity.password', 'login.password'],
+  ...['checkIn.by.code', 'checkIn.by.lastName', 'checkIn.by.nationalNumber', 'checkIn.number'],
+  ...['syncKiosk.items[].by.code', 'syncKiosk.items[].number', 'takeTicket.number'],
+  ...['addApiKey.operations[]', 'addServices.services[]', 'kioskHeartbeat.version'],
+  ...['importAccounts.expected', 'importAppointmentFile.expected'],
+  ...['addPasskey', 'signInWithPasskey'].flatMap((name) =>
+    ['authenticatorAttachment', 'id', 'rawId'].map((part) => `${name}.credential.${part}`),
+  ),
+  // Markup is cleaned by the server; an address is compared with our own.
+  ...['addMessage.description', 'updateMessage.description'],
+  ...['logout.redirectUri', 'startLogin.redirectUri'],
+];
+
+/** Where this comes out as it went in. */
+const taken = (sample: string) =>
+  new Set(
+    texts
+      .filter(({ at }) => !JUDGED_TOGETHER.test(at))
+      .filter(({ schema }) => {
+        const read = schema.safeParse(sample);
+        return read.success && read.data === sample;
+      })
+      .map(({ at }) => at),
+  );
+
+it('leaves the spaces around a text only where they count', () => {
+  expect(texts.length).toBeGreaterThan(100);
+  expect(taken(' aa ')).toEqual(new Set(AS_IT_IS));
+});
+
+it('takes no text without an end', () => {
+  const endless = [...taken('a'.repeat(1_000_000))].filter((at) => !TIMES.test(at));
+  // An address that is not our own is refused, however long.
+  expect(endless.toSorted()).toEqual(['logout.redirectUri', 'startLogin.redirectUri']);
+});
+
+const inPaths = Object.entries<Operation>(operations).flatMap(([name, { params }]) =>
+  params ? textsIn(params, name) : [],
+);
+
+/** Looked up as they are: one that nobody has is not found. */
+const NAMES =
+  /^(getStandardText\.uuid|deleteStandardText\.key|(getScreen|listScreenUsers)\.screenId)$/;
+
+it.each(['', ' ', '../1', "1' or '1", 'é', '\u0000', 'a'.repeat(300)])(
+  'lets no path name %j',
+  (hostile) => {
+    expect(inPaths.length).toBeGreaterThan(100);
+    const known = inPaths.filter(({ at }) => !NAMES.test(at));
+    const passed = known.filter(({ schema }) => schema.safeParse(hostile).success);
+    expect(passed.map(({ at }) => at)).toEqual([]);
+  },
+);
