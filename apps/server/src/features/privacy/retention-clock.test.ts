@@ -69,3 +69,14 @@ it('what a clock that was ahead wrote down does not stop the rounds after it', a
   app.now = NEXT_NIGHT;
   expect(await runAll()).toBe(1);
 });
+
+it('tickets are kept as long as the people on them', async () => {
+  const forgotten: object[] = [];
+  const one = retentionJob({
+    ...{ db: app.db, now: () => app.now, databaseNow: async () => app.now },
+    tickets: { forgetTickets: (input) => forgotten.push(input) },
+  });
+  await runAll(one);
+  const before = new Date('2026-08-17T10:00:00Z');
+  expect(forgotten).toEqual([{ siteId: site.siteId, before }]);
+});
