@@ -10,6 +10,12 @@ it.each([
   ['plain7', 'plain7'],
   ['PLAIN', 'plain'],
   ['- . -', ''],
+  ['D’Hondt', 'dhondt'],
+  ['Jean\u2010Luc', 'jeanluc'],
+  ['Zoe\u1ab0', 'zoe'],
+  ['Zoe\u1dc0', 'zoe'],
+  ['Zoe\u20d0', 'zoe'],
+  ['مُحَمَّد', 'محمد'],
 ])('%s is compared as %s', (text, folded) => {
   expect(foldForSearch(text)).toBe(folded);
 });

@@ -84,6 +84,15 @@ describe('the prefixes of a template', () => {
     expect(new Set(prefixes).size).toBe(services.length);
   });
 
+  it('of two that step aside for the same letter are two', () => {
+    const [service] = services.filter(({ key }) => key === 'driving-licences');
+    if (!service) throw new Error('the town hall gives out driving licences');
+    const exchange = { ...service, name: { nl: 'Rijbewijs', en: 'Licence' } };
+    const domains = [{ name: 'Radiologie', prefix: 'R' }];
+    const prefixes = servicePrefixes([service, exchange], { domains, language: 'nl' });
+    expect(prefixes).toEqual(['RI', 'RIJ']);
+  });
+
   it('of a domain that is there already are those it has', () => {
     const prefixes = beside([{ name: 'rijbewijzen', prefix: 'X' }]);
     expect(prefixes[at('driving-licences')]).toBe('X');
