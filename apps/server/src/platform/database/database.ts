@@ -157,8 +157,7 @@ function connectionsOf(input: { pool: Pool; names: StatementNames | undefined; m
   return async (): Promise<BoundedClient> => {
     const scope = currentScope();
     const leave = scope
-      ? (shares.takeFree(scope.share) ??
-        (await shares.take(scope.share, turnPatienceMs(scope), () => new RequestExpired())))
+      ? await shares.take(scope.share, turnPatienceMs(scope), () => new RequestExpired())
       : () => undefined;
     try {
       const client: PoolClient = await pool.connect();

@@ -15,17 +15,12 @@ export class Shares {
     this.#most = most;
   }
 
-  /** Waits for a place, at most so long; the answer gives it back. */
-  async take(kind: string, timeoutMs: number, tooLate: () => Error): Promise<() => void> {
-    return (
-      this.takeFree(kind) ?? this.#turn(kind, timeoutMs, tooLate).then(() => this.#place(kind))
-    );
-  }
-
-  /** A place that nobody has to wait for, where there is one. */
-  takeFree(kind: string): (() => void) | undefined {
+  /** A place at once where there is one, else within so long; the answer gives it back. */
+  take(kind: string, timeoutMs: number, tooLate: () => Error): (() => void) | Promise<() => void> {
     const held = this.#held.get(kind) ?? 0;
-    if (held >= this.#most) return undefined;
+    if (held >= this.#most) {
+      return this.#turn(kind, timeoutMs, tooLate).then(() => this.#place(kind));
+    }
     this.#held.set(kind, held + 1);
     return this.#place(kind);
   }

@@ -178,11 +178,9 @@ class Lately {
   add(number: number): void {
     this.numbers.add(number);
     if (this.numbers.size <= REMEMBERED) return;
-    for (const oldest of this.numbers) {
-      if (this.numbers.size <= REMEMBERED) return;
-      this.numbers.delete(oldest);
-      this.above = Math.max(this.above, oldest);
-    }
+    const [oldest = number] = this.numbers;
+    this.numbers.delete(oldest);
+    this.above = Math.max(this.above, oldest);
   }
 }
 
