@@ -1,19 +1,16 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { isExpired } from '@balie/contract/features/messages/rules.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { pointDemoDisplaysAt } from './display-address.ts';
 import { loadDemo } from './load-demo.ts';
 
-let database: TestDatabase;
 const now = new Date('2026-11-15T09:00:00Z');
 const today = dayInZone(now, 'Europe/Brussels');
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadDemo(database.db, now);
-});
+const database = await createTestDatabase();
+await loadDemo(database.db, now);
 afterAll(() => database.close());
 
 describe('the demo', () => {

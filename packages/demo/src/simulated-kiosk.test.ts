@@ -1,27 +1,23 @@
 import { fillPath } from '@balie/contract/common/request.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createSession } from '@balie/server/platform/auth/sessions.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, expect, it } from 'vitest';
 import { loadDemo } from './load-demo.ts';
 import { type Call, openSimulatedKiosk } from './simulated-kiosk.ts';
 
-let app: TestApp;
-let cookie: string;
 const SITE_ID = 1;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  // A Monday morning, when the town hall is open.
-  app.now = new Date('2026-11-16T09:30:00Z');
-  await loadDemo(app.db, app.now);
-  const { id: userId } = await app.db
-    .selectFrom('users')
-    .where('username', '=', 'demo-admin')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  cookie = `balie_session=${await createSession(app.db, { userId, now: app.now })}`;
-});
+const app = await createTestApp();
+// A Monday morning, when the town hall is open.
+app.now = new Date('2026-11-16T09:30:00Z');
+await loadDemo(app.db, app.now);
+const { id: userId } = await app.db
+  .selectFrom('users')
+  .where('username', '=', 'demo-admin')
+  .select('id')
+  .executeTakeFirstOrThrow();
+const cookie = `balie_session=${await createSession(app.db, { userId, now: app.now })}`;
 afterAll(() => app.close());
 
 const call: Call = async (operation, input) => {

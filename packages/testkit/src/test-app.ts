@@ -13,6 +13,7 @@ import { createLog } from '@balie/server/platform/log.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { watchAnswer } from './answers.ts';
 import { assertStrictAnswer, operationAt } from './strict-answer.ts';
+import './refused.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Caller {

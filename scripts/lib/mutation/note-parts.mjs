@@ -1,10 +1,9 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 
 const world = /** @type {{ balieParts?: Set<string> }} */ (globalThis);
 
-beforeAll(() => {
-  world.balieParts = new Set();
-});
+// Read before each test file: what its tests need is made while that is read.
+world.balieParts = new Set();
 
 // What a test file used of the sources travels with its result.
 // biome-ignore lint/correctness/noEmptyPattern: the runner gives the suite second, and insists on a pattern first

@@ -1,13 +1,10 @@
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { setLicence } from './organisations.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await createTestSite(database.db);
-});
+const database = await createTestDatabase();
+await createTestSite(database.db);
 afterAll(() => database.close());
 
 it('a licence that the operator sets stands in the log, from what to what, and once', async () => {

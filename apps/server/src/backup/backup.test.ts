@@ -11,17 +11,13 @@ import {
 import { survived } from '@balie/testkit/faults.ts';
 import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listMigrations, migrate } from '../platform/database/migrate.ts';
 import { checkArchive } from './archive.ts';
 import { LEFT_OUT, listTables } from './catalog.ts';
 import { restore } from './import.ts';
 
-let demo: TestDatabase;
-let demoFile: string;
-beforeAll(async () => {
-  ({ demo, demoFile } = await createBackedUpDemo());
-});
+const { demo, demoFile } = await createBackedUpDemo();
 afterAll(() => demo.close());
 
 /** The fingerprint of every table that belongs in a backup, made by the database itself. */

@@ -13,17 +13,13 @@ import {
 import { survived } from '@balie/testkit/faults.ts';
 import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import { LEFT_OUT } from './catalog.ts';
 
-let demo: TestDatabase;
-let demoFile: string;
-beforeAll(async () => {
-  ({ demo, demoFile } = await createBackedUpDemo());
-});
+const { demo, demoFile } = await createBackedUpDemo();
 afterAll(() => demo.close());
 
 describe('the numbers after a restore', () => {

@@ -1,17 +1,13 @@
 import { createConfigurationPlace, linesOf } from '@balie/testkit/configuration-place.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { exportConfiguration } from './export.ts';
 
 type Given = Awaited<ReturnType<typeof createConfigurationPlace>>;
-let given: Given;
-let demo: Given['demo'];
 const emptySite = () => given.emptySite();
 const take: Given['take'] = (...input) => given.take(...input);
 const of = linesOf;
-beforeAll(async () => {
-  given = await createConfigurationPlace();
-  demo = given.demo;
-});
+const given = await createConfigurationPlace();
+const demo = given.demo;
 afterAll(() => given.close());
 
 describe('who is told of devices', () => {

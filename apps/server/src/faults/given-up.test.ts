@@ -5,7 +5,7 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisit, createVisitor } from '@balie/demo/factories.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
+import { startEmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { clusterName, readLock } from '@balie/embedded-postgres/leftovers.ts';
 import { listProcesses, signal } from '@balie/embedded-postgres/processes.ts';
 import { fast, sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
@@ -14,8 +14,8 @@ import { HttpClient } from '@balie/testkit/http-client.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { siteToday } from '../security/site-today.ts';
 
@@ -27,19 +27,14 @@ const LOCKED_MS = 35_000;
 const folder = sharedFolder();
 const dataDir = join(folder, 'data');
 const cluster = join(dataDir, 'postgres');
-let database: EmbeddedDatabase;
-let server: ServerProcess;
-let handle: DatabaseHandle;
 let site: Workplace;
 let clerks: HttpClient[];
 const open = () =>
   openDatabase({ connection: database.connection, log: createLog('silent'), poolSize: 2 });
 
-beforeAll(async () => {
-  database = await startEmbeddedDatabase({ dataDir, settings: fast });
-  server = await ServerProcess.start(database.connection);
-  handle = open();
-}, 300_000);
+const database = await startEmbeddedDatabase({ dataDir, settings: fast });
+const server = await ServerProcess.start(database.connection);
+const handle = open();
 afterAll(async () => {
   await server.kill();
   await handle.close();

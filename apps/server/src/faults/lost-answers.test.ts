@@ -5,27 +5,21 @@ import { survived } from '@balie/testkit/faults.ts';
 import { type Answer, type CallInput, HttpClient, Unanswered } from '@balie/testkit/http-client.ts';
 import { LoadBalancer } from '@balie/testkit/load-balancer.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
-import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { createWorkplace } from '@balie/testkit/workplace.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const CUTS = 20;
 
-let database: TestDatabase;
-let servers: ServerProcess[];
-let balancer: LoadBalancer;
-let site: Workplace;
 const clients: HttpClient[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createWorkplace(database.db, 1);
-  servers = await Promise.all([
-    ServerProcess.start(database.connection),
-    ServerProcess.start(database.connection),
-  ]);
-  balancer = await LoadBalancer.start(servers.map(({ url }) => url));
-}, 300_000);
+const database = await createTestDatabase();
+const site = await createWorkplace(database.db, 1);
+const servers = await Promise.all([
+  ServerProcess.start(database.connection),
+  ServerProcess.start(database.connection),
+]);
+const balancer = await LoadBalancer.start(servers.map(({ url }) => url));
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));
   await balancer.close();

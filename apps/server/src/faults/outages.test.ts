@@ -11,28 +11,22 @@ import { HttpClient } from '@balie/testkit/http-client.ts';
 import { Ledger } from '@balie/testkit/ledger.ts';
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
-import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorkplace } from '@balie/testkit/workplace.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 
 const folder = sharedFolder();
 const dataDir = join(folder, 'data');
 const cluster = join(dataDir, 'postgres');
-let database: EmbeddedDatabase;
-let server: ServerProcess;
-let site: Workplace;
-let client: HttpClient;
 
 /** The operator's database, which runs beside the server and not under it. */
 const startDatabase = () => startEmbeddedDatabase({ dataDir, settings: fast });
 
-beforeAll(async () => {
-  database = await startDatabase();
-  server = await ServerProcess.start(database.connection);
-  site = await withDatabase((db) => createWorkplace(db, 4));
-  client = new HttpClient(server.url, site.workers[0]?.token);
-}, 300_000);
+let database: EmbeddedDatabase = await startDatabase();
+const server = await ServerProcess.start(database.connection);
+const site = await withDatabase((db) => createWorkplace(db, 4));
+const client = new HttpClient(server.url, site.workers[0]?.token);
 afterAll(async () => {
   await client.close();
   await server.kill();

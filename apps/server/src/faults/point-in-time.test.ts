@@ -19,7 +19,7 @@ import { survived } from '@balie/testkit/faults.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 
@@ -28,12 +28,9 @@ const programs = findSystemPostgres();
 if (!programs)
   console.log('No PostgreSQL 15 or newer on this system: skipping the restore to a moment.');
 
-let folder: string;
 const running: (() => Promise<void>)[] = [];
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'balie-pitr-'));
-  chmodSync(folder, 0o755);
-});
+const folder = mkdtempSync(join(tmpdir(), 'balie-pitr-'));
+chmodSync(folder, 0o755);
 afterAll(async () => {
   for (const stop of running.splice(0).reverse()) await stop();
   rmSync(folder, { recursive: true, force: true });

@@ -4,17 +4,14 @@ import { Ledger } from '@balie/testkit/ledger.ts';
 import { findPgbouncer, startPgbouncer } from '@balie/testkit/pgbouncer.ts';
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const pgbouncer = findPgbouncer();
 if (!pgbouncer) console.log('No pgbouncer on this system: skipping the poolers.');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 const startPooler = (mode: 'session' | 'transaction') =>

@@ -5,19 +5,16 @@ import { fillPath } from '@balie/contract/common/request.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
 import { createDesk, createUser } from '@balie/demo/factories.ts';
 import { survived } from '@balie/testkit/faults.ts';
-import { createPrintOffice, type PrintOffice, printCalls } from '@balie/testkit/print-office.ts';
+import { createPrintOffice, printCalls } from '@balie/testkit/print-office.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { withPrinterLock } from '../features/printing/lock-repository.ts';
 import { createSession } from '../platform/auth/sessions.ts';
 
 const RETRIES = 5;
 
-let office: PrintOffice;
 const { createArrived } = printCalls(() => office);
-beforeAll(async () => {
-  office = await createPrintOffice();
-});
+const office = await createPrintOffice();
 afterAll(() => office.close());
 
 async function printed(): Promise<number> {

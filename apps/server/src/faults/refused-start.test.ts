@@ -3,17 +3,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedFolder } from '@balie/embedded-postgres/testing/embedded-database.ts';
 import { databaseUrl, ServerProcess } from '@balie/testkit/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 
-let database: TestDatabase;
-let administrator: Client;
-beforeAll(async () => {
-  database = await createTestDatabase({ empty: true });
-  administrator = new Client({ ...inject('database'), database: database.name });
-  await administrator.connect();
-});
+const database = await createTestDatabase({ empty: true });
+const administrator = new Client({ ...inject('database'), database: database.name });
+await administrator.connect();
 afterAll(async () => {
   await administrator.end();
   await database.close();

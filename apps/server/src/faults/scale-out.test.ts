@@ -5,7 +5,7 @@ import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createUser } from '@balie/demo/factories.ts';
-import { type Cluster, startCluster } from '@balie/testkit/cluster.ts';
+import { startCluster } from '@balie/testkit/cluster.ts';
 import { DeskTeam, DeskWork } from '@balie/testkit/desk-work.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import type { HttpClient } from '@balie/testkit/http-client.ts';
@@ -13,19 +13,11 @@ import { Ledger } from '@balie/testkit/ledger.ts';
 import { findCalls, findOpenCall, keepRecent } from '@balie/testkit/open-calls.ts';
 import { startReceiver } from '@balie/testkit/receiver.ts';
 import type { ServerProcess } from '@balie/testkit/server-process.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../platform/auth/passwords.ts';
 
-let cluster: Cluster;
-let database: Cluster['database'];
-let nodes: Cluster['nodes'];
-let site: Cluster['site'];
-let balancer: Cluster['balancer'];
-
-beforeAll(async () => {
-  cluster = await startCluster();
-  ({ database, nodes, site, balancer } = cluster);
-}, 300_000);
+const cluster = await startCluster();
+const { database, nodes, site, balancer } = cluster;
 afterAll(() => cluster?.close());
 
 const deskParams = () => {

@@ -12,18 +12,15 @@ import {
 } from '@balie/testkit/open-calls.ts';
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
 /** A new connection that nobody accepts any more: the only way a request may fail while stopping. */
 const NOT_ACCEPTED = ['ECONNREFUSED', 'ECONNRESET'];
 const STOPS = 2;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 describe('a server that is asked to stop under load', () => {

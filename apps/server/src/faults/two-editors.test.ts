@@ -1,19 +1,16 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { type OperationName, operations } from '@balie/contract/operations.ts';
 import { survived } from '@balie/testkit/faults.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Executor } from '../platform/database/database.ts';
 import { standOn } from '../security/ground.ts';
 import type { HeldRow } from './edited-field.ts';
 import { type EditName, editedFields } from './edited-fields.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 
 /** With an answer, or without. */
@@ -88,7 +85,7 @@ describe('two people who change the same thing', () => {
       const [field] = editedFields[name].fields;
       expect(DONE).toContain((await edit(field.change(site))).statusCode);
       const refused = await edit(field.other(site));
-      expect(refused.json()).toMatchObject({ status: 409, message: 'CHANGED_MEANWHILE' });
+      expect(refused).toBeRefused(409, 'CHANGED_MEANWHILE');
       expect(Object.values(refused.json().conflicts)).toEqual([
         { yours: expect.toBeOneOf([expect.anything(), null]), theirs: field.kept },
       ]);

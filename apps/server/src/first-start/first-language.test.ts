@@ -2,14 +2,11 @@ import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { createUser } from '@balie/demo/factories.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createLink, takeAccess } from '../features/one-time-links/service.ts';
 import { createNewOrganisation } from './new-organisation.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 const now = new Date('2026-11-16T09:00:00Z');

@@ -10,10 +10,10 @@ import {
   createTiming,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { lockUsers } from '../features/accounts/repository.ts';
 import { lockDesksOfUser } from '../features/accounts/usage-repository.ts';
 import { findClosure } from '../features/closures/repository.ts';
@@ -48,10 +48,6 @@ interface Held {
   work: Work;
 }
 
-let app: TestApp;
-let day: VisitDay;
-let rows: Record<string, Held>;
-
 /** What somebody is about to change stays as they saw it until they are done: the row is held from the look on. */
 const names = [
   ...[
@@ -76,11 +72,9 @@ const names = [
   ...['a language of somebody', 'an account', 'a visitor', 'the rooms of a site', 'a room'],
 ] as const;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  rows = await makeRows(app.db);
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const rows = await makeRows(app.db);
 afterAll(() => app.close());
 
 async function makeRows(db: Kysely<DB>): Promise<Record<(typeof names)[number], Held>> {

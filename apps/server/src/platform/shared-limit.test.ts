@@ -1,12 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { SharedLimit } from './shared-limit.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 const nodes = (name: string) =>

@@ -1,14 +1,10 @@
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createFrontDoor, type FrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
+import { createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
 import { bot, flood, guessAt } from '@balie/testkit/guessing.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let door: FrontDoor;
-
-beforeAll(async () => {
-  door = await createFrontDoor();
-  await door.addUser('els');
-});
+const door = await createFrontDoor();
+await door.addUser('els');
 beforeEach(() => door.forget());
 afterAll(() => door.app.close());
 

@@ -10,17 +10,10 @@ import {
   signWith,
   startLyingProvider,
 } from '@balie/testkit/lying-provider.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { exportSPKI, importJWK } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
-let app: TestApp;
-let site: TestSite;
-let provider: Awaited<ReturnType<typeof startLyingProvider>>;
-let key: Awaited<ReturnType<typeof makeKey>>;
-let stranger: Awaited<ReturnType<typeof makeKey>>;
-let others: Awaited<ReturnType<typeof makeOthers>>;
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 /** Made before anybody waits for them. */
 const makeOthers = async () => ({
@@ -34,18 +27,16 @@ const makeOthers = async () => ({
 
 const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
 
-beforeAll(async () => {
-  key = await makeKey('today');
-  stranger = await makeKey('today');
-  others = await makeOthers();
-  provider = await startLyingProvider();
-  app = await createTestApp({ identityProvider: { ...CLIENT, issuer: provider.issuer } });
-  site = await createTestSite(app.db);
-  await createUser(app.db, {
-    organisation_id: site.organisationId,
-    username: 'ilse',
-    siteIds: [site.siteId],
-  });
+const key = await makeKey('today');
+const stranger = await makeKey('today');
+const others = await makeOthers();
+const provider = await startLyingProvider();
+const app = await createTestApp({ identityProvider: { ...CLIENT, issuer: provider.issuer } });
+const site = await createTestSite(app.db);
+await createUser(app.db, {
+  organisation_id: site.organisationId,
+  username: 'ilse',
+  siteIds: [site.siteId],
 });
 beforeEach(() => {
   provider.state.keys = [key.publicJwk];
@@ -149,7 +140,7 @@ describe('the word of the identity provider', () => {
     attacked();
     const answer = await signIn(lies[name] ?? honest);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ status: 401, message: 'IDENTITY_NOT_VERIFIED' });
+    expect(answer).toBeRefused(401, 'IDENTITY_NOT_VERIFIED');
     expect(answer.cookies.map((cookie) => cookie.name)).not.toContain('balie_session');
   });
 

@@ -5,8 +5,8 @@ import { createOrganisation, createSite, createUser } from '@balie/demo/factorie
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createAttackedSite, createFingerprint } from './attack-site.ts';
 import { validCalls, type WriteName } from './valid-calls.ts';
 import type { Make } from './valid-parts.ts';
@@ -17,54 +17,35 @@ const guarded = Object.entries<Operation>(operations).filter(
 const byKey = guarded.filter(([, { key }]) => key);
 const names = byKey.map(([name]) => name);
 
-let app: TestApp;
-let site: Awaited<ReturnType<typeof createAttackedSite>>;
-let keys: Record<
-  | 'whole'
-  | 'everything'
-  | 'here'
-  | 'elsewhere'
-  | 'narrow'
-  | 'revoked'
-  | 'expired'
-  | 'foreign'
-  | 'madeUp',
-  string
->;
-let fingerprint: () => Promise<Record<string, string>>;
-let untouched: Record<string, string>;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createAttackedSite(app.db);
-  const neighbour = await createTestSite(app.db);
-  const organisation_id = await createOrganisation(app.db);
-  const foreignSite = await createSite(app.db, { organisation_id });
-  const foreignAdmin = await createUser(app.db, {
-    organisation_id,
-    role: 'ADMIN',
-    siteIds: [foreignSite],
-    domainTypeIds: [],
-  });
-  const make = async (other: Partial<Parameters<typeof createApiKey>[1]>) =>
-    (await createApiKey(app.db, { ...site, operations: names, ...other })).key;
-  keys = {
-    whole: await make({ allSites: true }),
-    // No administrator can make this one: whatever is in the table, the operation itself has the last word.
-    everything: await make({ allSites: true, operations: guarded.map(([name]) => name) }),
-    here: await make({ siteIds: [site.siteId] }),
-    elsewhere: await make({ siteIds: [neighbour.siteId] }),
-    narrow: await make({ siteIds: [site.siteId], operations: ['nothing'] }),
-    revoked: await make({ allSites: true, revoked: true }),
-    expired: await make({ allSites: true, validUntil: '2020-01-01' }),
-    foreign: await make({
-      ...{ organisationId: organisation_id, adminId: foreignAdmin, allSites: true },
-    }),
-    madeUp: `balie_${'a'.repeat(43)}`,
-  };
-  fingerprint = await createFingerprint(app.db);
-  untouched = await fingerprint();
+const app = await createTestApp();
+const site = await createAttackedSite(app.db);
+const neighbour = await createTestSite(app.db);
+const organisation_id = await createOrganisation(app.db);
+const foreignSite = await createSite(app.db, { organisation_id });
+const foreignAdmin = await createUser(app.db, {
+  organisation_id,
+  role: 'ADMIN',
+  siteIds: [foreignSite],
+  domainTypeIds: [],
 });
+const make = async (other: Partial<Parameters<typeof createApiKey>[1]>) =>
+  (await createApiKey(app.db, { ...site, operations: names, ...other })).key;
+const keys = {
+  whole: await make({ allSites: true }),
+  // No administrator can make this one: whatever is in the table, the operation itself has the last word.
+  everything: await make({ allSites: true, operations: guarded.map(([name]) => name) }),
+  here: await make({ siteIds: [site.siteId] }),
+  elsewhere: await make({ siteIds: [neighbour.siteId] }),
+  narrow: await make({ siteIds: [site.siteId], operations: ['nothing'] }),
+  revoked: await make({ allSites: true, revoked: true }),
+  expired: await make({ allSites: true, validUntil: '2020-01-01' }),
+  foreign: await make({
+    ...{ organisationId: organisation_id, adminId: foreignAdmin, allSites: true },
+  }),
+  madeUp: `balie_${'a'.repeat(43)}`,
+};
+const fingerprint = await createFingerprint(app.db);
+let untouched: Record<string, string> = await fingerprint();
 afterAll(() => app.close());
 
 const ask = (operation: Operation, key: string, body: unknown = {}) =>

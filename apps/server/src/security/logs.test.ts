@@ -2,33 +2,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { MARK, marked, workADay } from './marked-day.ts';
 
-let database: TestDatabase;
-let server: ServerProcess;
-let site: TestSite;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database.db);
-  await database.db
-    .updateTable('users')
-    .where('id', '=', site.adminId)
-    .set({
-      username: 'beheer',
-      password_hash: await hashPassword(marked.password),
-      webhook_url: 'http://127.0.0.1:9/hook',
-      webhook_secret: `geheim-${MARK}`,
-      email: marked.email,
-    })
-    .execute();
-  server = await ServerProcess.start(database.connection, { BALIE_LOG_LEVEL: 'trace' });
-});
+const database = await createTestDatabase();
+const site = await createTestSite(database.db);
+await database.db
+  .updateTable('users')
+  .where('id', '=', site.adminId)
+  .set({
+    username: 'beheer',
+    password_hash: await hashPassword(marked.password),
+    webhook_url: 'http://127.0.0.1:9/hook',
+    webhook_secret: `geheim-${MARK}`,
+    email: marked.email,
+  })
+  .execute();
+const server = await ServerProcess.start(database.connection, { BALIE_LOG_LEVEL: 'trace' });
 afterAll(async () => {
   await server?.kill();
   await database?.close();

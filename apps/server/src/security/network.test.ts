@@ -3,27 +3,19 @@ import { printingOperations } from '@balie/contract/features/printing/operations
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { webhookOperations } from '@balie/contract/features/webhooks/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { type Receiver, startReceiver } from '@balie/testkit/receiver.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startReceiver } from '@balie/testkit/receiver.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { webhookJob } from '../features/webhooks/job.ts';
 import { WebhookSender } from '../features/webhooks/sender.ts';
 import { AddressPolicy } from '../platform/network/address-policy.ts';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let inside: Receiver;
-let sender: WebhookSender;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  admin = await app.signIn(site.adminId);
-  inside = await startReceiver();
-  sender = new WebhookSender(new AddressPolicy('webhook'), 2_000);
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const admin = await app.signIn(site.adminId);
+const inside = await startReceiver();
+const sender = new WebhookSender(new AddressPolicy('webhook'), 2_000);
 afterAll(async () => {
   await sender.close();
   await inside.close();
@@ -97,7 +89,7 @@ describe('a webhook of somebody who is signed in', () => {
       params: own(),
       body: { webhookUrl },
     });
-    expect(answer.json()).toMatchObject({ status: 422, message: 'INVALID_URL' });
+    expect(answer).toBeRefused(422, 'INVALID_URL');
   });
 });
 

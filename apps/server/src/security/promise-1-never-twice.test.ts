@@ -2,22 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
 /** Promise 1: never the same visitor called twice. These are the ways to have it happen. */
 const CLERKS = 8;
-let app: TestApp;
-let day: VisitDay;
-let clerks: Clerk[];
 
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  clerks = [];
-  for (let index = 0; index < CLERKS; index++) clerks.push(await day.clerk());
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const clerks: Clerk[] = [];
+for (let index = 0; index < CLERKS; index++) clerks.push(await day.clerk());
 afterAll(() => app.close());
 
 const callsOf = (visitId: number) =>
@@ -81,7 +76,7 @@ describe('a visitor who waits', () => {
     for (const params of [borrowed, posing]) {
       attacked();
       const answer = await one(0).caller.call(visitOperations.callVisit, { params });
-      expect(answer.json()).toMatchObject({ status: 401, message: 'DESK_USER_NOT_LINKED' });
+      expect(answer).toBeRefused(401, 'DESK_USER_NOT_LINKED');
     }
     attacked();
     const params = { ...one(0).params, visitId };

@@ -5,17 +5,14 @@ import type { StartedPairing } from '@balie/contract/features/pairing/schema.ts'
 import { createOrganisation, createWaitingRoom } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
-import { type LiedToRoom, openLiedToRoom, say } from '@balie/testkit/lied-to-room.ts';
+import { openLiedToRoom, say } from '@balie/testkit/lied-to-room.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { refusalOf } from '@balie/testkit/two-nodes.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { hashToken } from '../platform/auth/tokens.ts';
 
 /** Promise 2, by the way in: a display counts once its code was typed by somebody who may. */
-let place: LiedToRoom;
-beforeAll(async () => {
-  place = await openLiedToRoom();
-});
+const place = await openLiedToRoom();
 afterEach(() => place.forget());
 afterAll(() => place.nodes.close());
 

@@ -1,19 +1,16 @@
 import { fillPath } from '@balie/contract/common/request.ts';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { type LiedToRoom, made, openLiedToRoom, say } from '@balie/testkit/lied-to-room.ts';
+import { made, openLiedToRoom, say } from '@balie/testkit/lied-to-room.ts';
 import { refusalOf, soon } from '@balie/testkit/two-nodes.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../platform/auth/tokens.ts';
 
 /**
  * Promise 2: never a call that the room did not get without the desk knowing it. These are the lies
  * by which somebody would have a desk believe that it got one.
  */
-let place: LiedToRoom;
-beforeAll(async () => {
-  place = await openLiedToRoom();
-});
+const place = await openLiedToRoom();
 afterEach(() => place.forget());
 afterAll(() => place.nodes.close());
 

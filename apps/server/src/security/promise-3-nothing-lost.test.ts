@@ -2,20 +2,14 @@ import { printerOperations } from '@balie/contract/features/printers/operations.
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
 /** Promise 3: never an acknowledged change lost. These would undo one without anybody being told. */
-let app: TestApp;
-let day: VisitDay;
-let admin: Caller;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  admin = await app.signIn(day.adminId);
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const admin = await app.signIn(day.adminId);
 afterAll(() => app.close());
 
 async function createPrinter() {
@@ -58,7 +52,7 @@ describe('a change that was acknowledged', () => {
     expect((await change({ port: 9103, expected: { port: 9100 } })).statusCode).toBe(200);
     attacked();
     const answer = await change({ name: 'Uitgang', port: 9100, expected: { port: 9_999 } });
-    expect(answer.json()).toMatchObject({ status: 409, message: 'CHANGED_MEANWHILE' });
+    expect(answer).toBeRefused(409, 'CHANGED_MEANWHILE');
     expect(await row()).toMatchObject({ name: body.name, port: 9103 });
   });
 

@@ -7,30 +7,24 @@ import {
   signWith,
   startLyingProvider,
 } from '@balie/testkit/lying-provider.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let provider: Awaited<ReturnType<typeof startLyingProvider>>;
-let key: Awaited<ReturnType<typeof makeKey>>;
 const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
 
-beforeAll(async () => {
-  key = await makeKey('today');
-  provider = await startLyingProvider();
-  provider.state.keys = [key.publicJwk];
-  app = await createTestApp({
-    identityProvider: { ...CLIENT, issuer: provider.issuer, match: 'email', claim: 'email' },
-  });
-  site = await createTestSite(app.db);
-  await createUser(app.db, {
-    organisation_id: site.organisationId,
-    username: 'ilse',
-    email: 'ilse@example.org',
-    siteIds: [site.siteId],
-  });
+const key = await makeKey('today');
+const provider = await startLyingProvider();
+provider.state.keys = [key.publicJwk];
+const app = await createTestApp({
+  identityProvider: { ...CLIENT, issuer: provider.issuer, match: 'email', claim: 'email' },
+});
+const site = await createTestSite(app.db);
+await createUser(app.db, {
+  organisation_id: site.organisationId,
+  username: 'ilse',
+  email: 'ilse@example.org',
+  siteIds: [site.siteId],
 });
 afterAll(async () => {
   await app.close();

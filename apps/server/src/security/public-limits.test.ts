@@ -1,13 +1,10 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { pairingOperations } from '@balie/contract/features/pairing/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createFrontDoor, type FrontDoor } from '@balie/testkit/front-door.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFrontDoor } from '@balie/testkit/front-door.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let door: FrontDoor;
-beforeAll(async () => {
-  door = await createFrontDoor();
-});
+const door = await createFrontDoor();
 afterAll(() => door.app.close());
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });

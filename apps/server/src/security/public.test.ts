@@ -5,21 +5,17 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAttackedSite } from './attack-site.ts';
 
-let app: TestApp;
-let site: Awaited<ReturnType<typeof createAttackedSite>>;
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createAttackedSite(app.db);
-  await app.db
-    .updateTable('visitors')
-    .set({ first_name: 'Geheime', last_name: 'Bezoeker', email: 'geheim@example.org' })
-    .execute();
-});
+const app = await createTestApp();
+const site = await createAttackedSite(app.db);
+await app.db
+  .updateTable('visitors')
+  .set({ first_name: 'Geheime', last_name: 'Bezoeker', email: 'geheim@example.org' })
+  .execute();
 afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>

@@ -3,25 +3,18 @@ import { pathParams } from '@balie/contract/common/request.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { mayBeEmpty } from '@balie/contract/testing/not-empty.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createAttackedSite, createFingerprint } from './attack-site.ts';
 
-let app: TestApp;
-let site: Awaited<ReturnType<typeof createAttackedSite>>;
-let callers: { organisationAdmin: Caller; admin: Caller; clerk: Caller };
-let fingerprint: () => Promise<Record<string, string>>;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createAttackedSite(app.db);
-  callers = {
-    organisationAdmin: await app.signIn(site.organisationAdminId),
-    admin: await app.signIn(site.adminId),
-    clerk: await app.signIn(site.clerkId),
-  };
-  fingerprint = await createFingerprint(app.db);
-});
+const app = await createTestApp();
+const site = await createAttackedSite(app.db);
+const callers = {
+  organisationAdmin: await app.signIn(site.organisationAdminId),
+  admin: await app.signIn(site.adminId),
+  clerk: await app.signIn(site.clerkId),
+};
+const fingerprint = await createFingerprint(app.db);
 afterAll(() => app.close());
 
 const reads = Object.entries<Operation>(operations).filter(([, { method }]) => method === 'GET');

@@ -1,15 +1,11 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let clerk: Caller;
-beforeAll(async () => {
-  app = await createTestApp();
-  clerk = await app.signIn((await createTestSite(app.db)).clerkId);
-});
+const app = await createTestApp();
+const clerk = await app.signIn((await createTestSite(app.db)).clerkId);
 afterAll(() => app.close());
 
 const elsewhere = [

@@ -7,8 +7,8 @@ import { instructionOperations } from '@balie/contract/features/instructions/ope
 import { attacked } from '@balie/testkit/attacks.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,14 +18,9 @@ import { AddressPolicy } from '../platform/network/address-policy.ts';
 
 const SLOW = 2_000;
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  admin = await app.signIn(site.adminId);
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const admin = await app.signIn(site.adminId);
 afterAll(() => app.close());
 
 describe('bodies that never end', () => {
@@ -158,8 +153,7 @@ describe('pictures', () => {
     const answer = await upload(bomb, 'image/png');
     const times = begun.mock.calls.length;
     begun.mockRestore();
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ message: 'INVALID_IMAGE' });
+    expect(answer).toBeRefused(422, 'INVALID_IMAGE');
     expect(times, 'how often drawing it was begun').toBe(0);
   });
 
@@ -217,7 +211,7 @@ describe('texts that are not what they seem', () => {
       ]),
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.json()).toMatchObject({ status: 422, message: 'INVALID_TEXT' });
+    expect(answer).toBeRefused(422, 'INVALID_TEXT');
     expect(await count()).toEqual(before);
   });
 

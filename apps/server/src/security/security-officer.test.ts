@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
@@ -10,10 +10,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import { serveWebApp } from '../platform/http/web-app.ts';
 import { createLog } from '../platform/log.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 
 describe('what programs look for', () => {
@@ -64,7 +61,6 @@ describe('a built product', () => {
   ])('has no file at %s, and does not answer its page there', async (url) => {
     attacked();
     const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'NOT_FOUND' });
+    expect(answer).toBeRefused(404, 'NOT_FOUND');
   });
 });

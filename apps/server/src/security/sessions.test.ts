@@ -1,31 +1,25 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { createSession } from '../platform/auth/sessions.ts';
 import { newSessionToken } from '../platform/auth/tokens.ts';
 
 const PASSWORD = 'goed wachtwoord';
-let app: TestApp;
-let proxied: TestApp;
-let site: TestSite;
-let hash: string;
 
 async function addUser(to: TestApp, organisation_id: number, username: string) {
   await createUser(to.db, { organisation_id, username, password_hash: hash });
 }
 
-beforeAll(async () => {
-  hash = await hashPassword(PASSWORD);
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  proxied = await createTestApp({}, { environment: { BALIE_TRUST_PROXY: '127.0.0.1' } });
-  await addUser(proxied, (await createTestSite(proxied.db)).organisationId, 'els');
-  await addUser(app, site.organisationId, 'els');
-});
+const hash = await hashPassword(PASSWORD);
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const proxied = await createTestApp({}, { environment: { BALIE_TRUST_PROXY: '127.0.0.1' } });
+await addUser(proxied, (await createTestSite(proxied.db)).organisationId, 'els');
+await addUser(app, site.organisationId, 'els');
 afterAll(async () => {
   await app.close();
   await proxied.close();

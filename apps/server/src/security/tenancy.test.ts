@@ -10,69 +10,49 @@ import {
 } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createAttackedSite, createFingerprint } from './attack-site.ts';
 import { validCalls, type WriteName } from './valid-calls.ts';
 import { boundKiosk } from './valid-kiosk.ts';
 
-let app: TestApp;
-let site: Awaited<ReturnType<typeof createAttackedSite>>;
-let fingerprint: () => Promise<Record<string, string>>;
-/** What an organisation that is not ours has. */
-let foreign: Record<string, number>;
-let untouched: Record<string, string>;
-let kioskHeaders: Record<string, string>;
-let attackers: Record<
-  | 'nobody'
-  | 'clerk'
-  | 'administrator'
-  | 'organisationAdministrator'
-  | 'colleague'
-  | 'neighbour'
-  | 'stranger'
-  | 'kiosk',
-  Caller
->;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createAttackedSite(app.db);
-  const neighbourSite = await createTestSite(app.db);
-  const colleagueId = await createUser(app.db, {
-    organisation_id: site.organisationId,
-    siteIds: [site.siteId],
-    domainTypeIds: [site.domainTypeId],
-  });
-  await createDesk(app.db, { site_id: site.siteId, user_id: colleagueId });
-  const foreignOrganisation = await createOrganisation(app.db);
-  const foreignSite = await createSite(app.db, { organisation_id: foreignOrganisation });
-  foreign = {
-    siteId: foreignSite,
-    domainTypeId: await createDomainType(app.db, { organisation_id: foreignOrganisation }),
-    keyId: 0,
-  };
-  const strangerId = await createUser(app.db, {
-    organisation_id: foreignOrganisation,
-    role: 'ADMIN',
-    organisation_admin: true,
-    siteIds: [foreignSite],
-    domainTypeIds: [await createDomainType(app.db, { organisation_id: foreignOrganisation })],
-  });
-  attackers = {
-    nobody: app.anonymous,
-    clerk: await app.signIn(site.clerkId),
-    administrator: await app.signIn(site.adminId),
-    organisationAdministrator: await app.signIn(site.organisationAdminId),
-    colleague: await app.signIn(colleagueId),
-    neighbour: await app.signIn(neighbourSite.adminId),
-    stranger: await app.signIn(strangerId),
-    kiosk: await app.signIn(site.kioskId),
-  };
-  kioskHeaders = await boundKiosk({ db: app.db, site });
-  fingerprint = await createFingerprint(app.db);
-  untouched = await fingerprint();
+const app = await createTestApp();
+const site = await createAttackedSite(app.db);
+const neighbourSite = await createTestSite(app.db);
+const colleagueId = await createUser(app.db, {
+  organisation_id: site.organisationId,
+  siteIds: [site.siteId],
+  domainTypeIds: [site.domainTypeId],
 });
+await createDesk(app.db, { site_id: site.siteId, user_id: colleagueId });
+const foreignOrganisation = await createOrganisation(app.db);
+const foreignSite = await createSite(app.db, { organisation_id: foreignOrganisation });
+/** What an organisation that is not ours has. */
+const foreign = {
+  siteId: foreignSite,
+  domainTypeId: await createDomainType(app.db, { organisation_id: foreignOrganisation }),
+  keyId: 0,
+};
+const strangerId = await createUser(app.db, {
+  organisation_id: foreignOrganisation,
+  role: 'ADMIN',
+  organisation_admin: true,
+  siteIds: [foreignSite],
+  domainTypeIds: [await createDomainType(app.db, { organisation_id: foreignOrganisation })],
+});
+const attackers = {
+  nobody: app.anonymous,
+  clerk: await app.signIn(site.clerkId),
+  administrator: await app.signIn(site.adminId),
+  organisationAdministrator: await app.signIn(site.organisationAdminId),
+  colleague: await app.signIn(colleagueId),
+  neighbour: await app.signIn(neighbourSite.adminId),
+  stranger: await app.signIn(strangerId),
+  kiosk: await app.signIn(site.kioskId),
+};
+const kioskHeaders = await boundKiosk({ db: app.db, site });
+const fingerprint = await createFingerprint(app.db);
+let untouched: Record<string, string> = await fingerprint();
 afterAll(() => app.close());
 
 const guarded = Object.entries<Operation>(operations).filter(

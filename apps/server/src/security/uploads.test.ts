@@ -1,19 +1,14 @@
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createCanvas } from '@napi-rs/canvas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let admin: Caller;
-let siteId: number;
-beforeAll(async () => {
-  app = await createTestApp();
-  const site = await createTestSite(app.db);
-  siteId = site.siteId;
-  admin = await app.signIn(site.adminId);
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const siteId = site.siteId;
+const admin = await app.signIn(site.adminId);
 afterAll(() => app.close());
 
 const upload = (body: Buffer, type = 'image/png') =>

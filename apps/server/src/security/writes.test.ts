@@ -2,9 +2,9 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { mayBeEmpty, notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createAttackedSite, createFingerprint } from './attack-site.ts';
 import { type Ground, standOn } from './ground.ts';
 import {
@@ -17,16 +17,10 @@ import {
 } from './hostile.ts';
 import { writes } from './valid-calls.ts';
 
-let app: TestApp;
-let fingerprint: () => Promise<Record<string, string>>;
+const app = await createTestApp();
 /** A site nobody here belongs to. */
-let bystander: Awaited<ReturnType<typeof createAttackedSite>>;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  bystander = await createAttackedSite(app.db);
-  fingerprint = await createFingerprint(app.db);
-});
+const bystander = await createAttackedSite(app.db);
+const fingerprint = await createFingerprint(app.db);
 afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };

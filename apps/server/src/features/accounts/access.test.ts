@@ -4,21 +4,16 @@ import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDesk } from '@balie/demo/factories.ts';
 import { accountCalls } from '@balie/testkit/accounts.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
 const { newcomer, add, login } = accountCalls(() => ({ app, site, admin }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  admin = await app.signIn(site.adminId);
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const admin = await app.signIn(site.adminId);
 afterAll(() => app.close());
 
 const here = () => ({ siteId: site.siteId });
@@ -90,14 +85,11 @@ describe('deactivation', () => {
       params: { siteId: day.siteId, userId: clerk.userId },
       body: newcomer({ role: 'QPP', siteIds: [day.siteId] }),
     });
-    expect(moved.json()).toMatchObject({ status: 422, message: 'DESK_HAS_ONGOING_VISIT' });
+    expect(moved).toBeRefused(422, 'DESK_HAS_ONGOING_VISIT');
   });
 
   it('of oneself is refused', async () => {
-    expect((await setActive(site.adminId, false)).json()).toMatchObject({
-      status: 422,
-      message: 'USER_IS_YOURSELF',
-    });
+    expect(await setActive(site.adminId, false)).toBeRefused(422, 'USER_IS_YOURSELF');
   });
 });
 
@@ -125,7 +117,7 @@ describe('another password', () => {
     const { id, username, generatedPassword: old } = (await add({ role: 'ADMIN' })).json();
     const using = await app.signIn(id);
     const refused = await setPassword(id, 'mijn nieuwe woord', using);
-    expect(refused.json()).toMatchObject({ status: 422, message: 'USER_IS_YOURSELF' });
+    expect(refused).toBeRefused(422, 'USER_IS_YOURSELF');
     expect((await login(username, 'mijn nieuwe woord')).statusCode).toBe(401);
     expect((await login(username, old)).statusCode).toBe(204);
   });

@@ -1,17 +1,12 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { createDomainType, createOrganisation, createUser } from '@balie/demo/factories.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  admin = await app.signIn(site.adminId);
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const admin = await app.signIn(site.adminId);
 afterAll(() => app.close());
 
 const clerk = (change: object = {}) =>
@@ -64,8 +59,7 @@ describe('domain access of several users', () => {
       domainTypeIds: [typeId],
       give: true,
     });
-    expect(refused.statusCode).toBe(404);
-    expect(refused.json().message).toBe('USER_NOT_FOUND');
+    expect(refused).toBeRefused(404, 'USER_NOT_FOUND');
     expect(await accessOf(own)).toEqual([]);
   });
 

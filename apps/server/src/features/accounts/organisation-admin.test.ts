@@ -2,20 +2,15 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import type { Account } from '@balie/contract/features/accounts/schema.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
-import { createOrganisationPlace, type OrganisationPlace } from '@balie/testkit/organisation.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../platform/database/migrate.ts';
 import { updateActive } from './person-repository.ts';
 
-let app: TestApp;
-let place: OrganisationPlace;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  place = await createOrganisationPlace(app);
-});
+const app = await createTestApp();
+const place = await createOrganisationPlace(app);
 afterAll(() => app.close());
 
 const params = () => ({ siteId: place.site.siteId });
@@ -69,9 +64,9 @@ describe('an organisation administrator', () => {
 
   it('gives it to nobody who is not ADMIN, and takes it from themselves never', async () => {
     const clerk = await change(place.boss, place.site.clerkId, { organisationAdmin: true });
-    expect(clerk.json()).toMatchObject({ status: 422, message: 'INVALID_ROLE' });
+    expect(clerk).toBeRefused(422, 'INVALID_ROLE');
     const own = await change(place.boss, place.organisationAdminId, { organisationAdmin: false });
-    expect(own.json()).toMatchObject({ status: 422, message: 'USER_IS_YOURSELF' });
+    expect(own).toBeRefused(422, 'USER_IS_YOURSELF');
   });
 
   it('gives people access to every site of the organisation', async () => {
@@ -84,7 +79,7 @@ describe('an organisation administrator', () => {
 
   it('is made by no administrator of a site', async () => {
     const answer = await change(place.admin, place.site.adminId, { organisationAdmin: true });
-    expect(answer.json()).toMatchObject({ status: 422, message: 'ORGANISATION_ADMIN_ONLY' });
+    expect(answer).toBeRefused(422, 'ORGANISATION_ADMIN_ONLY');
     expect(await rightOf(place.site.adminId)).toBe(false);
   });
 
@@ -95,7 +90,7 @@ describe('an organisation administrator', () => {
     ['stripped of the right', { organisationAdmin: false }],
   ])('is not %s by an administrator of a site', async (_, fields) => {
     const answer = await change(place.admin, place.organisationAdminId, fields);
-    expect(answer.json()).toMatchObject({ status: 422, message: 'ORGANISATION_ADMIN_ONLY' });
+    expect(answer).toBeRefused(422, 'ORGANISATION_ADMIN_ONLY');
   });
 
   it('keeps the password and the way in from an administrator of a site', async () => {
@@ -111,7 +106,7 @@ describe('an organisation administrator', () => {
       }),
     ];
     for (const answer of answers) {
-      expect(answer.json()).toMatchObject({ status: 422, message: 'ORGANISATION_ADMIN_ONLY' });
+      expect(answer).toBeRefused(422, 'ORGANISATION_ADMIN_ONLY');
     }
   });
 

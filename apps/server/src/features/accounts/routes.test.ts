@@ -8,22 +8,17 @@ import {
 } from '@balie/demo/factories.ts';
 import { accountCalls } from '@balie/testkit/accounts.ts';
 import { cookiesOf } from '@balie/testkit/front-door.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
 const { newcomer, add, update, list, login } = accountCalls(() => ({ app, site, admin }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  admin = await app.signIn(site.adminId);
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const admin = await app.signIn(site.adminId);
 afterAll(() => app.close());
 
 const here = () => ({ siteId: site.siteId });
@@ -63,8 +58,7 @@ describe('a new account', () => {
       const answer = await app.anonymous.call(authOperations.verifySession, {
         headers: { cookie },
       });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ message: 'PASSWORD_CHANGE_NEEDED' });
+      expect(answer).toBeRefused(403, 'PASSWORD_CHANGE_NEEDED');
     },
   );
 
@@ -83,10 +77,7 @@ describe('a new account', () => {
 
   it('needs a username nobody of the organisation has, whatever its capitals', async () => {
     await add({ username: 'Dubbel' });
-    expect((await add({ username: 'DUBBEL' })).json()).toMatchObject({
-      status: 400,
-      message: 'USERNAME_UNIQUE',
-    });
+    expect(await add({ username: 'DUBBEL' })).toBeRefused(400, 'USERNAME_UNIQUE');
     const organisation_id = await createOrganisation(app.db);
     await createUser(app.db, { organisation_id, username: 'elders' });
     expect((await add({ username: 'elders' })).statusCode).toBe(200);
@@ -124,10 +115,7 @@ describe('a new account', () => {
     expect((await add({ siteIds: [site.siteId, foreignSite] })).statusCode).toBe(404);
     const organisation_id = await createOrganisation(app.db);
     const foreignType = await createDomainType(app.db, { organisation_id });
-    expect((await add({ domainTypeIds: [foreignType] })).json()).toMatchObject({
-      status: 422,
-      message: 'DOMAIN_TYPE_NOT_FOUND',
-    });
+    expect(await add({ domainTypeIds: [foreignType] })).toBeRefused(422, 'DOMAIN_TYPE_NOT_FOUND');
   });
 
   it('takes nothing that is not asked for', async () => {
@@ -155,10 +143,10 @@ describe('a change of an account', () => {
   it('is refused for oneself when it would take away access', async () => {
     const own = (await list()).find((account: { id: number }) => account.id === site.adminId);
     for (const change of [{ role: 'NORMAL' }, { licensed: false }, { siteIds: [] }]) {
-      expect((await update(site.adminId, { ...own, ...change })).json()).toMatchObject({
-        status: 422,
-        message: 'USER_IS_YOURSELF',
-      });
+      expect(await update(site.adminId, { ...own, ...change })).toBeRefused(
+        422,
+        'USER_IS_YOURSELF',
+      );
     }
     expect((await update(site.adminId, { ...own, firstName: 'Anna' })).json()).toMatchObject({
       firstName: 'Anna',
@@ -167,10 +155,7 @@ describe('a change of an account', () => {
 
   it('of somebody of another site is not found', async () => {
     const other = await createTestSite(app.db);
-    expect((await update(other.clerkId, newcomer())).json()).toMatchObject({
-      status: 404,
-      message: 'USER_NOT_FOUND',
-    });
+    expect(await update(other.clerkId, newcomer())).toBeRefused(404, 'USER_NOT_FOUND');
   });
 
   it('leaves somebody without a site refused', async () => {
@@ -201,7 +186,7 @@ describe('a change of an account', () => {
       params: { siteId: attacked.siteId, userId: attacked.kioskId },
       body: newcomer({ siteIds: [attacked.siteId] }),
     });
-    expect(answer.json()).toMatchObject({ status: 409, message: 'KIOSK_IN_USE' });
+    expect(answer).toBeRefused(409, 'KIOSK_IN_USE');
   });
 
   it('takes somebody from the desk of a site they leave', async () => {

@@ -2,20 +2,15 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createSite, createUser } from '@balie/demo/factories.ts';
 import { accountCalls } from '@balie/testkit/accounts.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
 const { update, list } = accountCalls(() => ({ app, site, admin }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  admin = await app.signIn(site.adminId);
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const admin = await app.signIn(site.adminId);
 afterAll(() => app.close());
 
 describe('somebody who also works at a site of others', () => {
@@ -53,10 +48,7 @@ describe('somebody who also works at a site of others', () => {
     ['licence', { licensed: false }],
   ])('keeps their %s', async (_, change) => {
     const { id, account } = await shared();
-    expect((await update(id, { ...account, ...change })).json()).toMatchObject({
-      status: 422,
-      message: 'USER_BELONGS_ELSEWHERE',
-    });
+    expect(await update(id, { ...account, ...change })).toBeRefused(422, 'USER_BELONGS_ELSEWHERE');
   });
 
   it('keeps their password and their account', async () => {

@@ -4,15 +4,12 @@ import { createUser } from '@balie/demo/factories.ts';
 import { apiKey, createApiKey } from '@balie/testkit/api-keys.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   site = await createTestSite(app.db);
@@ -84,7 +81,7 @@ describe('a key for another program', () => {
     expect((await use(key)).statusCode).toBe(200);
     expect((await use(key)).headers.ratelimit).toMatch(/^"key";r=0;/);
     const refused = await use(key);
-    expect(refused.json()).toMatchObject({ status: 429, message: 'TOO_MANY_REQUESTS' });
+    expect(refused).toBeRefused(429, 'TOO_MANY_REQUESTS');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
@@ -95,10 +92,10 @@ describe('a key for another program', () => {
     const revoked = await admin.call(apiKeyOperations.revokeApiKey, { params });
     expect(revoked.json().revokedAt).not.toBeNull();
     const refused = await use(key);
-    expect(refused.json()).toMatchObject({ status: 401, message: 'INVALID_KEY' });
+    expect(refused).toBeRefused(401, 'INVALID_KEY');
     expect(refused.headers['www-authenticate']).toContain('Bearer');
     const again = await admin.call(apiKeyOperations.revokeApiKey, { params });
-    expect(again.json()).toMatchObject({ status: 404, message: 'KEY_NOT_FOUND' });
+    expect(again).toBeRefused(404, 'KEY_NOT_FOUND');
   });
 
   it('ends with its last day', async () => {
@@ -121,7 +118,7 @@ describe('a key for another program', () => {
       params: { siteId: site.siteId },
       headers: { authorization: `Bearer ${key}` },
     });
-    expect(answer.json()).toMatchObject({ status: 403, message: 'KEY_NOT_ALLOWED' });
+    expect(answer).toBeRefused(403, 'KEY_NOT_ALLOWED');
   });
 
   it.each([
@@ -139,7 +136,7 @@ describe('a key for another program', () => {
     ['no name', { name: ' ' }, 'INVALID_NAME'],
   ])('with %s is refused', async (_, other, code) => {
     const answer = await add(other);
-    expect(answer.json()).toMatchObject({ status: 422, message: code });
+    expect(answer).toBeRefused(422, code);
   });
 
   it('has a name of its own, as long as it is alive', async () => {

@@ -1,13 +1,10 @@
 import { appointmentImportOperations } from '@balie/contract/features/appointment-import/operations.ts';
 import { createImportHall, type ImportHall } from '@balie/testkit/appointment-import.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let hall: ImportHall;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   hall = await createImportHall(app);
@@ -96,9 +93,9 @@ describe('appointments of another system', () => {
   });
 
   it('in a file without a column for what each is called are refused whole', async () => {
-    expect((await preview('voornaam;achternaam\nAn;Claes')).json()).toMatchObject({
-      status: 422,
-      message: 'IMPORT_NO_EXTERNAL_ID',
-    });
+    expect(await preview('voornaam;achternaam\nAn;Claes')).toBeRefused(
+      422,
+      'IMPORT_NO_EXTERNAL_ID',
+    );
   });
 });

@@ -5,15 +5,12 @@ import { createDesk } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createImportHall, type ImportHall } from '@balie/testkit/appointment-import.ts';
 import { touchAt } from '@balie/testkit/kiosk-hall.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-let app: TestApp;
 let hall: ImportHall;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   hall = await createImportHall(app);

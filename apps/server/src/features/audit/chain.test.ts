@@ -4,18 +4,15 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealAuditJob } from './seal-job.ts';
 import { ExportError, readExport, verifyChain } from './verify.ts';
 
-let app: TestApp;
 let site: TestSite;
 let organisationAdmin: Caller;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 
 beforeEach(async () => {

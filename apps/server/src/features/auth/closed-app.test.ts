@@ -6,7 +6,7 @@ import { createFrontDoor, type FrontDoor } from '@balie/testkit/front-door.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
 import { makeRecoveryCodes } from './second-factor/recovery-codes.ts';
 import { replaceCodes } from './second-factor/repository.ts';
@@ -16,7 +16,6 @@ import { codeOf, stepAt } from './second-factor/totp.ts';
 /** The key that sealed the apps, and that nobody has any more. */
 const lost = new SecretBox([randomBytes(32)]);
 const SECRET = randomBytes(20);
-let door: FrontDoor;
 let nora: Awaited<ReturnType<FrontDoor['newUser']>>;
 let codes: string[];
 
@@ -26,9 +25,7 @@ const keepSealed = (db: FrontDoor['app']['db'], userId: number, now: Date) => {
   return db.insertInto('totp_secrets').values(row).execute();
 };
 
-beforeAll(async () => {
-  door = await createFrontDoor();
-});
+const door = await createFrontDoor();
 afterAll(() => door.app.close());
 beforeEach(async () => {
   nora = await door.newUser();

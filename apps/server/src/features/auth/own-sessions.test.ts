@@ -1,13 +1,10 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { cookiesOf, createFrontDoor, type FrontDoor } from '@balie/testkit/front-door.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookiesOf, createFrontDoor } from '@balie/testkit/front-door.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let door: FrontDoor;
-beforeAll(async () => {
-  door = await createFrontDoor();
-});
+const door = await createFrontDoor();
 afterAll(() => door.app.close());
 
 const status = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;

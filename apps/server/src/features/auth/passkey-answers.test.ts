@@ -1,14 +1,11 @@
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { cookiesOf, createFrontDoor, type FrontDoor } from '@balie/testkit/front-door.ts';
+import { cookiesOf, createFrontDoor } from '@balie/testkit/front-door.ts';
 import { type Answer, createSoftPasskey } from '@balie/testkit/soft-passkey.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../platform/auth/sessions.ts';
 
-let door: FrontDoor;
-beforeAll(async () => {
-  door = await createFrontDoor();
-});
+const door = await createFrontDoor();
 afterAll(() => door.app.close());
 
 const COUNTED = 5;
@@ -79,8 +76,7 @@ describe('what a passkey answers', () => {
     const { passkey } = await somebody();
     const { honest, send } = await begin();
     const refused = await send(passkey.answer({ ...honest, ...lie }));
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({ message: 'PASSKEY_REFUSED' });
+    expect(refused).toBeRefused(422, 'PASSKEY_REFUSED');
     expect(refused.cookies.map(({ name }) => name)).not.toContain('balie_session');
   });
 
@@ -127,7 +123,7 @@ describe('a passkey of one’s own', () => {
     };
     attacked();
     const refused = await add({ challenge: Buffer.alloc(32, 7).toString('base64url') });
-    expect(refused.json()).toMatchObject({ status: 422, message: 'PASSKEY_REFUSED' });
+    expect(refused).toBeRefused(422, 'PASSKEY_REFUSED');
     expect(await passkeysOf(userId)).toEqual([]);
     const added = await add();
     expect(added.statusCode, added.body).toBeLessThan(300);
@@ -165,7 +161,7 @@ describe('a passkey', () => {
     const without = await anonymous.call(securityOperations.signInWithPasskey, {
       body: { credential },
     });
-    expect(without.json()).toMatchObject({ status: 401, message: 'SIGN_IN_EXPIRED' });
+    expect(without).toBeRefused(401, 'SIGN_IN_EXPIRED');
     const begun = await anonymous.call(securityOperations.beginPasskeySignIn);
     expect(begun.json().options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     const answer = await anonymous.call(securityOperations.signInWithPasskey, {
@@ -216,6 +212,6 @@ describe('a passkey', () => {
     });
     const headers = { cookie: `balie_session=${token}` };
     const answer = await door.app.anonymous.call(securityOperations.beginPasskey, { headers });
-    expect(answer.json()).toMatchObject({ status: 422, message: 'NO_OWN_PASSWORD' });
+    expect(answer).toBeRefused(422, 'NO_OWN_PASSWORD');
   });
 });

@@ -1,13 +1,10 @@
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createFrontDoor, type FrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let door: FrontDoor;
 let count = 0;
-beforeAll(async () => {
-  door = await createFrontDoor();
-});
+const door = await createFrontDoor();
 afterAll(() => door.app.close());
 
 describe('a password', () => {

@@ -7,24 +7,19 @@ import {
   startIdentityProvider,
   walkProvider,
 } from '@balie/testkit/identity-provider.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
 
-beforeAll(async () => {
-  provider = await startIdentityProvider();
-  app = await createTestApp({ identityProvider: { ...CLIENT, issuer: provider.issuer } });
-  site = await createTestSite(app.db);
-  await createUser(app.db, {
-    organisation_id: site.organisationId,
-    username: 'ilse',
-    siteIds: [site.siteId],
-  });
+const provider = await startIdentityProvider();
+const app = await createTestApp({ identityProvider: { ...CLIENT, issuer: provider.issuer } });
+const site = await createTestSite(app.db);
+await createUser(app.db, {
+  organisation_id: site.organisationId,
+  username: 'ilse',
+  siteIds: [site.siteId],
 });
 afterAll(async () => {
   await app.close();
@@ -68,7 +63,7 @@ describe('a hostile return from the provider', () => {
       .set({ [column]: 'x'.repeat(43) })
       .execute();
     const message = column === 'nonce' ? 'IDENTITY_NOT_VERIFIED' : 'INVALID_CREDENTIALS';
-    expect((await finish(callback, begun.cookie)).json()).toMatchObject({ status: 401, message });
+    expect(await finish(callback, begun.cookie)).toBeRefused(401, message);
   });
 
   it('that says it is another issuer is refused', async () => {
@@ -76,10 +71,7 @@ describe('a hostile return from the provider', () => {
     const begun = await begin();
     const callback = await walkProvider(begun.url, 'sub-ilse');
     callback.searchParams.set('iss', 'https://evil.example');
-    expect((await finish(callback, begun.cookie)).json()).toMatchObject({
-      status: 401,
-      message: 'IDENTITY_NOT_VERIFIED',
-    });
+    expect(await finish(callback, begun.cookie)).toBeRefused(401, 'IDENTITY_NOT_VERIFIED');
   });
 
   it('with an error instead of a code is refused', async () => {

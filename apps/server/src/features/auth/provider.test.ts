@@ -8,29 +8,24 @@ import {
   startIdentityProvider,
   walkProvider,
 } from '@balie/testkit/identity-provider.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../platform/auth/sessions.ts';
 import { Provider } from './provider.ts';
 
-let app: TestApp;
-let site: TestSite;
-let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 const { begin, finish } = providerLogin(() => ({ app, siteId: site.siteId }));
 
-beforeAll(async () => {
-  provider = await startIdentityProvider();
-  app = await createTestApp({ identityProvider: { ...CLIENT, issuer: provider.issuer } });
-  site = await createTestSite(app.db);
-  for (const username of ['els', 'koen', 'ilse']) {
-    await createUser(app.db, {
-      organisation_id: site.organisationId,
-      username,
-      siteIds: [site.siteId],
-    });
-  }
-});
+const provider = await startIdentityProvider();
+const app = await createTestApp({ identityProvider: { ...CLIENT, issuer: provider.issuer } });
+const site = await createTestSite(app.db);
+for (const username of ['els', 'koen', 'ilse']) {
+  await createUser(app.db, {
+    organisation_id: site.organisationId,
+    username,
+    siteIds: [site.siteId],
+  });
+}
 afterAll(async () => {
   await app.close();
   provider.close();
@@ -103,7 +98,7 @@ describe("signing in at the organisation's provider", () => {
     attacked();
     const begun = await begin();
     const answer = await finish(await walkProvider(begun.url, 'sub-vreemdeling'), begun.cookie);
-    expect(answer.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+    expect(answer).toBeRefused(403, 'ACCESS_DENIED');
     expect(sessionOf(answer)).toBeUndefined();
     const person = await begin();
     const page = await finish(
@@ -125,7 +120,7 @@ describe("signing in at the organisation's provider", () => {
     // The provider remembers the stranger: without asking, it is the stranger again.
     const again = await begin();
     const refused = await finish(await walkProvider(again.url, 'sub-ilse', jar), again.cookie);
-    expect(refused.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+    expect(refused).toBeRefused(403, 'ACCESS_DENIED');
     const other = await begin({ asOther: true });
     const answer = await finish(await walkProvider(other.url, 'sub-ilse', jar), other.cookie);
     expect(answer.headers.location).toBe(`${HOST}/sites/${site.siteId}/home`);
@@ -173,7 +168,7 @@ it('says so when the provider is out of reach, and tries again at the next login
   close();
   const here = await createTestApp({ identityProvider: { ...CLIENT, issuer } });
   const refused = await here.anonymous.call(authOperations.startLogin);
-  expect(refused.json()).toMatchObject({ status: 502, message: 'IDENTITY_PROVIDER_FAILED' });
+  expect(refused).toBeRefused(502, 'IDENTITY_PROVIDER_FAILED');
   const page = await here.anonymous.call(authOperations.startLogin, {
     query: { redirectUri: 'http://localhost/sites/1/home?a="b"&c=d' },
     headers: { accept: 'text/html,application/xhtml+xml' },

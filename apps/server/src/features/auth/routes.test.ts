@@ -1,23 +1,18 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 
-let app: TestApp;
-let site: TestSite;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  await createUser(app.db, {
-    organisation_id: site.organisationId,
-    username: 'Els',
-    password_hash: await hashPassword('goed wachtwoord'),
-    siteIds: [site.siteId],
-  });
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+await createUser(app.db, {
+  organisation_id: site.organisationId,
+  username: 'Els',
+  password_hash: await hashPassword('goed wachtwoord'),
+  siteIds: [site.siteId],
 });
 afterAll(() => app.close());
 
@@ -49,7 +44,7 @@ describe('signing in', () => {
     const wrong = await login({ username: 'els', password: 'fout' });
     const unknown = await login({ username: 'niemand', password: 'fout' });
     expect(wrong.json()).toEqual(unknown.json());
-    expect(wrong.json()).toMatchObject({ status: 401, message: 'INVALID_CREDENTIALS' });
+    expect(wrong).toBeRefused(401, 'INVALID_CREDENTIALS');
   });
 
   it('opens nothing at the host of another organisation', async () => {
@@ -152,10 +147,7 @@ describe('licences', () => {
     const licence = (licence_valid_until: string | null) =>
       app.db.updateTable('organisations').set({ licence_valid_until }).execute();
     await licence('2020-01-01');
-    expect((await caller.call(siteOperations.listSites)).json()).toMatchObject({
-      status: 402,
-      message: 'LICENSE_EXPIRED',
-    });
+    expect(await caller.call(siteOperations.listSites)).toBeRefused(402, 'LICENSE_EXPIRED');
     await licence(null);
     expect((await caller.call(siteOperations.listSites)).statusCode).toBe(200);
   });
@@ -167,9 +159,6 @@ describe('licences', () => {
       licensed: false,
     });
     const caller = await app.signIn(unlicensed);
-    expect((await caller.call(siteOperations.listSites)).json()).toMatchObject({
-      status: 403,
-      message: 'USER_LICENSE_MISSING',
-    });
+    expect(await caller.call(siteOperations.listSites)).toBeRefused(403, 'USER_LICENSE_MISSING');
   });
 });

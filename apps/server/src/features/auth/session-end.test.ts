@@ -2,19 +2,14 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDesk } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, expect, it } from 'vitest';
 
 const HOUR_MS = 3_600_000;
-let app: TestApp;
-let site: TestSite;
-let start: Date;
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  start = app.now;
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const start = app.now;
 afterAll(() => app.close());
 
 const after = (hours: number) => {

@@ -2,15 +2,12 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createFrontDoor, type FrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf, stepAt } from './second-factor/totp.ts';
 
 const SECRET = Buffer.alloc(20, 9);
-let door: FrontDoor;
-beforeAll(async () => {
-  door = await createFrontDoor();
-});
+const door = await createFrontDoor();
 afterAll(() => door.app.close());
 
 /** Somebody who gave the password and has yet to give the code. */

@@ -4,16 +4,13 @@ import { kiosksOperations } from '@balie/contract/features/kiosks/operations.ts'
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createUser } from '@balie/demo/factories.ts';
 import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
 import { checkInCodesOf, sealSiteKeys, signerOf } from './service.ts';
 
-let app: TestApp;
 let hall: KioskHall;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   app.now = new Date('2026-11-16T09:00:00Z');
@@ -123,7 +120,7 @@ describe('a clerk who is asked for the code of an appointment', () => {
       await show(hall.clerkId, elsewhere.visitId),
       await show(hall.clerkId, gone.visitId),
     ])) {
-      expect(answer.json()).toMatchObject({ status: 404, message: 'VISIT_NOT_FOUND' });
+      expect(answer).toBeRefused(404, 'VISIT_NOT_FOUND');
     }
   });
 });

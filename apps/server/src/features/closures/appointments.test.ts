@@ -1,15 +1,12 @@
 import { closureOperations } from '@balie/contract/features/closures/operations.ts';
 import { createDomain } from '@balie/demo/factories.ts';
 import { type ClosureSite, createClosureSite } from '@balie/testkit/closures.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-let app: TestApp;
 let here: ClosureSite;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   here = await createClosureSite(app);
@@ -47,7 +44,7 @@ describe('appointments inside a closure', () => {
       params: here.params,
       query: { ...query, domainId: '999999' },
     });
-    expect(unknown.json()).toMatchObject({ status: 404, message: 'DOMAIN_NOT_FOUND' });
+    expect(unknown).toBeRefused(404, 'DOMAIN_NOT_FOUND');
   });
 
   it('stay planned when it is closed, and are shown with it', async () => {

@@ -3,14 +3,11 @@ import { createDomain, createStandardText } from '@balie/demo/factories.ts';
 import { type ClosureSite, createClosureSite, SUMMER } from '@balie/testkit/closures.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let here: ClosureSite;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   here = await createClosureSite(app);
@@ -57,10 +54,7 @@ describe('closures', () => {
     });
 
     expect((await here.remove(closure.id)).statusCode).toBe(204);
-    expect((await here.remove(closure.id)).json()).toMatchObject({
-      status: 404,
-      message: 'CLOSURE_NOT_FOUND',
-    });
+    expect(await here.remove(closure.id)).toBeRefused(404, 'CLOSURE_NOT_FOUND');
     expect((await here.update(closure.id, SUMMER)).json()).toMatchObject({
       message: 'CLOSURE_NOT_FOUND',
     });
@@ -107,14 +101,14 @@ describe('closures', () => {
     const key = await keyOfText(app.db, textId);
     const { id } = await here.added();
     for (const send of [here.add, (body: object) => here.update(id, body)]) {
-      expect((await send({ ...SUMMER, domainId: foreignDomain })).json()).toMatchObject({
-        status: 404,
-        message: 'DOMAIN_NOT_FOUND',
-      });
-      expect((await send({ ...SUMMER, standardText: key })).json()).toMatchObject({
-        status: 404,
-        message: 'STANDARD_TEXT_NOT_FOUND',
-      });
+      expect(await send({ ...SUMMER, domainId: foreignDomain })).toBeRefused(
+        404,
+        'DOMAIN_NOT_FOUND',
+      );
+      expect(await send({ ...SUMMER, standardText: key })).toBeRefused(
+        404,
+        'STANDARD_TEXT_NOT_FOUND',
+      );
     }
   });
 
@@ -128,7 +122,7 @@ describe('closures', () => {
     const answer = await here.admin.call(standardTextOperations.deleteStandardText, {
       params: { ...here.params, languageId: here.site.dutchId, key },
     });
-    expect(answer.json()).toMatchObject({ status: 409, message: 'STANDARD_TEXT_IN_USE' });
+    expect(answer).toBeRefused(409, 'STANDARD_TEXT_IN_USE');
   });
 
   it('are written by administrators, told to the screens, and in the log', async () => {

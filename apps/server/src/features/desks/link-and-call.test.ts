@@ -1,18 +1,13 @@
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
 afterAll(() => app.close());
 
 type Answer = Awaited<ReturnType<Caller['call']>>;

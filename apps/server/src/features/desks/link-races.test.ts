@@ -3,22 +3,18 @@ import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { createDesk, createUser } from '@balie/demo/factories.ts';
 import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
 import type { TestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../platform/auth/sessions.ts';
 
-let app: TestApp;
-let address: string;
 let site: TestSite;
 let colleagueId: number;
 let deskId: number;
 let sitAt: LinkPlace['sitAt'];
 let row: LinkPlace['row'];
 
-beforeAll(async () => {
-  app = await createTestApp();
-  address = await app.http.listen({ host: '127.0.0.1', port: 0 });
-});
+const app = await createTestApp();
+const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 beforeEach(async () => {
   ({ site, colleagueId, deskId, sitAt, row } = await createLinkPlace(app.db));
 });

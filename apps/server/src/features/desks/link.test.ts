@@ -3,10 +3,9 @@ import { createDesk, createUser, createWaitingRoom } from '@balie/demo/factories
 import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
@@ -15,9 +14,7 @@ let deskId: number;
 let sitAt: LinkPlace['sitAt'];
 let row: LinkPlace['row'];
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   ({ site, colleagueId, deskId, sitAt, row } = await createLinkPlace(app.db));
   admin = await app.signIn(site.adminId);
@@ -40,20 +37,17 @@ describe('linking a desk', () => {
   });
 
   it('a clerk links nobody else', async () => {
-    expect((await link(clerk, { userId: colleagueId })).json()).toMatchObject({
-      status: 403,
-      message: 'ACCESS_DENIED',
-    });
+    expect(await link(clerk, { userId: colleagueId })).toBeRefused(403, 'ACCESS_DENIED');
     expect((await row()).user_id).toBeNull();
   });
 
   it('a clerk does not take the desk of somebody else, also when they say who sits there', async () => {
     await sitAt(deskId, colleagueId);
     for (const body of [{}, { previousUserId: colleagueId }]) {
-      expect((await link(clerk, { userId: site.clerkId, ...body })).json()).toMatchObject({
-        status: 400,
-        message: 'DESK_ALREADY_LINKED',
-      });
+      expect(await link(clerk, { userId: site.clerkId, ...body })).toBeRefused(
+        400,
+        'DESK_ALREADY_LINKED',
+      );
     }
     expect((await row()).user_id).toBe(colleagueId);
   });
@@ -81,7 +75,7 @@ describe('linking a desk', () => {
     await sitAt(deskId, site.clerkId);
     await createServingVisit(app.db, { site, deskId });
     const answer = await link(admin, { userId: colleagueId, previousUserId: site.clerkId });
-    expect(answer.json()).toMatchObject({ status: 422, message: 'DESK_HAS_ONGOING_VISIT' });
+    expect(answer).toBeRefused(422, 'DESK_HAS_ONGOING_VISIT');
     expect((await row()).user_id).toBe(site.clerkId);
   });
 
@@ -115,23 +109,20 @@ describe('linking a desk', () => {
     ['staff of another site', async () => (await createTestSite(app.db)).clerkId],
     ['nobody at all', async () => 2_000_000_000],
   ])('refuses %s', async (_, find) => {
-    expect((await link(admin, { userId: await find() })).json()).toMatchObject({
-      status: 404,
-      message: 'USER_NOT_FOUND',
-    });
+    expect(await link(admin, { userId: await find() })).toBeRefused(404, 'USER_NOT_FOUND');
   });
 
   it('refuses a desk and a waiting room of another site', async () => {
     const foreign = await createTestSite(app.db);
     const foreignDesk = await createDesk(app.db, { site_id: foreign.siteId });
-    expect((await link(admin, { userId: site.clerkId }, foreignDesk)).json()).toMatchObject({
-      status: 404,
-      message: 'DESK_NOT_FOUND',
-    });
-    expect((await link(admin, { waitingRoomId: foreign.roomId })).json()).toMatchObject({
-      status: 404,
-      message: 'WAITING_ROOM_NOT_FOUND',
-    });
+    expect(await link(admin, { userId: site.clerkId }, foreignDesk)).toBeRefused(
+      404,
+      'DESK_NOT_FOUND',
+    );
+    expect(await link(admin, { waitingRoomId: foreign.roomId })).toBeRefused(
+      404,
+      'WAITING_ROOM_NOT_FOUND',
+    );
   });
 
   it('leaves an audit row, with the name of the waiting room', async () => {
@@ -172,15 +163,9 @@ describe('the waiting room of a desk', () => {
   });
 
   it('of a free desk or of a colleague is not for a clerk to change', async () => {
-    expect((await link(clerk, { waitingRoomId: null })).json()).toMatchObject({
-      status: 403,
-      message: 'ACCESS_DENIED',
-    });
+    expect(await link(clerk, { waitingRoomId: null })).toBeRefused(403, 'ACCESS_DENIED');
     await sitAt(deskId, colleagueId);
-    expect((await link(clerk, { waitingRoomId: null })).json()).toMatchObject({
-      status: 400,
-      message: 'DESK_ALREADY_LINKED',
-    });
+    expect(await link(clerk, { waitingRoomId: null })).toBeRefused(400, 'DESK_ALREADY_LINKED');
   });
 
   it('changes during a visit: the visitor at the desk does not notice', async () => {

@@ -2,21 +2,14 @@ import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  admin = await app.signIn(site.adminId);
-  clerk = await app.signIn(site.clerkId);
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const admin = await app.signIn(site.adminId);
+const clerk = await app.signIn(site.clerkId);
 afterAll(() => app.close());
 
 const deskOf = (row: object = {}) => createDesk(app.db, { site_id: site.siteId, ...row });
@@ -48,9 +41,10 @@ describe('desks', () => {
     expect((await admin.call(deskOperations.deleteDesk, { params: key(desk.id) })).statusCode).toBe(
       204,
     );
-    expect(
-      (await admin.call(deskOperations.getDesk, { params: key(desk.id) })).json(),
-    ).toMatchObject({ status: 404, message: 'DESK_NOT_FOUND' });
+    expect(await admin.call(deskOperations.getDesk, { params: key(desk.id) })).toBeRefused(
+      404,
+      'DESK_NOT_FOUND',
+    );
   });
 
   it('are added with their printer and their room in one go, or not at all', async () => {
@@ -65,14 +59,14 @@ describe('desks', () => {
     expect(await row()).toMatchObject([
       { printer_id: printerId, waiting_room_id: waitingRoomId, user_id: null },
     ]);
-    expect((await add({ name: 'In een tweede', printerId: 999_999 })).json()).toMatchObject({
-      status: 404,
-      message: 'PRINTER_NOT_FOUND',
-    });
-    expect((await add({ name: 'In een derde', waitingRoomId: 999_999 })).json()).toMatchObject({
-      status: 404,
-      message: 'WAITING_ROOM_NOT_FOUND',
-    });
+    expect(await add({ name: 'In een tweede', printerId: 999_999 })).toBeRefused(
+      404,
+      'PRINTER_NOT_FOUND',
+    );
+    expect(await add({ name: 'In een derde', waitingRoomId: 999_999 })).toBeRefused(
+      404,
+      'WAITING_ROOM_NOT_FOUND',
+    );
     expect(await row()).toHaveLength(1);
   });
 
@@ -159,26 +153,17 @@ describe('desks', () => {
     const deskId = await deskOf();
     const update = (body: object) =>
       admin.call(deskOperations.updateDesk, { params: key(deskId), body });
-    expect((await update({ name: 'Nieuw', printerId })).json()).toMatchObject({
-      status: 404,
-      message: 'PRINTER_NOT_FOUND',
-    });
-    expect((await update({ name: 'Nieuw', id: deskId + 1 })).json()).toMatchObject({
-      status: 422,
-      message: 'VALIDATION_FAILED',
-    });
+    expect(await update({ name: 'Nieuw', printerId })).toBeRefused(404, 'PRINTER_NOT_FOUND');
+    expect(await update({ name: 'Nieuw', id: deskId + 1 })).toBeRefused(422, 'VALIDATION_FAILED');
   });
 
   it('stay while a visitor is helped there (422) or somebody is linked (400)', async () => {
     const deskId = await deskOf({ user_id: site.clerkId });
     const visitId = await createServingVisit(app.db, { site, deskId });
     const remove = () => admin.call(deskOperations.deleteDesk, { params: key(deskId) });
-    expect((await remove()).json()).toMatchObject({
-      status: 422,
-      message: 'APPOINTMENT_EXIST_ERROR',
-    });
+    expect(await remove()).toBeRefused(422, 'APPOINTMENT_EXIST_ERROR');
     await app.db.updateTable('visits').set({ status: 'ENDED' }).where('id', '=', visitId).execute();
-    expect((await remove()).json()).toMatchObject({ status: 400, message: 'DESK_LINKED_ERROR' });
+    expect(await remove()).toBeRefused(400, 'DESK_LINKED_ERROR');
     await app.db.updateTable('desks').set({ user_id: null }).where('id', '=', deskId).execute();
     expect((await remove()).statusCode).toBe(204);
   });
@@ -197,7 +182,7 @@ describe('desks', () => {
       await clerk.call(deskOperations.deleteDesk, { params: key(deskId) }),
     ];
     for (const answer of notEmpty(answers)) {
-      expect(answer.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+      expect(answer).toBeRefused(403, 'ACCESS_DENIED');
     }
   });
 

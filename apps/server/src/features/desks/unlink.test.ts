@@ -3,10 +3,9 @@ import type { DeskUnlink } from '@balie/contract/features/desks/schema.ts';
 import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import type { TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
@@ -15,9 +14,7 @@ let deskId: number;
 let sitAt: LinkPlace['sitAt'];
 let row: LinkPlace['row'];
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   ({ site, colleagueId, deskId, sitAt, row } = await createLinkPlace(app.db));
   admin = await app.signIn(site.adminId);
@@ -92,20 +89,14 @@ describe('unlinking a desk', () => {
 
   it('does not touch who took the desk meanwhile', async () => {
     await sitAt(deskId, colleagueId);
-    expect((await unlink(admin, site.clerkId)).json()).toMatchObject({
-      status: 404,
-      message: 'DESK_LINK_NOT_FOUND',
-    });
+    expect(await unlink(admin, site.clerkId)).toBeRefused(404, 'DESK_LINK_NOT_FOUND');
     expect((await row()).user_id).toBe(colleagueId);
   });
 
   it('waits for the visit to end', async () => {
     await sitAt(deskId, site.clerkId);
     await createServingVisit(app.db, { site, deskId });
-    expect((await unlink(clerk, site.clerkId)).json()).toMatchObject({
-      status: 422,
-      message: 'DESK_HAS_ONGOING_VISIT',
-    });
+    expect(await unlink(clerk, site.clerkId)).toBeRefused(422, 'DESK_HAS_ONGOING_VISIT');
     expect((await row()).user_id).toBe(site.clerkId);
   });
 
@@ -113,6 +104,6 @@ describe('unlinking a desk', () => {
     const answer = await admin.call(deskOperations.unlinkDesk, {
       params: { siteId: site.siteId, deskId: 2_000_000_000, userId: site.clerkId },
     });
-    expect(answer.json()).toMatchObject({ status: 404, message: 'DESK_NOT_FOUND' });
+    expect(answer).toBeRefused(404, 'DESK_NOT_FOUND');
   });
 });

@@ -1,14 +1,11 @@
 import { createDeviceWatch, type DeviceWatch } from '@balie/testkit/device-watch.ts';
 import { startSmtpServer } from '@balie/testkit/smtp-server.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 
-let database: TestDatabase;
 let watch: DeviceWatch;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 beforeEach(async () => {
   watch = await createDeviceWatch(database.db);

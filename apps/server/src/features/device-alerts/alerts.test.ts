@@ -7,14 +7,11 @@ import {
   SECRET,
 } from '@balie/testkit/device-watch.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-let database: TestDatabase;
 let watch: DeviceWatch;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 beforeEach(async () => {
   watch = await createDeviceWatch(database.db);

@@ -1,15 +1,12 @@
 import { deviceAlertOperations } from '@balie/contract/features/device-alerts/operations.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   site = await createTestSite(app.db);
@@ -88,8 +85,7 @@ describe('who is told of the devices of a site', () => {
     const test = () =>
       admin.call(deviceAlertOperations.testDeviceAlerts, { params: params(), body: {} });
     const nobody = await test();
-    expect(nobody.statusCode).toBe(422);
-    expect(nobody.json().message).toBe('ALERT_RECEIVER_MISSING');
+    expect(nobody).toBeRefused(422, 'ALERT_RECEIVER_MISSING');
     await save(WHOLE);
     const answer = await test();
     // This server has no mail.

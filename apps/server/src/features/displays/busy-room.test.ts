@@ -15,30 +15,22 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { connected, openSocket, startTestNode } from '@balie/testkit/realtime.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { soon } from '@balie/testkit/two-nodes.ts';
 import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 const DESKS = 20;
-let database: TestDatabase;
-let node: Awaited<ReturnType<typeof startTestNode>>;
-let site: Workplace;
-let desks: Desk[];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createWorkplace(database.db, DESKS);
-  node = await startTestNode(database);
-  desks = await Promise.all(site.workers.map((worker) => takeSeat(worker)));
-});
+const database = await createTestDatabase();
+const site = await createWorkplace(database.db, DESKS);
+const node = await startTestNode(database);
+const desks = await Promise.all(site.workers.map((worker) => takeSeat(worker)));
 afterAll(async () => {
   await Promise.all(desks.map((desk) => desk.close()));
   await node.close();
   await database.close();
 });
-
-type Desk = Awaited<ReturnType<typeof takeSeat>>;
 
 /** A desk with somebody who has arrived. */
 async function takeSeat({ userId, deskId, token }: Workplace['workers'][number]) {

@@ -1,20 +1,11 @@
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
-let roomId: number;
-
-beforeAll(async () => {
-  ({ app, site, admin, clerk } = await createOffice());
-  roomId = await createWaitingRoom(app.db, { site_id: site.siteId, name: 'Wachtzaal B' });
-});
+const { app, site, admin, clerk } = await createOffice();
+const roomId = await createWaitingRoom(app.db, { site_id: site.siteId, name: 'Wachtzaal B' });
 afterAll(() => app.close());
 
 describe('devices', () => {

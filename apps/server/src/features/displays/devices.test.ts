@@ -2,26 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { displayOperations } from '@balie/contract/features/displays/operations.ts';
 import type { Device } from '@balie/contract/features/displays/schema.ts';
 import { createWaitingRoom } from '@balie/demo/factories.ts';
-import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { openTwoNodes, soon, type TwoNodes } from '@balie/testkit/two-nodes.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-let nodes: TwoNodes;
-let admin: HttpClient;
-let room: { id: number; token: string };
-let desk: CallingDesk;
-
-beforeAll(async () => {
-  nodes = await openTwoNodes();
-  const { database, site } = nodes;
-  const id = await createWaitingRoom(database.db, { site_id: site.siteId, name: 'Zaal D' });
-  room = { id, token: await nodes.tokenOf(id) };
-  desk = await createCallingDesk(database.db, site, { roomId: id, userId: site.adminId });
-  const { token } = await nodes.staff(nodes.there, site.adminId);
-  admin = new HttpClient(nodes.there.url, token);
-});
+const nodes = await openTwoNodes();
+const { database, site } = nodes;
+const id = await createWaitingRoom(database.db, { site_id: site.siteId, name: 'Zaal D' });
+const room = { id, token: await nodes.tokenOf(id) };
+const desk = await createCallingDesk(database.db, site, { roomId: id, userId: site.adminId });
+const { token } = await nodes.staff(nodes.there, site.adminId);
+const admin = new HttpClient(nodes.there.url, token);
 // The displays of another test would be listed too.
 beforeEach(() => nodes.database.db.deleteFrom('devices').execute());
 afterEach(() => nodes.closeSockets());

@@ -7,10 +7,9 @@ import {
   createTiming,
 } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let domainId: number;
 let attended: number;
@@ -19,9 +18,7 @@ let empty: number;
 /** A Monday morning, ten o'clock in Brussels. */
 const NOW = '2026-11-16T09:00:00Z';
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   const ofSite = { site_id: site.siteId, organisation_id: site.organisationId };

@@ -1,15 +1,12 @@
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { listDevices } from './device-repository.ts';
 import { createDisplayGateway } from './gateway.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 async function createNodes() {

@@ -4,19 +4,14 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { CallMessage } from '@balie/contract/realtime.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { openDisplay, startTestNode } from '@balie/testkit/realtime.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { soon } from '@balie/testkit/two-nodes.ts';
-import { createWorkplace, type Workplace } from '@balie/testkit/workplace.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createWorkplace } from '@balie/testkit/workplace.ts';
+import { afterAll, expect, it, vi } from 'vitest';
 
-let database: TestDatabase;
-let node: Awaited<ReturnType<typeof startTestNode>>;
-let site: Workplace;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createWorkplace(database.db, 1);
-  node = await startTestNode(database);
-});
+const database = await createTestDatabase();
+const site = await createWorkplace(database.db, 1);
+const node = await startTestNode(database);
 afterAll(async () => {
   await node.close();
   await database.close();

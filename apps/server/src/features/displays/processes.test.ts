@@ -5,18 +5,15 @@ import { keepRecent } from '@balie/testkit/open-calls.ts';
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-let database: TestDatabase;
 let desk: CallingDesk;
 let screenId: string;
 const servers: ServerProcess[] = [];
 const displays: ReturnType<typeof openDisplay>[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 // A room of its own for each: what was called in another is not shown here.
 beforeEach(async () => {
   const site = await createTestSite(database.db);

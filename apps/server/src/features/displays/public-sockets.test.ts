@@ -6,16 +6,13 @@ import {
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import { openSocket, startTestNode } from '@balie/testkit/realtime.ts';
-import { openTwoNodes, refusalOf, soon, type TwoNodes } from '@balie/testkit/two-nodes.ts';
+import { openTwoNodes, refusalOf, soon } from '@balie/testkit/two-nodes.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { recordEvent } from '../../platform/changes.ts';
 
-let nodes: TwoNodes;
-beforeAll(async () => {
-  nodes = await openTwoNodes();
-});
+const nodes = await openTwoNodes();
 afterEach(async () => {
   nodes.closeSockets();
   // Who tried too many names is let try again.

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createVisit, createVisitor, createWaitingRoom } from '@balie/demo/factories.ts';
-import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDeskReceipt, insertReceipts } from './receipt-repository.ts';
 
-let database: TestDatabase;
-let site: TestSite;
-let desk: CallingDesk;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database.db);
-  desk = await createCallingDesk(database.db, site, {
-    userId: site.clerkId,
-    serving: false,
-  });
+const database = await createTestDatabase();
+const site = await createTestSite(database.db);
+const desk = await createCallingDesk(database.db, site, {
+  userId: site.clerkId,
+  serving: false,
 });
 /** Nobody sits at the desk yet. */
 beforeEach(async () => {

@@ -4,13 +4,10 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { openSocket } from '@balie/testkit/realtime.ts';
-import { openTwoNodes, soon, type TwoNodes } from '@balie/testkit/two-nodes.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTwoNodes, soon } from '@balie/testkit/two-nodes.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
-let nodes: TwoNodes;
-beforeAll(async () => {
-  nodes = await openTwoNodes();
-});
+const nodes = await openTwoNodes();
 afterEach(() => nodes.closeSockets());
 afterAll(() => nodes.close());
 

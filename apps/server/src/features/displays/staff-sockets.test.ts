@@ -1,14 +1,11 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { openTwoNodes, refusalOf, soon, type TwoNodes } from '@balie/testkit/two-nodes.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTwoNodes, refusalOf, soon } from '@balie/testkit/two-nodes.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { recordEvent } from '../../platform/changes.ts';
 
-let nodes: TwoNodes;
-beforeAll(async () => {
-  nodes = await openTwoNodes();
-});
+const nodes = await openTwoNodes();
 afterEach(() => nodes.closeSockets());
 afterAll(() => nodes.close());
 

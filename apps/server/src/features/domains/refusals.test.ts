@@ -9,22 +9,13 @@ import {
 } from '@balie/demo/factories.ts';
 import { domainParts } from '@balie/testkit/domains.ts';
 import { createOffice } from '@balie/testkit/office.ts';
-import type { TestSite } from '@balie/testkit/site.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
-let params: { siteId: number };
 const { valid, newDomain, newText } = domainParts(() => ({ app, site, admin, clerk }));
 
-beforeAll(async () => {
-  const now = new Date('2026-11-16T09:00:00Z');
-  ({ app, site, admin, clerk } = await createOffice({ now }));
-  params = { siteId: site.siteId };
-});
+const now = new Date('2026-11-16T09:00:00Z');
+const { app, site, admin, clerk } = await createOffice({ now });
+const params = { siteId: site.siteId };
 afterAll(() => app.close());
 
 describe('domains', () => {
@@ -113,14 +104,14 @@ describe('domains', () => {
       params,
       body: valid({ type: { id: foreignType } }),
     });
-    expect(wrongType.json()).toMatchObject({ status: 422, message: 'DOMAIN_TYPE_NOT_FOUND' });
+    expect(wrongType).toBeRefused(422, 'DOMAIN_TYPE_NOT_FOUND');
 
     for (const notificationTextKey of ['geen-sleutel', 'c7a4b6de-2f3b-4c46-a6d2-0d9a63f7a001']) {
       const wrongText = await admin.call(domainOperations.addDomain, {
         params,
         body: valid({ notificationTextKey, closingTimeMinutes: 5 }),
       });
-      expect(wrongText.json()).toMatchObject({ status: 404, message: 'STANDARD_TEXT_NOT_FOUND' });
+      expect(wrongText).toBeRefused(404, 'STANDARD_TEXT_NOT_FOUND');
     }
   });
 
@@ -138,7 +129,7 @@ describe('domains', () => {
     const answer = await admin.call(domainOperations.deleteDomain, {
       params: { ...params, domainId },
     });
-    expect(answer.json()).toMatchObject({ status: 422, message: 'DOMAIN_IN_USE' });
+    expect(answer).toBeRefused(422, 'DOMAIN_IN_USE');
   });
 
   it.each([

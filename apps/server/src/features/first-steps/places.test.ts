@@ -1,14 +1,11 @@
 import { firstStepOperations } from '@balie/contract/features/first-steps/operations.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   site = await createTestSite(app.db);
@@ -47,9 +44,6 @@ describe('rooms and desks by name', () => {
   });
 
   it('need names', async () => {
-    expect((await addPlaces({ waitingRooms: [' '], desks: [] })).json()).toMatchObject({
-      status: 422,
-      message: 'INVALID_NAME',
-    });
+    expect(await addPlaces({ waitingRooms: [' '], desks: [] })).toBeRefused(422, 'INVALID_NAME');
   });
 });

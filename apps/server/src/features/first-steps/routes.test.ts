@@ -13,16 +13,13 @@ import {
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   site = await createTestSite(app.db);
@@ -218,10 +215,7 @@ describe('services of a template', () => {
       }),
     );
     const fresh = { template: 'OFFICE', services: ['deliveries'], language: 'nl' };
-    expect((await addServices(fresh, other)).json()).toMatchObject({
-      status: 422,
-      message: 'ORGANISATION_ADMIN_ONLY',
-    });
+    expect(await addServices(fresh, other)).toBeRefused(422, 'ORGANISATION_ADMIN_ONLY');
     await addServices(fresh);
     expect((await addServices(fresh, other)).json()).toEqual({
       added: [],
@@ -233,6 +227,6 @@ describe('services of a template', () => {
     [{ ...body, services: [] }, 'MANDATORY_FIELD'],
     [{ ...body, language: 'fr' }, 'INVALID_LANGUAGE'],
   ])('are refused when they are %j', async (wrong, code) => {
-    expect((await addServices(wrong)).json()).toMatchObject({ status: 422, message: code });
+    expect(await addServices(wrong)).toBeRefused(422, code);
   });
 });

@@ -1,14 +1,11 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { housekeepingJob } from './job.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 const HOUR = 3_600_000;

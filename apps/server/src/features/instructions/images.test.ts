@@ -5,19 +5,16 @@ import type { InstructionImage } from '@balie/contract/features/instructions/sch
 import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readImageHeader } from './image-header.ts';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 let params: { siteId: number };
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   params = { siteId: site.siteId };
@@ -107,25 +104,22 @@ describe('images of walking instructions', () => {
     ['a JPEG without a frame', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')],
   ])('refuse %s', async (_, content) => {
     attacked();
-    expect((await upload(content)).json()).toMatchObject({ status: 422, message: 'INVALID_IMAGE' });
+    expect(await upload(content)).toBeRefused(422, 'INVALID_IMAGE');
     expect(await images()).toEqual([]);
   });
 
   it('refuse more than 2 MB, and far more before it is read', async () => {
     attacked(2);
     const large = Buffer.alloc(limits.instruction.imageMaxBytes + 1, 1);
-    expect((await upload(large)).json()).toMatchObject({ status: 413, message: 'IMAGE_TOO_LARGE' });
+    expect(await upload(large)).toBeRefused(413, 'IMAGE_TOO_LARGE');
     const huge = Buffer.alloc(5 * 1024 * 1024, 1);
-    expect((await upload(huge)).json()).toMatchObject({
-      status: 413,
-      message: 'PAYLOAD_TOO_LARGE',
-    });
+    expect(await upload(huge)).toBeRefused(413, 'PAYLOAD_TOO_LARGE');
   });
 
   it('refuse an upload that is no picture by type', async () => {
     attacked();
     const text = await upload(Buffer.from('{}'), 'application/json');
-    expect(text.json()).toMatchObject({ status: 415, message: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(text).toBeRefused(415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
   it('are stored upright and without what a phone wrote into them', async () => {
@@ -169,14 +163,11 @@ describe('images of walking instructions', () => {
       admin.call(instructionOperations.deleteInstructionImage, {
         params: { ...params, imageId: id },
       });
-    expect((await remove()).json()).toMatchObject({ status: 409, message: 'IMAGE_IN_USE' });
+    expect(await remove()).toBeRefused(409, 'IMAGE_IN_USE');
     await app.db.deleteFrom('instructions').where('id', '=', instructionId).execute();
     expect((await remove()).statusCode).toBe(204);
-    expect((await remove()).json()).toMatchObject({ status: 404, message: 'IMAGE_NOT_FOUND' });
-    expect((await fetchImage(url)).json()).toMatchObject({
-      status: 404,
-      message: 'IMAGE_NOT_FOUND',
-    });
+    expect(await remove()).toBeRefused(404, 'IMAGE_NOT_FOUND');
+    expect(await fetchImage(url)).toBeRefused(404, 'IMAGE_NOT_FOUND');
   });
 
   it('belong to their site and to its administrators', async () => {

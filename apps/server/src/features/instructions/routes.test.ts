@@ -8,10 +8,9 @@ import {
 } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 let params: { siteId: number };
@@ -19,9 +18,7 @@ let domainId: number;
 let standardTextId: number;
 let standardText: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   params = { siteId: site.siteId };
@@ -91,7 +88,7 @@ describe('walking instructions', () => {
     expect(deleted.statusCode).toBe(204);
     expect(await list()).toEqual([]);
     const again = await admin.call(instructionOperations.deleteInstruction, { params: key });
-    expect(again.json()).toMatchObject({ status: 404, message: 'INSTRUCTION_NOT_FOUND' });
+    expect(again).toBeRefused(404, 'INSTRUCTION_NOT_FOUND');
   });
 
   it('are changed with the whole instruction, or with ids and a key', async () => {
@@ -121,8 +118,7 @@ describe('walking instructions', () => {
     const { domain, regime } = instruction;
     for (const [name, { id }] of Object.entries({ domainId: domain, regimeId: regime })) {
       const refused = await update(instruction.id, { [name]: null, expected: { [name]: id } });
-      expect(refused.statusCode).toBe(430);
-      expect(refused.json()).toMatchObject({ message: 'MISSING_DOMAIN_OR_REGIME' });
+      expect(refused).toBeRefused(430, 'MISSING_DOMAIN_OR_REGIME');
     }
     expect(await list()).toEqual([instruction]);
   });
@@ -156,10 +152,7 @@ describe('walking instructions', () => {
   });
 
   it('refuse a member of staff as a kiosk', async () => {
-    expect((await add({ kioskId: site.clerkId })).json()).toMatchObject({
-      status: 404,
-      message: 'USER_NOT_FOUND',
-    });
+    expect(await add({ kioskId: site.clerkId })).toBeRefused(404, 'USER_NOT_FOUND');
   });
 
   it.each([

@@ -1,21 +1,18 @@
 import type { Lease } from '@balie/contract/features/kiosk/state-schema.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
 import { takeTicket } from './ticket-service.ts';
 import { kioskParts, type Touch, touchOf } from './touch.ts';
 
 type Bound = Awaited<ReturnType<KioskHall['bind']>>;
 
-let app: TestApp;
 let hall: KioskHall;
 let kiosk: Bound;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   app.now = new Date('2026-11-16T09:00:00Z');

@@ -3,34 +3,30 @@ import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { createDomain, createVisit } from '@balie/demo/factories.ts';
 import { touchAt } from '@balie/testkit/kiosk-hall.ts';
-import {
-  createPrintOffice,
-  type PrintOffice,
-  printCalls,
-  working,
-} from '@balie/testkit/print-office.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
 import { hashToken, newSessionToken } from '../../platform/auth/tokens.ts';
 import { checkInCodesOf } from '../check-in-codes/service.ts';
 
 const TIME_ZONE = 'Europe/Brussels';
 
-let office: PrintOffice;
-let domainId: number;
 const token = newSessionToken();
 const { lastText } = printCalls(() => office);
 
-beforeAll(async () => {
-  office = await createPrintOffice();
-  const { app, site } = office;
-  const { siteId: site_id, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
-  domainId = await createDomain(app.db, { site_id, organisation_id, domain_type_id, prefix: 'K' });
-  await app.db
-    .insertInto('device_tokens')
-    .values({ token_hash: hashToken(token), site_id, user_id: site.kioskId })
-    .execute();
+const office = await createPrintOffice();
+const { app, site } = office;
+const { siteId: site_id, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
+const domainId = await createDomain(app.db, {
+  site_id,
+  organisation_id,
+  domain_type_id,
+  prefix: 'K',
 });
+await app.db
+  .insertInto('device_tokens')
+  .values({ token_hash: hashToken(token), site_id, user_id: site.kioskId })
+  .execute();
 afterAll(() => office.close());
 beforeEach(async () => {
   const { app, site, printerId, virtualPrinters } = office;
@@ -87,7 +83,7 @@ describe('the paper of a kiosk', () => {
       expect((await print(key, first)).json()).toEqual({ outcome: 'PRINTED' });
     }
     expect((await print(key)).json()).toEqual({ outcome: 'PRINTED' });
-    expect((await print(key)).json()).toMatchObject({ status: 422, message: 'NO_REPRINT_LEFT' });
+    expect(await print(key)).toBeRefused(422, 'NO_REPRINT_LEFT');
     const { visit_id } = (await attempts()).at(-1) ?? {};
     const ofVisit = (await attempts()).filter((attempt) => attempt.visit_id === visit_id);
     expect(ofVisit.map(({ outcome }) => outcome)).toEqual(['PRINTED', 'PRINTED']);
@@ -139,7 +135,7 @@ describe('the paper of a kiosk', () => {
 
   it('is of what this kiosk registered, and of nothing else', async () => {
     const answer = await print('a-key-that-nobody-used');
-    expect(answer.json()).toMatchObject({ status: 404, message: 'VISIT_NOT_FOUND' });
+    expect(answer).toBeRefused(404, 'VISIT_NOT_FOUND');
   });
 
   it('does not exist where the kiosk has no printer', async () => {

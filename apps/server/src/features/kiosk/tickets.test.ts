@@ -4,16 +4,13 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDesk, createTiming } from '@balie/demo/factories.ts';
 import { answered } from '@balie/testkit/answered.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let hall: KioskHall;
 let kiosk: Awaited<ReturnType<KioskHall['bind']>>;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   app.now = new Date('2026-11-16T09:00:00Z');
@@ -80,7 +77,7 @@ describe('who walks in', () => {
     for (const domainId of notEmpty([elsewhere.domainId, 999_999])) {
       const body = { ...touchAt(app.now), domainId };
       const answer = await kiosk.call(kioskOperations.takeTicket, body);
-      expect(answer.json()).toMatchObject({ status: 404, message: 'DOMAIN_NOT_FOUND' });
+      expect(answer).toBeRefused(404, 'DOMAIN_NOT_FOUND');
     }
   });
 });

@@ -1,16 +1,13 @@
 import { kioskOperations } from '@balie/contract/features/kiosk/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let hall: KioskHall;
 let kiosk: Awaited<ReturnType<KioskHall['bind']>>;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   app.now = new Date('2026-11-16T09:00:00Z');
@@ -41,7 +38,7 @@ describe('who has no code', () => {
   it('cannot say a number or a name where the kiosk does not take it', async () => {
     for (const body of notEmpty([byNumber(), byName()])) {
       const answer = await kiosk.call(kioskOperations.checkIn, body);
-      expect(answer.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+      expect(answer).toBeRefused(403, 'ACCESS_DENIED');
     }
   });
 
@@ -88,7 +85,7 @@ describe('a kiosk', () => {
     expect(await kiosk.state()).toMatchObject({ site: { id: hall.siteId } });
     await app.db.deleteFrom('device_tokens').where('user_id', '=', hall.kioskId).execute();
     const answer = await kiosk.call(kioskOperations.getKioskState);
-    expect(answer.json()).toMatchObject({ status: 401, message: 'DEVICE_NOT_PAIRED' });
+    expect(answer).toBeRefused(401, 'DEVICE_NOT_PAIRED');
   });
 
   it('whose account was switched off is nobody', async () => {
@@ -98,7 +95,7 @@ describe('a kiosk', () => {
       .set({ active: false })
       .execute();
     const answer = await kiosk.call(kioskOperations.getKioskState);
-    expect(answer.json()).toMatchObject({ status: 401, message: 'DEVICE_NOT_PAIRED' });
+    expect(answer).toBeRefused(401, 'DEVICE_NOT_PAIRED');
   });
 
   it('has nothing of any visitor in its state', async () => {
@@ -115,6 +112,6 @@ describe('a kiosk', () => {
     const { signed } = await hall.appointment(10);
     const body = { ...byCode(signed), key: touch.key };
     const answer = await kiosk.call(kioskOperations.checkIn, body);
-    expect(answer.json()).toMatchObject({ status: 422, message: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(answer).toBeRefused(422, 'IDEMPOTENCY_KEY_REUSED');
   });
 });

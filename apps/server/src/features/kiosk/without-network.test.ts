@@ -8,18 +8,15 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDesk } from '@balie/demo/factories.ts';
 import { answered } from '@balie/testkit/answered.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 type Bound = Awaited<ReturnType<KioskHall['bind']>>;
 
-let app: TestApp;
 let hall: KioskHall;
 let kiosk: Bound;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   app.now = new Date('2026-11-16T09:00:00Z');

@@ -7,16 +7,13 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createPrinter } from '@balie/demo/factories.ts';
 import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let hall: KioskHall;
 let admin: Caller;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   app.now = new Date('2026-11-16T09:00:00Z');
@@ -60,7 +57,7 @@ describe('pairing a kiosk', () => {
     expect(await pairingState(token)).toBe('GONE');
     expect(await getKiosk()).toMatchObject({ state: 'UNPAIRED', pairedAt: null });
     const again = await admin.call(kiosksOperations.revokeKiosk, { params: params() });
-    expect(again.json()).toMatchObject({ status: 404, message: 'DEVICE_NOT_FOUND' });
+    expect(again).toBeRefused(404, 'DEVICE_NOT_FOUND');
   });
 
   it('of another device shows the first one out, and only its hash is kept', async () => {
@@ -101,7 +98,7 @@ describe('pairing a kiosk', () => {
       .set({ active: false })
       .execute();
     const { code } = await start();
-    expect((await pair(code)).json()).toMatchObject({ status: 422, message: 'USER_INACTIVE' });
+    expect(await pair(code)).toBeRefused(422, 'USER_INACTIVE');
   });
 
   it('is in the log, with who did it', async () => {
@@ -126,7 +123,7 @@ describe('the sign of a kiosk', () => {
   const ask = () => admin.call(kiosksOperations.identifyKiosk, { params: params(), body: {} });
 
   it('comes with its next sign of life, and is forgotten after a minute', async () => {
-    expect((await ask()).json()).toMatchObject({ status: 404, message: 'DEVICE_NOT_FOUND' });
+    expect(await ask()).toBeRefused(404, 'DEVICE_NOT_FOUND');
     const bound = await hall.bind();
     const heartbeat = async () =>
       (
@@ -207,7 +204,7 @@ describe('the settings of a kiosk', () => {
     const foreign = await admin.call(kiosksOperations.getKiosk, {
       params: { siteId: hall.siteId, userId: elsewhere.kioskId },
     });
-    expect(foreign.json()).toMatchObject({ status: 404, message: 'USER_NOT_FOUND' });
+    expect(foreign).toBeRefused(404, 'USER_NOT_FOUND');
   });
 });
 
@@ -238,6 +235,6 @@ describe('how a domain shows itself', () => {
   it('takes no language of another site', async () => {
     const elsewhere = await createTestSite(app.db);
     const answer = await save({ names: { [elsewhere.dutchId]: 'X' }, icon: null, color: null });
-    expect(answer.json()).toMatchObject({ status: 404, message: 'LANGUAGE_NOT_FOUND' });
+    expect(answer).toBeRefused(404, 'LANGUAGE_NOT_FOUND');
   });
 });

@@ -1,19 +1,16 @@
 import { languageOperations } from '@balie/contract/features/languages/operations.ts';
 import { createLanguage } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
 let params: { siteId: number };
 let frenchId: number;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 
 beforeEach(async () => {
@@ -59,7 +56,7 @@ describe('languages', () => {
       .where('site_id', '=', site.siteId)
       .execute();
     const none = await clerk.call(languageOperations.getDefaultLanguage, { params });
-    expect(none.json()).toMatchObject({ status: 404, message: 'LANGUAGE_NOT_FOUND' });
+    expect(none).toBeRefused(404, 'LANGUAGE_NOT_FOUND');
   });
 
   it('move when only the moved entries are sent, with whatever else they carry', async () => {

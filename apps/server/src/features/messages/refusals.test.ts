@@ -1,18 +1,15 @@
 import { createMessage } from '@balie/demo/factories.ts';
 import { MESSAGE_DAY, messageCalls } from '@balie/testkit/messages.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
 const { add, edit, board } = messageCalls(() => ({ app, site, admin, clerk }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   app.now = new Date(`${MESSAGE_DAY}T12:00:00Z`);
   site = await createTestSite(app.db);

@@ -4,19 +4,16 @@ import type { Message } from '@balie/contract/features/messages/schema.ts';
 import { createMessage } from '@balie/demo/factories.ts';
 import { MESSAGE_DAY, messageCalls, validMessage } from '@balie/testkit/messages.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
 let params: { siteId: number };
 const { add, board, dashboard } = messageCalls(() => ({ app, site, admin, clerk }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   app.now = new Date(`${MESSAGE_DAY}T12:00:00Z`);
   site = await createTestSite(app.db);
@@ -63,7 +60,7 @@ describe('messages', () => {
       body: validMessage,
     });
     for (const answer of [again, edited]) {
-      expect(answer.json()).toMatchObject({ status: 422, message: 'MESSAGE_REMOVED' });
+      expect(answer).toBeRefused(422, 'MESSAGE_REMOVED');
     }
   });
 
@@ -132,7 +129,7 @@ describe('messages', () => {
     for (const operation of [getMessage, updateMessage, deleteMessage]) {
       const body = operation === updateMessage ? validMessage : undefined;
       const own = await admin.call(operation, { params: { ...params, messageId: id }, body });
-      expect(own.json()).toMatchObject({ status: 404, message: 'MESSAGE_NOT_FOUND' });
+      expect(own).toBeRefused(404, 'MESSAGE_NOT_FOUND');
       const theirs = await admin.call(operation, {
         params: { siteId: foreign.siteId, messageId: id },
         body,

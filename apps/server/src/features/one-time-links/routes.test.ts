@@ -3,18 +3,14 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { CLIENT } from '@balie/testkit/identity-provider.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createLink } from './service.ts';
 
-let app: TestApp;
-let site: TestSite;
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
 afterAll(() => app.close());
 
 const { readOneTimeLink, useOneTimeLink } = oneTimeLinkOperations;
@@ -91,7 +87,7 @@ describe('a one-time address', () => {
       [{ lastName: '' }, 'INVALID_LAST_NAME'],
       [{ language: 'xx' }, 'INVALID_LANGUAGE'],
     ] as const) {
-      expect((await use(secret, change)).json()).toMatchObject({ status: 422, message: code });
+      expect(await use(secret, change)).toBeRefused(422, code);
     }
     expect((await use(secret)).statusCode).toBe(204);
   });

@@ -1,21 +1,13 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain, hoursParts, invalid } from '@balie/testkit/opening-hours.ts';
-import type { TestSite } from '@balie/testkit/site.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
 let params: { siteId: number; domainId: number };
 const here = () => ({ app, site, admin, clerk, params });
 const { valid, newTiming, list, byRegime } = hoursParts(here);
 
-beforeAll(async () => {
-  ({ app, site, admin, clerk } = await createOffice());
-});
+const { app, site, admin, clerk } = await createOffice();
 beforeEach(async () => {
   params = await createQuietDomain(here());
 });
@@ -32,17 +24,17 @@ describe('opening hours by regime', () => {
       params: byRegime(),
       body: valid({ day: 'TUESDAY', regimeId: site.walkInRegimeId }),
     });
-    expect(contradiction.json()).toMatchObject({ status: 404, message: 'REGIME_NOT_FOUND' });
+    expect(contradiction).toBeRefused(404, 'REGIME_NOT_FOUND');
     const unknown = await admin.call(openingHourOperations.addRegimeTiming, {
       params: byRegime(999_999),
       body: valid({ regimeId: 999_999 }),
     });
-    expect(unknown.json()).toMatchObject({ status: 404, message: 'REGIME_NOT_FOUND' });
+    expect(unknown).toBeRefused(404, 'REGIME_NOT_FOUND');
     const overlap = await admin.call(openingHourOperations.addRegimeTiming, {
       params: byRegime(),
       body: valid({ regimeId: undefined }),
     });
-    expect(overlap.json()).toMatchObject({ status: 422, message: 'OVERLAPPING_TIME_PERIOD' });
+    expect(overlap).toBeRefused(422, 'OVERLAPPING_TIME_PERIOD');
   });
 
   it.each(invalid)('refuse %s', async (_, change, fields) => {
@@ -69,10 +61,10 @@ describe('opening hours by regime', () => {
       valid({ regimeId: site.walkInRegimeId }),
     );
     expect(moved.json()).toMatchObject({ id, regimeName: 'Zonder afspraak' });
-    expect((await change({ oldSt: '08:00', oldEt: '12:30' }, valid())).json()).toMatchObject({
-      status: 404,
-      message: 'TIMING_NOT_FOUND',
-    });
+    expect(await change({ oldSt: '08:00', oldEt: '12:30' }, valid())).toBeRefused(
+      404,
+      'TIMING_NOT_FOUND',
+    );
     expect((await change({ oldSt: '', oldEt: 'x' }, valid())).json()).toMatchObject({
       status: 422,
       fields: { oldSt: 'INVALID_TEXTFIELD', oldEt: 'INVALID_TIME' },
@@ -84,14 +76,8 @@ describe('opening hours by regime', () => {
     const remove = (query: Record<string, string>) =>
       admin.call(openingHourOperations.deleteRegimeTiming, { params: byRegime(), query });
     const query = { day: 'MONDAY', startTime: '08:00', endTime: '12:00:00' };
-    expect((await remove({ ...query, day: 'SUNDAY' })).json()).toMatchObject({
-      status: 404,
-      message: 'TIMING_NOT_FOUND',
-    });
-    expect((await remove({ ...query, day: 'ZONDAG' })).json()).toMatchObject({
-      status: 422,
-      message: 'INVALID_DAY',
-    });
+    expect(await remove({ ...query, day: 'SUNDAY' })).toBeRefused(404, 'TIMING_NOT_FOUND');
+    expect(await remove({ ...query, day: 'ZONDAG' })).toBeRefused(422, 'INVALID_DAY');
     expect((await remove(query)).statusCode).toBe(204);
     expect(await list()).toEqual([]);
   });

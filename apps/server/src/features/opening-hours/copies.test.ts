@@ -3,17 +3,10 @@ import { createDomain, createTiming } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain } from '@balie/testkit/opening-hours.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
 let params: { siteId: number; domainId: number };
-beforeAll(async () => {
-  ({ app, site, admin, clerk } = await createOffice());
-});
+const { app, site, admin, clerk } = await createOffice();
 beforeEach(async () => {
   params = await createQuietDomain({ app, site, admin, clerk });
 });

@@ -13,14 +13,9 @@ import {
 } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain, hoursParts } from '@balie/testkit/opening-hours.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
 let params: { siteId: number; domainId: number };
 const here = () => ({ app, site, admin, clerk, params });
 const { newTiming } = hoursParts(here);
@@ -28,9 +23,7 @@ const { newTiming } = hoursParts(here);
 /** A Monday morning, ten o'clock in Brussels. */
 const NOW = new Date('2026-11-16T09:00:00Z');
 
-beforeAll(async () => {
-  ({ app, site, admin, clerk } = await createOffice({ now: NOW }));
-});
+const { app, site, admin, clerk } = await createOffice({ now: NOW });
 beforeEach(async () => {
   app.now = NOW;
   params = await createQuietDomain(here());
@@ -112,7 +105,7 @@ describe('whether a domain is open', () => {
     const answer = await clerk.call(openingHourOperations.getOpenState, {
       params: { ...params, domainId: 999_999 },
     });
-    expect(answer.json()).toMatchObject({ status: 404, message: 'DOMAIN_NOT_FOUND' });
+    expect(answer).toBeRefused(404, 'DOMAIN_NOT_FOUND');
   });
 
   it('comes with the message before closing, once its time has come', async () => {

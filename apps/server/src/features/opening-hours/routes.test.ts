@@ -3,21 +3,14 @@ import { regimeOperations } from '@balie/contract/features/opening-hours/regime-
 import { createDomain } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain, hoursParts, invalid } from '@balie/testkit/opening-hours.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
 let params: { siteId: number; domainId: number };
 const here = () => ({ app, site, admin, clerk, params });
 const { valid, newTiming, list, byRegime } = hoursParts(here);
 
-beforeAll(async () => {
-  ({ app, site, admin, clerk } = await createOffice());
-});
+const { app, site, admin, clerk } = await createOffice();
 beforeEach(async () => {
   params = await createQuietDomain(here());
 });
@@ -67,10 +60,7 @@ describe('opening hours by id', () => {
       204,
     );
     for (const operation of [openingHourOperations.getTiming, openingHourOperations.deleteTiming]) {
-      expect((await admin.call(operation, { params: key })).json()).toMatchObject({
-        status: 404,
-        message: 'TIMING_NOT_FOUND',
-      });
+      expect(await admin.call(operation, { params: key })).toBeRefused(404, 'TIMING_NOT_FOUND');
     }
     expect(await list()).toHaveLength(3);
   });
@@ -138,7 +128,7 @@ describe('opening hours by id', () => {
         params,
         body: valid({ regimeId }),
       });
-      expect(answer.json()).toMatchObject({ status: 404, message: 'REGIME_NOT_FOUND' });
+      expect(answer).toBeRefused(404, 'REGIME_NOT_FOUND');
     }
   });
 
@@ -153,7 +143,7 @@ describe('opening hours by id', () => {
       params: { ...params, domainId: other, timingId },
       body: valid(),
     });
-    expect(answer.json()).toMatchObject({ status: 404, message: 'TIMING_NOT_FOUND' });
+    expect(answer).toBeRefused(404, 'TIMING_NOT_FOUND');
   });
 });
 

@@ -2,14 +2,8 @@ import { openingHourOperations } from '@balie/contract/features/opening-hours/op
 import { createTiming } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain, hoursParts } from '@balie/testkit/opening-hours.ts';
-import type { TestSite } from '@balie/testkit/site.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
 let params: { siteId: number; domainId: number };
 const here = () => ({ app, site, admin, clerk, params });
 const { newTiming, list, valid } = hoursParts(here);
@@ -17,9 +11,7 @@ const { newTiming, list, valid } = hoursParts(here);
 /** A Monday morning, ten o'clock in Brussels. */
 const NOW = new Date('2026-11-16T09:00:00Z');
 
-beforeAll(async () => {
-  ({ app, site, admin, clerk } = await createOffice({ now: NOW }));
-});
+const { app, site, admin, clerk } = await createOffice({ now: NOW });
 beforeEach(async () => {
   app.now = NOW;
   params = await createQuietDomain(here());
@@ -68,7 +60,7 @@ describe('a week that is saved whole', () => {
       hour({ day: 'SUNDAY' }),
       hour({ day: 'SUNDAY', startTime: '11:00' }),
     ]);
-    expect(refused.json()).toMatchObject({ status: 422, message: 'OVERLAPPING_TIME_PERIOD' });
+    expect(refused).toBeRefused(422, 'OVERLAPPING_TIME_PERIOD');
     const wrong = await save([hour({ startTime: '25:00' })]);
     expect(wrong.json()).toMatchObject({
       status: 422,
@@ -86,7 +78,7 @@ describe('a week that is saved whole', () => {
       regime_id: site.walkInRegimeId,
     });
     const late = await save([hour({ endTime: '13:00' })], { expected });
-    expect(late.json()).toMatchObject({ status: 409, message: 'CHANGED_MEANWHILE' });
+    expect(late).toBeRefused(409, 'CHANGED_MEANWHILE');
     expect(await list()).toHaveLength(2);
   });
 });

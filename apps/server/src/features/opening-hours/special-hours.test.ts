@@ -1,22 +1,15 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { createQuietDomain } from '@balie/testkit/opening-hours.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
 let params: { siteId: number; domainId: number };
 
 /** A Monday morning, ten o'clock in Brussels. */
 const NOW = new Date('2026-11-16T09:00:00Z');
 
-beforeAll(async () => {
-  ({ app, site, admin, clerk } = await createOffice({ now: NOW }));
-});
+const { app, site, admin, clerk } = await createOffice({ now: NOW });
 beforeEach(async () => {
   app.now = NOW;
   params = await createQuietDomain({ app, site, admin, clerk });
@@ -66,10 +59,7 @@ describe('special hours', () => {
     expect(await listed({ until: '2026-11-26' })).toHaveLength(1);
     const remove = () => admin.call(openingHourOperations.deleteSpecialHours, { params: at(id) });
     expect((await remove()).statusCode).toBe(204);
-    expect((await remove()).json()).toMatchObject({
-      status: 404,
-      message: 'SPECIAL_HOURS_NOT_FOUND',
-    });
+    expect(await remove()).toBeRefused(404, 'SPECIAL_HOURS_NOT_FOUND');
   });
 
   it('overlap nothing of the same domain, regime and date', async () => {

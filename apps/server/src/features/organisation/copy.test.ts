@@ -1,16 +1,11 @@
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
 import { createPrinter, createRegime, createStandardText } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
 
-let app: TestApp;
-let source: Awaited<ReturnType<typeof createAttackedSite>>;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  source = await createAttackedSite(app.db);
-});
+const app = await createTestApp();
+const source = await createAttackedSite(app.db);
 afterAll(() => app.close());
 
 const copy = async (name: string, siteId = source.siteId) => {

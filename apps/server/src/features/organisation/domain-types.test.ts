@@ -9,17 +9,12 @@ import {
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
-import { createOrganisationPlace, type OrganisationPlace } from '@balie/testkit/organisation.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let place: OrganisationPlace;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  place = await createOrganisationPlace(app);
-});
+const app = await createTestApp();
+const place = await createOrganisationPlace(app);
 afterAll(() => app.close());
 
 const add = (name: string) =>
@@ -84,15 +79,12 @@ describe('domain types', () => {
       name: 'Rijbewijs',
       sites: [{ id: site_id, domains: 1 }],
     });
-    expect((await add('RIJBEWIJS')).json()).toMatchObject({
-      status: 400,
-      message: 'DOMAIN_TYPE_NAME_UNIQUE',
-    });
+    expect(await add('RIJBEWIJS')).toBeRefused(400, 'DOMAIN_TYPE_NAME_UNIQUE');
   });
 
   it('that a domain has are not retired', async () => {
     const { id } = await usedType('In gebruik');
-    expect((await retire(id)).json()).toMatchObject({ status: 422, message: 'DOMAIN_TYPE_IN_USE' });
+    expect(await retire(id)).toBeRefused(422, 'DOMAIN_TYPE_IN_USE');
     expect(await offered()).toContain(id);
   });
 
@@ -168,10 +160,7 @@ describe('domain types', () => {
 
   it('merge with themselves or with nothing never', async () => {
     const { id } = (await add('Alleen')).json();
-    expect((await merge(id, id)).json()).toMatchObject({
-      status: 422,
-      message: 'DOMAIN_TYPE_MERGE',
-    });
+    expect(await merge(id, id)).toBeRefused(422, 'DOMAIN_TYPE_MERGE');
     const gone = (await add('Weg')).json();
     await retire(gone.id);
     expect((await merge(id, gone.id)).json()).toMatchObject({ message: 'DOMAIN_TYPE_NOT_FOUND' });

@@ -5,18 +5,13 @@ import { organisationOperations } from '@balie/contract/features/organisation/op
 import type { OrganisationSite } from '@balie/contract/features/organisation/schema.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { createDesk, createSite, createVisit, createVisitor } from '@balie/demo/factories.ts';
-import { createOrganisationPlace, type OrganisationPlace } from '@balie/testkit/organisation.ts';
+import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let place: OrganisationPlace;
-
-beforeAll(async () => {
-  app = await createTestApp({ hosts: ['localhost', 'balie.stad.example'] });
-  place = await createOrganisationPlace(app);
-});
+const app = await createTestApp({ hosts: ['localhost', 'balie.stad.example'] });
+const place = await createOrganisationPlace(app);
 afterAll(() => app.close());
 
 const list = async (): Promise<OrganisationSite[]> =>
@@ -104,7 +99,7 @@ describe('a site that is retired', () => {
     const again = await add({ name: 'Oude post' });
     expect(again.statusCode, again.body).toBe(200);
     const back = await retire(id, false);
-    expect(back.json()).toMatchObject({ status: 400, message: 'SITE_NAME_UNIQUE' });
+    expect(back).toBeRefused(400, 'SITE_NAME_UNIQUE');
   });
 
   it('stands in the log that whoever decides for the organisation can still open', async () => {
@@ -180,7 +175,7 @@ describe('a site that is retired', () => {
       params: { siteId: site },
       body: { retired: true },
     });
-    expect(answer.json()).toMatchObject({ status: 422, message: 'LAST_SITE' });
+    expect(answer).toBeRefused(422, 'LAST_SITE');
   });
 
   it('can be another one only', async () => {

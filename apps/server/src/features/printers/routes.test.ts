@@ -1,16 +1,13 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   admin = await app.signIn(site.adminId);
@@ -43,10 +40,10 @@ describe('printers', () => {
     expect((await admin.call(printerOperations.deletePrinter, { params: key })).statusCode).toBe(
       204,
     );
-    expect((await admin.call(printerOperations.getPrinter, { params: key })).json()).toMatchObject({
-      status: 404,
-      message: 'PRINTER_NOT_FOUND',
-    });
+    expect(await admin.call(printerOperations.getPrinter, { params: key })).toBeRefused(
+      404,
+      'PRINTER_NOT_FOUND',
+    );
   });
 
   it.each([
@@ -84,7 +81,7 @@ describe('printers', () => {
       params: { siteId: site.siteId },
       body: { ...valid, name: 'DUBBEL', ipDomain: '10.9.9.9' },
     });
-    expect(answer.json()).toMatchObject({ status: 400, message: 'DUPLICATE_NAME' });
+    expect(answer).toBeRefused(400, 'DUPLICATE_NAME');
   });
 
   it('refuse an address and port that another printer of the site has', async () => {
@@ -93,7 +90,7 @@ describe('printers', () => {
       params: { siteId: site.siteId },
       body: { ...valid, name: 'Nieuw', ipDomain: 'Bezet.Example', port: 9 },
     });
-    expect(answer.json()).toMatchObject({ status: 400, message: 'DUPLICATE_IP_AND_PORT' });
+    expect(answer).toBeRefused(400, 'DUPLICATE_IP_AND_PORT');
   });
 
   it('disappear from the desks that used them', async () => {

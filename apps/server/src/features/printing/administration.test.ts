@@ -1,30 +1,15 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
 import { createPrinter } from '@balie/demo/factories.ts';
-import {
-  createPrintOffice,
-  type PrintOffice,
-  printCalls,
-  working,
-} from '@balie/testkit/print-office.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let foreign: TestSite;
-let admin: Caller;
-let clerk: Caller;
-let printerId: number;
-let zebraId: number;
-let office: PrintOffice;
 const { lastText } = printCalls(() => office);
 
-beforeAll(async () => {
-  office = await createPrintOffice();
-  ({ app, site, foreign, admin, clerk, printerId, zebraId } = office);
-});
+const office = await createPrintOffice();
+const { app, site, foreign, admin, clerk, printerId, zebraId } = office;
 afterAll(() => office.close());
 
 describe('a test ticket', () => {

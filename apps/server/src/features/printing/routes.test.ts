@@ -8,30 +8,13 @@ import {
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
-import {
-  createPrintOffice,
-  type PrintOffice,
-  printCalls,
-  working,
-} from '@balie/testkit/print-office.ts';
-import type { TestSite } from '@balie/testkit/site.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let foreign: TestSite;
-let admin: Caller;
-let clerk: Caller;
-let printerId: number;
-let deskId: number;
-let office: PrintOffice;
 const { createArrived, print, lastText } = printCalls(() => office);
 
-beforeAll(async () => {
-  office = await createPrintOffice();
-  ({ app, site, foreign, admin, clerk, printerId, deskId } = office);
-});
+const office = await createPrintOffice();
+const { app, site, foreign, admin, clerk, printerId, deskId } = office;
 afterAll(() => office.close());
 // What a ticket says is up to the site.
 const deskPrintsOn = (printer_id: number) =>
@@ -164,7 +147,7 @@ describe('printing a ticket', () => {
       .set({ printer_id: printerId })
       .where('id', '=', deskId)
       .execute();
-    expect(answer.json()).toMatchObject({ status: 404, message: 'PRINTER_NOT_FOUND' });
+    expect(answer).toBeRefused(404, 'PRINTER_NOT_FOUND');
   });
 
   it('at a desk that is not yours answers 401 DESK_USER_NOT_LINKED', async () => {
@@ -174,7 +157,7 @@ describe('printing a ticket', () => {
       await print(clerk, { visitId, deskId: await createDesk(app.db, { site_id: site.siteId }) }),
     ];
     for (const answer of answers) {
-      expect(answer.json()).toMatchObject({ status: 401, message: 'DESK_USER_NOT_LINKED' });
+      expect(answer).toBeRefused(401, 'DESK_USER_NOT_LINKED');
     }
   });
 
@@ -190,10 +173,7 @@ describe('printing a ticket', () => {
       ticket_number: 'B001',
     });
     for (const visitId of [foreignVisit, await createArrived({ domain_type_id: otherType })]) {
-      expect((await print(clerk, { visitId })).json()).toMatchObject({
-        status: 404,
-        message: 'VISIT_NOT_FOUND',
-      });
+      expect(await print(clerk, { visitId })).toBeRefused(404, 'VISIT_NOT_FOUND');
     }
     expect((await print(clerk, { visitId: foreignVisit, siteId: foreign.siteId })).statusCode).toBe(
       404,
@@ -206,9 +186,6 @@ describe('printing a ticket', () => {
       ticket_number: null,
       arrival_time: null,
     });
-    expect((await print(clerk, { visitId })).json()).toMatchObject({
-      status: 422,
-      message: 'NO_TICKET',
-    });
+    expect(await print(clerk, { visitId })).toBeRefused(422, 'NO_TICKET');
   });
 });

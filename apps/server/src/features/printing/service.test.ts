@@ -1,11 +1,11 @@
 import { createPrinter } from '@balie/demo/factories.ts';
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createSession, findSessionUser } from '../../platform/auth/sessions.ts';
-import { type DatabaseHandle, openDatabase } from '../../platform/database/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { AddressPolicy } from '../../platform/network/address-policy.ts';
 import { withPrinterLock } from './lock-repository.ts';
@@ -14,23 +14,16 @@ import { PrintService } from './service.ts';
 const log = createLog('silent');
 const HOST = '127.0.0.1';
 
-let database: TestDatabase;
-/** A second server process, as far as the database can tell. */
-let other: DatabaseHandle;
-let site: TestSite;
 const printer = new VirtualPrinter('QKEP');
 const policy = new AddressPolicy('printer');
-let port: number;
-let printerId: number;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  other = openDatabase({ connection: database.connection, log });
-  site = await createTestSite(database.db);
-  port = await printer.listen();
-  policy.allow({ host: HOST, port });
-  printerId = await createPrinter(database.db, { site_id: site.siteId, ip_domain: HOST, port });
-});
+const database = await createTestDatabase();
+/** A second server process, as far as the database can tell. */
+const other = openDatabase({ connection: database.connection, log });
+const site = await createTestSite(database.db);
+const port = await printer.listen();
+policy.allow({ host: HOST, port });
+const printerId = await createPrinter(database.db, { site_id: site.siteId, ip_domain: HOST, port });
 afterAll(async () => {
   await printer.close();
   await other.close();

@@ -6,22 +6,19 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { erasureJob } from './erasure-job.ts';
 import { ErasureList } from './erasure-list.ts';
 import { eraseAgain } from './erasure-service.ts';
 
-let app: TestApp;
 let site: VisitDay;
 let admin: Caller;
 const { find, download, erase, audit } = personCalls(() => ({ app, site, admin }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
   await app.db.deleteFrom('visitors').execute();
@@ -118,10 +115,7 @@ describe('erasing', () => {
       const visitor_id = await createVisitor(app.db, fullVisitor(site.siteId));
       await site.visit('ENDED', { visitor_id, day: '2026-01-05' });
       await site.visit(status, { visitor_id }, clerk);
-      expect((await erase([visitor_id])).json()).toMatchObject({
-        status: 409,
-        message: 'VISITOR_HAS_OPEN_VISIT',
-      });
+      expect(await erase([visitor_id])).toBeRefused(409, 'VISITOR_HAS_OPEN_VISIT');
       expect((await find('merk'))[0]).toMatchObject({ openVisit: true, visits: 2 });
       expect(await audit()).toEqual([]);
     },
@@ -159,10 +153,7 @@ describe('erasing', () => {
   it('of somebody else is not found and changes nothing', async () => {
     const other = await createVisitDay(app);
     const theirs = await createVisitor(app.db, fullVisitor(other.siteId));
-    expect((await erase([theirs])).json()).toMatchObject({
-      status: 404,
-      message: 'VISITOR_NOT_FOUND',
-    });
+    expect(await erase([theirs])).toBeRefused(404, 'VISITOR_NOT_FOUND');
     expect(await markersIn(app.db)).toEqual(['visitors']);
   });
 
@@ -175,7 +166,7 @@ describe('erasing', () => {
       params: { siteId: site.siteId, visitorId: visitor_id },
       body: { id: visitor_id, firstName: 'VOORNAAM-MERK', lastName: 'Terug', comment: '' },
     });
-    expect(written.json()).toMatchObject({ status: 404, message: 'VISITOR_NOT_FOUND' });
+    expect(written).toBeRefused(404, 'VISITOR_NOT_FOUND');
     expect(await markersIn(app.db)).toEqual([]);
   });
 

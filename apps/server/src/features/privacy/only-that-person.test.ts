@@ -2,9 +2,9 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { changedRows, readRows } from '@balie/testkit/changed-rows.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
 import { insertErasures, lockReturned } from './erasure-repository.ts';
 import {
@@ -16,16 +16,10 @@ import {
   postpone,
 } from './retention-repository.ts';
 
-let app: TestApp;
-let here: VisitDay;
-let there: VisitDay;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  here = await createVisitDay(app);
-  there = await createVisitDay(app);
-  for (const { siteId } of [here, there]) await lockRetention(app.db, siteId);
-});
+const app = await createTestApp();
+const here = await createVisitDay(app);
+const there = await createVisitDay(app);
+for (const { siteId } of [here, there]) await lockRetention(app.db, siteId);
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('webhook_deliveries').execute();

@@ -2,23 +2,18 @@ import { foldForSearch } from '@balie/contract/common/search.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { createVisitor } from '@balie/demo/factories.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idsFound } from './person-search-repository.ts';
 
-let app: TestApp;
-let site: VisitDay;
-let admin: Caller;
 const { find } = personCalls(() => ({ app, site, admin }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createVisitDay(app);
-  admin = await app.signIn(site.adminId);
-});
+const app = await createTestApp();
+const site = await createVisitDay(app);
+const admin = await app.signIn(site.adminId);
 afterAll(() => app.close());
 
 /** What names are written in: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, and the punctuation between. */
@@ -97,7 +92,7 @@ describe('a person is found as people type', () => {
       params: { siteId: site.siteId },
       query: { search: '- -' },
     });
-    expect(signs.json()).toMatchObject({ status: 422, message: 'SEARCH_TOO_SHORT' });
+    expect(signs).toBeRefused(422, 'SEARCH_TOO_SHORT');
   });
 
   it.each(['b5', 'B005', 'b 005', 'B0005', '005'])('by ticket: %s', async (search) => {

@@ -5,19 +5,16 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: VisitDay;
 let admin: Caller;
 let params: { siteId: number };
 const { find, download, audit } = personCalls(() => ({ app, site, admin }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
   await app.db.deleteFrom('visitors').execute();
@@ -104,7 +101,7 @@ describe('a person is found', () => {
       params,
       query: { search: ' a ' },
     });
-    expect(answer.json()).toMatchObject({ status: 422, message: 'SEARCH_TOO_SHORT' });
+    expect(answer).toBeRefused(422, 'SEARCH_TOO_SHORT');
   });
 });
 
@@ -158,10 +155,7 @@ describe('an export', () => {
     const other = await createVisitDay(app);
     const theirs = await createVisitor(app.db, { site_id: other.siteId });
     const ours = await createVisitor(app.db, { site_id: site.siteId });
-    expect((await download([ours, theirs])).json()).toMatchObject({
-      status: 404,
-      message: 'VISITOR_NOT_FOUND',
-    });
+    expect(await download([ours, theirs])).toBeRefused(404, 'VISITOR_NOT_FOUND');
     expect(await audit()).toEqual([]);
   });
 });

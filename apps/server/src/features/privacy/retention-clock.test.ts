@@ -1,18 +1,15 @@
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { retentionJob } from './job.ts';
 
-let app: TestApp;
 let site: VisitDay;
 
 const NOW = new Date('2026-11-15T10:00:00Z');
 const NEXT_NIGHT = new Date('2026-11-16T01:30:00Z');
 const A_YEAR_AHEAD = new Date('2027-11-15T10:00:00Z');
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   app.now = NOW;
   await app.db.deleteFrom('retention_settings').execute();

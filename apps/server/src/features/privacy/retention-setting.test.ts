@@ -1,14 +1,11 @@
 import { createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { createRetentionSite, type RetentionSite, runAll } from '@balie/testkit/retention.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: RetentionSite;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   site = await createRetentionSite(app);
 });
@@ -22,10 +19,10 @@ describe('the setting', () => {
   });
 
   it('is switched on only by whoever saw the preview of today', async () => {
-    expect((await site.set({ enabled: true, days: 90 })).json()).toMatchObject({
-      status: 422,
-      message: 'RETENTION_PREVIEW_NEEDED',
-    });
+    expect(await site.set({ enabled: true, days: 90 })).toBeRefused(
+      422,
+      'RETENTION_PREVIEW_NEEDED',
+    );
     const { until } = (await site.preview(90)).json();
     expect((await site.set({ enabled: true, days: 30, previewedUntil: until })).statusCode).toBe(
       422,

@@ -1,9 +1,9 @@
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
 import { pagesOf } from '@balie/testkit/pages.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { retentionJob } from './job.ts';
 import { dueVisitsQuery } from './retention-repository.ts';
 
@@ -12,29 +12,24 @@ const DAYS = 90;
 const BATCH = 200;
 const VISITS = 6_000;
 
-let app: TestApp;
-let site: VisitDay;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  app.now = NOW;
-  site = await createVisitDay(app);
-  const visitId = await site.visit('ENDED', { day: '2026-01-01' });
-  // Years of visits, twenty a day, none of which was ever anonymised.
-  await sql`
+const app = await createTestApp();
+app.now = NOW;
+const site = await createVisitDay(app);
+const visitId = await site.visit('ENDED', { day: '2026-01-01' });
+// Years of visits, twenty a day, none of which was ever anonymised.
+await sql`
     insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, domain_id,
       language_id, source, closed_at)
     select v.site_id, v.organisation_id, v.visitor_id, v.day - (n / 20)::int, 'ENDED', v.domain_type_id,
       v.domain_id, v.language_id, 'DESK', now()
     from (select * from visits where id = ${visitId}) v, generate_series(1, ${VISITS}::int) n`.execute(
-    app.db,
-  );
-  await sql`analyze visits`.execute(app.db);
-  await app.db
-    .insertInto('retention_settings')
-    .values({ site_id: site.siteId, enabled: true, days: DAYS, next_run_at: NOW })
-    .execute();
-});
+  app.db,
+);
+await sql`analyze visits`.execute(app.db);
+await app.db
+  .insertInto('retention_settings')
+  .values({ site_id: site.siteId, enabled: true, days: DAYS, next_run_at: NOW })
+  .execute();
 afterAll(() => app.close());
 
 it('the last batch of the first round reads no more than the first one', async () => {

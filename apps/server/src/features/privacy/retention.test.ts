@@ -2,15 +2,12 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
 import { createRetentionSite, type RetentionSite, runAll } from '@balie/testkit/retention.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: RetentionSite;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   site = await createRetentionSite(app);
 });

@@ -1,32 +1,23 @@
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
-import {
-  type Column,
-  columnFates,
-  columnsAboutVisits,
-  exampleOf,
-} from '@balie/testkit/personal-columns.ts';
+import { columnFates, columnsAboutVisits, exampleOf } from '@balie/testkit/personal-columns.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { retentionJob } from './job.ts';
 
-let app: TestApp;
 let site: VisitDay;
 let admin: Caller;
-let columns: Column[];
 const { download, erase } = personCalls(() => ({ app, site, admin }));
 
 /** Long past, so that it is due, and not of today, so that it may be erased. */
 const DAY = '2026-01-05';
 const MOMENT = new Date('2026-01-05T08:00:00Z');
 
-beforeAll(async () => {
-  app = await createTestApp();
-  columns = await columnsAboutVisits(app.db);
-});
+const app = await createTestApp();
+const columns = await columnsAboutVisits(app.db);
 beforeEach(async () => {
   app.now = new Date('2026-11-15T10:00:00Z');
   await app.db.deleteFrom('retention_settings').execute();

@@ -1,19 +1,12 @@
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let clerk: Caller;
-let foreignId: number;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  clerk = await app.signIn(site.clerkId);
-  foreignId = (await createTestSite(app.db)).siteId;
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const clerk = await app.signIn(site.clerkId);
+const foreignId = (await createTestSite(app.db)).siteId;
 afterAll(() => app.close());
 
 const setSite = (row: object) =>

@@ -2,16 +2,13 @@ import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { siteSettingsOperations } from '@balie/contract/features/sites/settings-operations.ts';
 import { createSite } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   site = await createTestSite(app.db);
@@ -126,14 +123,14 @@ describe('the settings of a site', () => {
   ])('refuse %s', async (_, changes, code) => {
     const before = await read();
     const answer = await save(changes);
-    expect(answer.json()).toMatchObject({ status: 422, message: code });
+    expect(answer).toBeRefused(422, code);
     expect(await read()).toEqual(before);
   });
 
   it('refuse the name of another site of the organisation', async () => {
     await createSite(app.db, { organisation_id: site.organisationId, name: 'Bibliotheek' });
     const answer = await save({ name: 'BIBLIOTHEEK' });
-    expect(answer.json()).toMatchObject({ status: 400, message: 'SITE_NAME_UNIQUE' });
+    expect(answer).toBeRefused(400, 'SITE_NAME_UNIQUE');
   });
 });
 

@@ -1,17 +1,14 @@
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { textCalls } from '@balie/testkit/standard-texts.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
 const { add, update, read, remove, newText } = textCalls(() => ({ app, site, admin, clerk }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 
 beforeEach(async () => {
@@ -23,10 +20,7 @@ beforeEach(async () => {
 describe('standard texts', () => {
   it('refuse a new text without any text, or without the default language by its name', async () => {
     for (const locales of [{}, { [site.dutchId]: '  ' }, undefined]) {
-      expect((await add(locales)).json()).toMatchObject({
-        status: 422,
-        message: 'ADD_LOCALE_WARNING_MESSAGE',
-      });
+      expect(await add(locales)).toBeRefused(422, 'ADD_LOCALE_WARNING_MESSAGE');
     }
     expect((await add({ [site.englishId]: 'Welcome' })).json()).toMatchObject({
       status: 422,
@@ -34,10 +28,10 @@ describe('standard texts', () => {
       details: { language: 'Nederlands' },
     });
     const key = await newText();
-    expect((await update(key, { [site.dutchId]: '' })).json()).toMatchObject({
-      status: 422,
-      message: 'ADD_LOCALE_WARNING_MESSAGE',
-    });
+    expect(await update(key, { [site.dutchId]: '' })).toBeRefused(
+      422,
+      'ADD_LOCALE_WARNING_MESSAGE',
+    );
   });
 
   it('refuse an unknown placeholder and name the language', async () => {
@@ -53,23 +47,17 @@ describe('standard texts', () => {
       message: 'WRONG_PLACEHOLDER',
       fields: { [`values.${site.englishId}`]: 'WRONG_PLACEHOLDER' },
     });
-    expect((await add({ [site.dutchId]: 'x'.repeat(1001) })).json()).toMatchObject({
-      status: 422,
-      message: 'TEXT_TOO_LONG',
-    });
+    expect(await add({ [site.dutchId]: 'x'.repeat(1001) })).toBeRefused(422, 'TEXT_TOO_LONG');
   });
 
   it('refuse an unknown type, language or key', async () => {
-    expect((await add({ [site.dutchId]: 'Tekst' }, 'ANDERS')).json()).toMatchObject({
-      status: 422,
-      message: 'INVALID_TEXT_TYPE',
-    });
+    expect(await add({ [site.dutchId]: 'Tekst' }, 'ANDERS')).toBeRefused(422, 'INVALID_TEXT_TYPE');
     const foreign = await createTestSite(app.db);
     for (const languageId of [foreign.englishId, 999_999]) {
-      expect((await add({ [site.dutchId]: 'Tekst', [languageId]: 'Text' })).json()).toMatchObject({
-        status: 404,
-        message: 'LANGUAGE_NOT_FOUND',
-      });
+      expect(await add({ [site.dutchId]: 'Tekst', [languageId]: 'Text' })).toBeRefused(
+        404,
+        'LANGUAGE_NOT_FOUND',
+      );
     }
     const missing = { status: 404, message: 'STANDARD_TEXT_NOT_FOUND' };
     for (const key of ['geen-sleutel', 'c7a4b6de-2f3b-4c46-a6d2-0d9a63f7a001']) {

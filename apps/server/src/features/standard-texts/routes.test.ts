@@ -2,19 +2,16 @@ import { standardTextOperations } from '@balie/contract/features/standard-texts/
 import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText, textCalls } from '@balie/testkit/standard-texts.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
 let params: { siteId: number };
 const { add, update, read, remove, newText } = textCalls(() => ({ app, site, admin, clerk }));
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 
 beforeEach(async () => {

@@ -1,13 +1,10 @@
 import { todayOperations } from '@balie/contract/features/today/operations.ts';
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 
 it('tells who waits and how long, which desks work, and what is broken', async () => {

@@ -12,19 +12,12 @@ import { RESTORABLE, type Restorable } from '@balie/contract/features/undo/schem
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import * as create from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
-beforeAll(async () => {
-  ({ app, site, admin, clerk } = await createOffice());
-});
+const { app, site, admin, clerk } = await createOffice();
 afterAll(() => app.close());
 
 const ofSite = () => ({ site_id: site.siteId });
@@ -205,8 +198,7 @@ describe('a deletion that is undone', () => {
     expect((await undo(entity, made.entityId)).statusCode).toBe(204);
     expect(await look(made.tables)).toEqual(before);
     const again = await undo(entity, made.entityId);
-    expect(again.statusCode).toBe(422);
-    expect(again.json().message).toBe('UNDO_EXPIRED');
+    expect(again).toBeRefused(422, 'UNDO_EXPIRED');
     const [last] = await app.db
       .selectFrom('audit_log')
       .where('entity', '=', entity)

@@ -1,17 +1,12 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  await createTestSite(app.db);
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+await createTestSite(app.db);
 afterAll(() => app.close());
 
 describe('the users of a site by role', () => {

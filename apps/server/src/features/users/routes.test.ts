@@ -2,17 +2,14 @@ import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDomainType, createUser } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let clerk: Caller;
 let admin: Caller;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   clerk = await app.signIn(site.clerkId);
@@ -68,7 +65,7 @@ describe('account details', () => {
     for (const userId of [other.clerkId, gone, 999_999]) {
       const params = { siteId: site.siteId, userId };
       const answer = await admin.call(userOperations.getUser, { params });
-      expect(answer.json()).toMatchObject({ status: 404, message: 'USER_NOT_FOUND' });
+      expect(answer).toBeRefused(404, 'USER_NOT_FOUND');
     }
   });
 });
@@ -128,7 +125,7 @@ describe('the webhook', () => {
       admin.call(userOperations.setUserPhone, { params: mine(), body: { phone: '' } }),
     ];
     for (const answer of notEmpty(await Promise.all(calls))) {
-      expect(answer.json()).toMatchObject({ status: 404, message: 'USER_NOT_FOUND' });
+      expect(answer).toBeRefused(404, 'USER_NOT_FOUND');
     }
     expect(await stored()).toEqual(before);
   });
@@ -174,7 +171,7 @@ describe('the language', () => {
     const set = (language: string) =>
       clerk.call(userOperations.setUserLanguage, { params, body: { language } });
     expect((await set('en')).json()).toEqual({ language: 'en' });
-    expect((await set('fr')).json()).toMatchObject({ status: 422, message: 'INVALID_LANGUAGE' });
+    expect(await set('fr')).toBeRefused(422, 'INVALID_LANGUAGE');
     expect((await clerk.call(userOperations.getUserLanguage, { params })).json()).toEqual({
       language: 'en',
     });
@@ -185,6 +182,6 @@ describe('the language', () => {
       params: { userId: site.clerkId },
       body: { language: 'nl' },
     });
-    expect(answer.json()).toMatchObject({ status: 404, message: 'USER_NOT_FOUND' });
+    expect(answer).toBeRefused(404, 'USER_NOT_FOUND');
   });
 });

@@ -2,18 +2,15 @@ import { visitorReportOperations } from '@balie/contract/features/visitor-report
 import type { VisitorReportRow } from '@balie/contract/features/visitor-report/schema.ts';
 import { createUser, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let admin: Caller;
 
 const day = '2026-11-15';
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   app.now = new Date('2026-11-15T12:00:00Z');
   site = await createTestSite(app.db);

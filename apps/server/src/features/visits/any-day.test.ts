@@ -2,21 +2,15 @@ import type { Operation } from '@balie/contract/common/operation.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let clerks: Clerk[];
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  clerks = await Promise.all([day.clerk(), day.clerk(), day.clerk()]);
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const clerks = await Promise.all([day.clerk(), day.clerk(), day.clerk()]);
 afterAll(() => app.close());
 
 const named = [

@@ -1,15 +1,10 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
 afterAll(() => app.close());
 
 /** Calls and ends once, so that the server knows this clerk from a moment ago. */

@@ -1,24 +1,18 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { changedRows, readRows } from '@balie/testkit/changed-rows.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let here: VisitDay;
-let there: VisitDay;
 let an: Clerk;
 let els: Clerk;
-let elsewhere: Clerk;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  here = await createVisitDay(app);
-  there = await createVisitDay(app);
-  [an, els] = [await here.clerk(), await here.clerk()];
-  elsewhere = await there.clerk();
-});
+const app = await createTestApp();
+const here = await createVisitDay(app);
+const there = await createVisitDay(app);
+[an, els] = [await here.clerk(), await here.clerk()];
+const elsewhere = await there.clerk();
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();

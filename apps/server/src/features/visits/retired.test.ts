@@ -6,21 +6,14 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import { createStandardText, createWaitingRoom } from '@balie/demo/factories.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { act, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let admin: Caller;
-let clerk: Clerk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  admin = await app.signIn(day.adminId);
-  clerk = await day.clerk();
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const admin = await app.signIn(day.adminId);
+const clerk = await day.clerk();
 afterAll(() => app.close());
 
 const siteParams = () => ({ siteId: day.siteId });
@@ -123,7 +116,7 @@ describe('a desk, a room or a domain that is deleted', () => {
         },
       }),
     ]) {
-      expect(answer.json()).toMatchObject({ status: 404, message: 'WAITING_ROOM_NOT_FOUND' });
+      expect(answer).toBeRefused(404, 'WAITING_ROOM_NOT_FOUND');
     }
   });
 });

@@ -1,30 +1,19 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDomainType } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let other: VisitDay;
-let clerk: Clerk;
-let colleague: Clerk;
-let stranger: Clerk;
-let visitId: number;
-let visitorId: number;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  other = await createVisitDay(app);
-  clerk = await day.clerk();
-  colleague = await day.clerk();
-  stranger = await other.clerk();
-  visitId = await day.visit('ARRIVED');
-  visitorId = (await day.row(visitId)).visitor_id;
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const other = await createVisitDay(app);
+const clerk = await day.clerk();
+const colleague = await day.clerk();
+const stranger = await other.clerk();
+const visitId = await day.visit('ARRIVED');
+const visitorId = (await day.row(visitId)).visitor_id;
 afterAll(() => app.close());
 
 const calls = Object.entries(visitOperations) as [string, Operation][];
@@ -75,7 +64,7 @@ describe('visits of others', () => {
         { ...colleague.params },
       ]) {
         const answer = await ask(clerk, call, params);
-        expect(answer.json()).toMatchObject({ status: 401, message: 'DESK_USER_NOT_LINKED' });
+        expect(answer).toBeRefused(401, 'DESK_USER_NOT_LINKED');
       }
       expect(await everything()).toEqual(before);
     },
@@ -93,7 +82,7 @@ describe('visits of others', () => {
     async (...call) => {
       const before = await everything();
       const answer = await ask(stranger, call, stranger.params);
-      expect(answer.json()).toMatchObject({ status: 404, message: 'VISIT_NOT_FOUND' });
+      expect(answer).toBeRefused(404, 'VISIT_NOT_FOUND');
       expect(await everything()).toEqual(before);
     },
   );
@@ -105,7 +94,7 @@ describe('visits of others', () => {
       const limited = await day.clerk({ domainTypeIds: [type] });
       const before = await everything();
       const answer = await ask(limited, call, limited.params);
-      expect(answer.json()).toMatchObject({ status: 404, message: 'VISIT_NOT_FOUND' });
+      expect(answer).toBeRefused(404, 'VISIT_NOT_FOUND');
       expect(await everything()).toEqual(before);
     },
   );
@@ -117,7 +106,7 @@ describe('visits of others', () => {
         params: clerk.params,
         body: { firstName: 'A', lastName: 'B', domainType },
       });
-      expect(answer.json()).toMatchObject({ status: 422, message: 'DOMAIN_TYPE_NOT_FOUND' });
+      expect(answer).toBeRefused(422, 'DOMAIN_TYPE_NOT_FOUND');
     }
   });
 

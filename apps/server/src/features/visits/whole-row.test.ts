@@ -2,27 +2,18 @@ import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lif
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { createVisitGroup, createWaitingRoom } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { act, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let clerk: Clerk;
-let colleague: Clerk;
-let other: Awaited<ReturnType<VisitDay['newDomain']>>;
-let otherRoom: number;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  // Noon: an hour before and after it are of the same day.
-  app.now = new Date('2026-11-16T11:00:00Z');
-  day = await createVisitDay(app);
-  clerk = await day.clerk();
-  colleague = await day.clerk();
-  otherRoom = await createWaitingRoom(app.db, { site_id: day.siteId });
-  other = await day.newDomain();
-});
+const app = await createTestApp();
+// Noon: an hour before and after it are of the same day.
+app.now = new Date('2026-11-16T11:00:00Z');
+const day = await createVisitDay(app);
+const clerk = await day.clerk();
+const colleague = await day.clerk();
+const otherRoom = await createWaitingRoom(app.db, { site_id: day.siteId });
+const other = await day.newDomain();
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();

@@ -2,21 +2,13 @@ import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/op
 import { createSite, createUser } from '@balie/demo/factories.ts';
 import { createOffice } from '@balie/testkit/office.ts';
 import { roomCalls } from '@balie/testkit/rooms.ts';
-import type { TestSite } from '@balie/testkit/site.ts';
-import type { Caller, TestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-let clerk: Caller;
 const { valid, room, key, remove } = roomCalls(() => ({ app, site, admin, clerk }));
 
-beforeAll(async () => {
-  const now = new Date('2026-11-15T10:00:00Z');
-  ({ app, site, admin, clerk } = await createOffice({ now }));
-});
+const now = new Date('2026-11-15T10:00:00Z');
+const { app, site, admin, clerk } = await createOffice({ now });
 afterAll(() => app.close());
 
 describe('the default room', () => {
@@ -104,7 +96,7 @@ describe('the default room', () => {
         })
         .toBeGreaterThan(0);
     });
-    expect((await answer)?.json()).toMatchObject({ status: 409, message: 'WAITING_ROOM_UNIQUE' });
+    expect(await answer).toBeRefused(409, 'WAITING_ROOM_UNIQUE');
     expect(await defaultsOf(site.siteId)).toHaveLength(1);
   });
 

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { type Receiver, startReceiver } from '@balie/testkit/receiver.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { SECRET, webhookQueue } from '@balie/testkit/webhook-queue.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { JobLoop } from '../../platform/jobs/job-loop.ts';
 import { MAX_ATTEMPTS } from '../../platform/jobs/pauses.ts';
 import { createLog } from '../../platform/log.ts';
@@ -15,15 +15,11 @@ import { AddressPolicy, parseAllowedAddresses } from '../../platform/network/add
 import { webhookJob } from './job.ts';
 import { WebhookSender } from './sender.ts';
 
-let database: TestDatabase;
-let site: TestSite;
 let now = new Date();
 const open: { close(): Promise<void> }[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database.db);
-});
+const database = await createTestDatabase();
+const site = await createTestSite(database.db);
 afterEach(async () => {
   await Promise.all(open.splice(0).map((part) => part.close()));
   await database.db.deleteFrom('webhook_deliveries').execute();

@@ -1,18 +1,14 @@
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { webhookQueue } from '@balie/testkit/webhook-queue.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { claimDeliveries, recordAttempt } from './job-repository.ts';
 
-let database: TestDatabase;
-let site: TestSite;
 let now = new Date();
 const { queue, stored } = webhookQueue(() => ({ db: database.db, site, now }));
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database.db);
-});
+const database = await createTestDatabase();
+const site = await createTestSite(database.db);
 afterEach(async () => {
   await database.db.deleteFrom('webhook_deliveries').execute();
   now = new Date();

@@ -1,16 +1,13 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { webhookOperations } from '@balie/contract/features/webhooks/operations.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 
-let app: TestApp;
 let site: TestSite;
 let clerk: Caller;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   clerk = await app.signIn(site.clerkId);
@@ -26,7 +23,7 @@ const setUrl = (webhookUrl: string) =>
 it('without a webhook there is nothing to test', async () => {
   expect(await webhook()).toEqual({ secret: null, deliveries: [] });
   const answer = await clerk.call(webhookOperations.testWebhook, { params: params() });
-  expect(answer.json()).toMatchObject({ status: 422, message: 'WEBHOOK_MISSING' });
+  expect(answer).toBeRefused(422, 'WEBHOOK_MISSING');
 });
 
 it('the secret is replaced on request', async () => {
@@ -74,7 +71,7 @@ it('a test message waits to be sent, and is replayed to where the webhook points
 it('nobody sees or replays what is of somebody else, administrators neither', async () => {
   const admin = await app.signIn(site.adminId);
   const looked = await admin.call(webhookOperations.getWebhook, { params: params() });
-  expect(looked.json()).toMatchObject({ status: 404, message: 'USER_NOT_FOUND' });
+  expect(looked).toBeRefused(404, 'USER_NOT_FOUND');
   await setUrl('https://hooks.example/a');
   const { id } = (await clerk.call(webhookOperations.testWebhook, { params: params() })).json();
   await admin.call(userOperations.setUserWebhook, {
@@ -84,5 +81,5 @@ it('nobody sees or replays what is of somebody else, administrators neither', as
   const stolen = await admin.call(webhookOperations.replayWebhook, {
     params: { siteId: site.siteId, userId: site.adminId, deliveryId: id },
   });
-  expect(stolen.json()).toMatchObject({ status: 404, message: 'WEBHOOK_DELIVERY_NOT_FOUND' });
+  expect(stolen).toBeRefused(404, 'WEBHOOK_DELIVERY_NOT_FOUND');
 });

@@ -1,6 +1,6 @@
 import { attacked } from '@balie/testkit/attacks.ts';
-import { type Receiver, startReceiver } from '@balie/testkit/receiver.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startReceiver } from '@balie/testkit/receiver.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
   AddressNotAllowed,
   AddressPolicy,
@@ -8,14 +8,11 @@ import {
 } from '../../platform/network/address-policy.ts';
 import { WebhookSender } from './sender.ts';
 
-let receiver: Receiver;
 const senders: WebhookSender[] = [];
 
-beforeAll(async () => {
-  receiver = await startReceiver((response, { url }) => {
-    if (url === '/redirect') response.writeHead(307, { location: '/hook' });
-    response.end();
-  });
+const receiver = await startReceiver((response, { url }) => {
+  if (url === '/redirect') response.writeHead(307, { location: '/hook' });
+  response.end();
 });
 afterEach(async () => {
   receiver.messages.length = 0;

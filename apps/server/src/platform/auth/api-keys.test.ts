@@ -1,19 +1,16 @@
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { findKeyUser } from './api-keys.ts';
 
-let database: TestDatabase;
 let organisation: string;
 let made: Awaited<ReturnType<typeof createApiKey>>;
 
 const USED = new Date('2026-11-15T10:00:00Z');
 const after = (ms: number) => new Date(USED.getTime() + ms);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;

@@ -1,14 +1,11 @@
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { cachedStatement } from './cached-statement.ts';
 import { type Database, type Executor, openDatabase } from './database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 interface Sum {

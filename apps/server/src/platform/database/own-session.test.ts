@@ -1,13 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { assertOwnSession, PoolerError } from './own-session.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase({ empty: true });
-});
+const database = await createTestDatabase({ empty: true });
 afterAll(() => database.close());
 
 /** What a pooler in transaction mode does: the next statement may run in any session. */

@@ -1,14 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { AnswerTooLate } from './bounded-client.ts';
 import type { Executor } from './database.ts';
 import { RequestExpired, RequestScope, runInScope } from './request-scope.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 const scopeOf = (input: { forMs: number; databaseAheadMs?: number; share?: string }) =>

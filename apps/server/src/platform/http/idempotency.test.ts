@@ -1,20 +1,14 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createUser } from '@balie/demo/factories.ts';
-import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let site: TestSite;
-let admin: Caller;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  site = await createTestSite(app.db);
-  admin = await app.signIn(site.adminId);
-});
+const app = await createTestApp();
+const site = await createTestSite(app.db);
+const admin = await app.signIn(site.adminId);
 afterAll(() => app.close());
 
 const add = (name: string, key: string, who = admin) =>
@@ -56,10 +50,10 @@ describe('a create call with a retry key', () => {
 
   it('is refused with the key of another request', async () => {
     await add('ander', 'sleutel-ander');
-    expect((await add('nog anders'.replace(' ', '-'), 'sleutel-ander')).json()).toMatchObject({
-      status: 422,
-      message: 'IDEMPOTENCY_KEY_REUSED',
-    });
+    expect(await add('nog anders'.replace(' ', '-'), 'sleutel-ander')).toBeRefused(
+      422,
+      'IDEMPOTENCY_KEY_REUSED',
+    );
   });
 
   it('of a colleague is another key', async () => {

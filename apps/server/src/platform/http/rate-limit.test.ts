@@ -2,13 +2,10 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, expect, it } from 'vitest';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({}, { environment: { BALIE_REQUESTS_PER_SECOND: '1' } });
-});
+const app = await createTestApp({}, { environment: { BALIE_REQUESTS_PER_SECOND: '1' } });
 afterAll(() => app.close());
 
 it('one person cannot take the server away from the others, with however many sessions', async () => {

@@ -1,15 +1,12 @@
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { recordEvent } from '../changes.ts';
 import { pruneOutbox } from './pruning.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 it('removes events after an hour and calls after a month, in bites, and nothing younger', async () => {

@@ -1,23 +1,19 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { recordEvent } from '../changes.ts';
 import { createLog } from '../log.ts';
 import type { OutboxCall, OutboxEvent } from './outbox.ts';
 import { Relay } from './relay.ts';
 
-let database: TestDatabase;
-let desk: CallingDesk;
 const running: Relay[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  desk = await createCallingDesk(database.db, await createTestSite(database.db));
-});
+const database = await createTestDatabase();
+const desk = await createCallingDesk(database.db, await createTestSite(database.db));
 afterEach(async () => {
   await Promise.all(running.splice(0).map((relay) => relay.close()));
 });

@@ -1,14 +1,11 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { oneTimeLinkOperations } from '@balie/contract/features/one-time-links/operations.ts';
-import { createImportPlace, type ImportPlace } from '@balie/testkit/account-import.ts';
+import { createImportPlace } from '@balie/testkit/account-import.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let place: ImportPlace;
-beforeAll(async () => {
-  place = await createImportPlace();
-});
+const place = await createImportPlace();
 afterAll(() => place.app.close());
 
 describe('somebody whose account was made by a file', () => {
@@ -50,10 +47,7 @@ describe('somebody whose account was made by a file', () => {
       204,
     );
     // From now on an address would be a way around what they sign in with.
-    expect((await invite([userId])).json()).toMatchObject({
-      status: 422,
-      message: 'USER_HAS_PASSWORD',
-    });
+    expect(await invite([userId])).toBeRefused(422, 'USER_HAS_PASSWORD');
   });
 
   it('gets none from whoever may not decide for them, and all or none get one', async () => {

@@ -1,17 +1,8 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
-import {
-  createImportPlace,
-  type ImportPlace,
-  outcomes,
-  reasonsOf,
-  rowsOf,
-} from '@balie/testkit/account-import.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createImportPlace, outcomes, reasonsOf, rowsOf } from '@balie/testkit/account-import.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let place: ImportPlace;
-beforeAll(async () => {
-  place = await createImportPlace();
-});
+const place = await createImportPlace();
 afterAll(() => place.app.close());
 
 describe('a file of users', () => {
@@ -137,7 +128,7 @@ describe('when reality moved between the preview and the confirmation', () => {
     await place.user({ username: 'intussen', first_name: 'Al', last_name: 'Gemaakt' });
     const before = await place.everything();
     const answer = await place.apply(file, told.json().fingerprint);
-    expect(answer.json()).toMatchObject({ status: 409, message: 'IMPORT_CHANGED' });
+    expect(answer).toBeRefused(409, 'IMPORT_CHANGED');
     expect(await place.everything()).toBe(before);
     const now = await place.preview(file);
     expect(outcomes(now)).toEqual(['intussen CHANGED', 'nog.iemand CREATED']);

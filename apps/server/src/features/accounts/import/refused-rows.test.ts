@@ -1,18 +1,10 @@
 import { createDesk, createDomainType, createSite, createUser } from '@balie/demo/factories.ts';
-import {
-  createImportPlace,
-  type ImportPlace,
-  outcomes,
-  reasonsOf,
-} from '@balie/testkit/account-import.ts';
+import { createImportPlace, outcomes, reasonsOf } from '@balie/testkit/account-import.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let place: ImportPlace;
-beforeAll(async () => {
-  place = await createImportPlace();
-});
+const place = await createImportPlace();
 afterAll(() => place.app.close());
 
 describe('a row that breaks a rule', () => {

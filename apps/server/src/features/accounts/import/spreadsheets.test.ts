@@ -1,13 +1,10 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createSite } from '@balie/demo/factories.ts';
-import { createImportPlace, type ImportPlace, rowsOf } from '@balie/testkit/account-import.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createImportPlace, rowsOf } from '@balie/testkit/account-import.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let place: ImportPlace;
-beforeAll(async () => {
-  place = await createImportPlace();
-});
+const place = await createImportPlace();
 afterAll(() => place.app.close());
 
 describe('what spreadsheets write', () => {
@@ -84,19 +81,19 @@ describe('what spreadsheets write', () => {
   ])('is refused whole: %s', async (_, file, message) => {
     const before = await place.everything();
     for (const answer of [await place.preview(file), await place.apply(file, 'x')]) {
-      expect(answer.json()).toMatchObject({ status: 422, message });
+      expect(answer).toBeRefused(422, message);
     }
     expect(await place.everything()).toBe(before);
   });
 
   it('is refused when it is too big, or of another kind', async () => {
     const big = await place.preview(Buffer.alloc(1_100_000, 'a'));
-    expect(big.json()).toMatchObject({ status: 413, message: 'PAYLOAD_TOO_LARGE' });
+    expect(big).toBeRefused(413, 'PAYLOAD_TOO_LARGE');
     const other = await place.boss.call(accountOperations.previewAccountImport, {
       params: { siteId: place.site.siteId },
       body: { a: 1 },
     });
-    expect(other.json()).toMatchObject({ status: 415, message: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(other).toBeRefused(415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
   it('is read at its largest, in the time of one request', async () => {

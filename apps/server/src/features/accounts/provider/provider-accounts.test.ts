@@ -2,21 +2,14 @@ import { accountOperations } from '@balie/contract/features/accounts/operations.
 import { createUser } from '@balie/demo/factories.ts';
 import { importCalls } from '@balie/testkit/account-import.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import {
-  createProviderPlace,
-  type ProviderPlace,
-  sessionOf,
-} from '@balie/testkit/provider-place.ts';
+import { createProviderPlace, sessionOf } from '@balie/testkit/provider-place.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Deployments } from '../../../platform/deployments.ts';
 import { releaseAccounts } from './service.ts';
 
 const refusal = { status: 403, message: 'NO_FITTING_GROUP' };
-let place: ProviderPlace;
-beforeAll(async () => {
-  place = await createProviderPlace();
-});
+const place = await createProviderPlace();
 afterAll(() => place.close());
 
 describe('somebody who signs in at the provider for the first time', () => {
@@ -98,7 +91,7 @@ describe('somebody who signs in at the provider for the first time', () => {
       role: 'QPP',
     });
     const answer = await place.signIn('zuil', { groups: ['balie-top'] });
-    expect(answer.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+    expect(answer).toBeRefused(403, 'ACCESS_DENIED');
     expect(await place.account('zuil')).toMatchObject({ role: 'QPP', identity_subject: null });
   });
 
@@ -141,10 +134,7 @@ describe('an account of the provider, as an administrator sees it', () => {
       { role: 'ADMIN' },
       { domainTypeIds: [] },
     ]) {
-      expect((await update(change)).json()).toMatchObject({
-        status: 422,
-        message: 'USER_MANAGED_ELSEWHERE',
-      });
+      expect(await update(change)).toBeRefused(422, 'USER_MANAGED_ELSEWHERE');
     }
     const open = await update({ phone: '+32470123456', language: 'en', licensed: false });
     expect(open.statusCode, open.body).toBe(200);

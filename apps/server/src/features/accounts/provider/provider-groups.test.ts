@@ -1,15 +1,12 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { createDesk } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createProviderPlace, type ProviderPlace } from '@balie/testkit/provider-place.ts';
+import { createProviderPlace } from '@balie/testkit/provider-place.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const refusal = { status: 403, message: 'NO_FITTING_GROUP' };
-let place: ProviderPlace;
-beforeAll(async () => {
-  place = await createProviderPlace();
-});
+const place = await createProviderPlace();
 afterAll(() => place.close());
 
 describe('somebody whose groups change', () => {
@@ -67,7 +64,7 @@ describe('somebody whose groups change', () => {
     expect(out.statusCode).toBe(200);
     attacked();
     const answer = await place.signIn('buiten', { groups: ['balie-top'] });
-    expect(answer.json()).toMatchObject({ status: 403, message: 'ACCESS_DENIED' });
+    expect(answer).toBeRefused(403, 'ACCESS_DENIED');
     expect((await place.signIn('buiten', { groups: [] })).statusCode).toBe(403);
     expect((await place.signIn('buiten', { groups: ['balie-loket'] })).statusCode).toBe(403);
     expect(await place.account('buiten')).toMatchObject({ active: false, role: 'NORMAL' });
@@ -114,7 +111,7 @@ describe('a provider that lies about groups', () => {
     const before = await place.account('leugen');
     attacked();
     const answer = await place.signIn('leugen', { groups });
-    expect(answer.json()).toMatchObject({ status: 401, message: 'IDENTITY_NOT_VERIFIED' });
+    expect(answer).toBeRefused(401, 'IDENTITY_NOT_VERIFIED');
     expect(await place.account('leugen')).toEqual(before);
   });
 

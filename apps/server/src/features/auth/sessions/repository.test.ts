@@ -1,20 +1,15 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createSession } from '../../../platform/auth/sessions.ts';
 import { keepChallenge, listSessions, takeChallenge } from './repository.ts';
-
-let database: TestDatabase;
-let userId: number;
 
 const NOW = new Date('2026-11-15T10:00:00Z');
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ clerkId: userId } = await createTestSite(database.db));
-});
+const database = await createTestDatabase();
+const { clerkId: userId } = await createTestSite(database.db);
 afterAll(() => database.close());
 
 async function session(row: { last_seen_at: Date; created_at: Date }): Promise<number> {

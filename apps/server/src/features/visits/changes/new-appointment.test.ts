@@ -1,19 +1,13 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { visitInListSchema } from '@balie/contract/features/visits/schema.ts';
 import { createLanguage } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let clerk: Clerk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  clerk = await day.clerk();
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const clerk = await day.clerk();
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
@@ -91,26 +85,20 @@ describe('a new appointment', () => {
       sort_order: 3,
       active: false,
     });
-    expect((await add({ ...valid(), languageId })).json()).toMatchObject({
-      status: 404,
-      message: 'LANGUAGE_NOT_FOUND',
-    });
+    expect(await add({ ...valid(), languageId })).toBeRefused(404, 'LANGUAGE_NOT_FOUND');
     const { domain_type_id: domainType } = await day.newDomain({ retired_at: app.now });
     const there = await day.clerk({ domainTypeIds: [domainType] });
     const answer = await there.caller.call(visitOperations.addVisit, {
       params: there.params,
       body: { ...valid(), domainType },
     });
-    expect(answer.json()).toMatchObject({ status: 422, message: 'DOMAIN_TYPE_NOT_FOUND' });
+    expect(answer).toBeRefused(422, 'DOMAIN_TYPE_NOT_FOUND');
     expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
   });
 
   it('is refused for a domain that the clerk may not see', async () => {
     const { domain_type_id: domainType } = await day.newDomain();
-    expect((await add({ ...valid(), domainType })).json()).toMatchObject({
-      status: 422,
-      message: 'DOMAIN_TYPE_NOT_FOUND',
-    });
+    expect(await add({ ...valid(), domainType })).toBeRefused(422, 'DOMAIN_TYPE_NOT_FOUND');
     expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
   });
 

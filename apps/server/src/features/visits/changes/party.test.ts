@@ -1,20 +1,13 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { act, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let clerk: Clerk;
-let colleague: Clerk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  clerk = await day.clerk();
-  colleague = await day.clerk();
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const clerk = await day.clerk();
+const colleague = await day.clerk();
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
@@ -175,7 +168,7 @@ describe('a group', () => {
     expect((await act(clerk, 'callVisit', late)).statusCode).toBe(200);
     // Of two at one desk neither is left alone there by mistake: both are the party of that desk.
     const left = await act(clerk, 'leaveGroup', late);
-    expect(left.json()).toMatchObject({ status: 422, message: 'DESK_HAS_ONGOING_VISIT' });
+    expect(left).toBeRefused(422, 'DESK_HAS_ONGOING_VISIT');
     const [first, , third] = await rows();
     expect(third?.group_id).toBe(first?.group_id);
   });

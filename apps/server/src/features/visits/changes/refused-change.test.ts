@@ -1,20 +1,14 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDomainType, createUser, createWaitingRoom } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let clerk: Clerk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  app.now = new Date('2026-11-16T11:00:00Z');
-  day = await createVisitDay(app);
-  clerk = await day.clerk();
-});
+const app = await createTestApp();
+app.now = new Date('2026-11-16T11:00:00Z');
+const day = await createVisitDay(app);
+const clerk = await day.clerk();
 afterAll(() => app.close());
 
 describe('a change of a visit', () => {
@@ -74,7 +68,7 @@ describe('a change of a visit', () => {
     const late = change({ visitId, comment: 'Te laat' });
     await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
     await ending.commit().execute();
-    expect((await late).json()).toMatchObject({ status: 422, message: 'VISIT_CLOSED' });
+    expect(await late).toBeRefused(422, 'VISIT_CLOSED');
     expect(await day.row(visitId)).toMatchObject({ status: 'CANCELLED', comment: '', version: 2 });
   });
 });

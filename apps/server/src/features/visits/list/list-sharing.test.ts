@@ -1,20 +1,14 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { createDomainType } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let clerk: Clerk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  app.now = new Date('2026-11-16T11:00:00Z');
-  day = await createVisitDay(app);
-  clerk = await day.clerk();
-});
+const app = await createTestApp();
+app.now = new Date('2026-11-16T11:00:00Z');
+const day = await createVisitDay(app);
+const clerk = await day.clerk();
 afterAll(() => app.close());
 
 beforeEach(() => app.db.deleteFrom('visits').execute());

@@ -1,22 +1,15 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitActionResult } from '@balie/contract/features/visits/result-schema.ts';
 import { createDomain, createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let an: Clerk;
-let bo: Clerk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  an = await day.clerk();
-  bo = await day.clerk();
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const an = await day.clerk();
+const bo = await day.clerk();
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
@@ -71,7 +64,7 @@ describe('calling', () => {
       app.db,
     );
     const answer = await act(an, 'callVisit', visitId);
-    expect(answer.json()).toMatchObject({ status: 422, message: 'VISIT_CHANGED' });
+    expect(answer).toBeRefused(422, 'VISIT_CHANGED');
     expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED' });
     expect(await calls(visitId)).toEqual([]);
     await sql`drop function slip() cascade`.execute(app.db);
@@ -82,7 +75,7 @@ describe('calling', () => {
     await day.visit('SERVING', {}, an);
     const visitId = await day.visit('ARRIVED');
     const answer = await act(an, 'callVisit', visitId);
-    expect(answer.json()).toMatchObject({ status: 422, message: 'DESK_HAS_ONGOING_VISIT' });
+    expect(answer).toBeRefused(422, 'DESK_HAS_ONGOING_VISIT');
     expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED', version: 1 });
   });
 
@@ -127,9 +120,9 @@ describe('calling', () => {
 describe('an empty desk', () => {
   it('has no ongoing visit, and nothing to end', async () => {
     const current = await an.caller.call(visitOperations.getCurrentVisits, { params: an.params });
-    expect(current.json()).toMatchObject({ status: 404, message: 'NO_ONGOING_VISIT' });
+    expect(current).toBeRefused(404, 'NO_ONGOING_VISIT');
     const end = await an.caller.call(visitOperations.endCurrentVisits, { params: an.params });
-    expect(end.json()).toMatchObject({ status: 404, message: 'NO_ONGOING_VISIT' });
+    expect(end).toBeRefused(404, 'NO_ONGOING_VISIT');
   });
 });
 

@@ -5,22 +5,16 @@ import {
   createUser,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
-let app: TestApp;
-let day: VisitDay;
-let an: Clerk;
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { act, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 const NOON = new Date('2026-11-16T11:00:00Z');
 
-beforeAll(async () => {
-  app = await createTestApp();
-  app.now = NOON;
-  day = await createVisitDay(app);
-  an = await day.clerk();
-});
+const app = await createTestApp();
+app.now = NOON;
+const day = await createVisitDay(app);
+const an = await day.clerk();
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
@@ -112,7 +106,7 @@ describe('arriving', () => {
   it('is refused for a visit of another day', async () => {
     const visitId = await day.visit('NOT_ARRIVED', { day: '2049-01-01' });
     const answer = await act(an, 'registerVisit', visitId);
-    expect(answer.json()).toMatchObject({ status: 422, message: 'TRANSITION_NOT_ALLOWED' });
+    expect(answer).toBeRefused(422, 'TRANSITION_NOT_ALLOWED');
   });
 
   it('takes the next number when somebody has it already', async () => {

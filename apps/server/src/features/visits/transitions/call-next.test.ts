@@ -6,20 +6,14 @@ import {
 } from '@balie/contract/features/visits/result-schema.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let clerk: Clerk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  clerk = await day.clerk();
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const clerk = await day.clerk();
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
@@ -63,7 +57,7 @@ describe('call next', () => {
       [late, 'LATE_APPOINTMENT'],
       [early, 'EARLY_APPOINTMENT'],
     ]);
-    expect((await next()).json()).toMatchObject({ status: 422, message: 'NOBODY_WAITING' });
+    expect(await next()).toBeRefused(422, 'NOBODY_WAITING');
   });
 
   it('counts as late whoever comes later than the site allows', async () => {

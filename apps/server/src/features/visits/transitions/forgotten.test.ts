@@ -1,20 +1,17 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { visitorReportOperations } from '@balie/contract/features/visitor-report/operations.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgottenVisitsJob } from './forgotten-job.ts';
 
-let app: TestApp;
 let day: VisitDay;
 let clerk: Clerk;
 
 const EVENING = new Date('2026-11-15T16:00:00Z');
 const NEXT_MORNING = new Date('2026-11-16T08:00:00Z');
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 beforeEach(async () => {
   app.now = EVENING;
   await app.db.deleteFrom('visits').execute();

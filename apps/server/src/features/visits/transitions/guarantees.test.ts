@@ -1,18 +1,12 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let clerk: Clerk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  clerk = await day.clerk();
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const clerk = await day.clerk();
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 

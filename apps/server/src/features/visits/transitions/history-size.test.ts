@@ -1,21 +1,15 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { pagesOf } from '@balie/testkit/pages.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fingerprintQuery, listQuery } from '../list/list-repository.ts';
 
-let app: TestApp;
-let day: VisitDay;
-let clerk: Clerk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  clerk = await day.clerk();
-  for (let visit = 0; visit < 60; visit++) await day.visit('ARRIVED');
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const clerk = await day.clerk();
+for (let visit = 0; visit < 60; visit++) await day.visit('ARRIVED');
 afterAll(() => app.close());
 
 /** Copies of today's visits on earlier days, as years of work would leave them. */

@@ -1,23 +1,16 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { callVisit } from './action-repository.ts';
 
-let app: TestApp;
-let day: VisitDay;
-let one: Clerk;
-let other: Clerk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  one = await day.clerk();
-  other = await day.clerk();
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const one = await day.clerk();
+const other = await day.clerk();
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
@@ -79,7 +72,7 @@ describe('a member of a group who arrives late', () => {
     const second = act(other, 'callVisit', late);
     await expect.poll(() => countWaiting(app.db)).toBe(1);
     await calling.commit().execute();
-    expect((await second).json()).toMatchObject({ status: 422, message: 'GROUP_AT_ANOTHER_DESK' });
+    expect(await second).toBeRefused(422, 'GROUP_AT_ANOTHER_DESK');
     expect(await day.row(late)).toMatchObject({ status: 'ARRIVED', desk_id: null });
   });
 

@@ -3,27 +3,18 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { visitActionResultSchema } from '@balie/contract/features/visits/result-schema.ts';
 import { VISIT_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { createUser, createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let clerk: Clerk;
-let other: Clerk;
-let forwardTo: number;
-let contactId: number;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  clerk = await day.clerk();
-  other = await day.clerk();
-  forwardTo = (await day.newDomain()).domain_type_id;
-  contactId = await createUser(app.db, {
-    organisation_id: day.organisationId,
-    siteIds: [day.siteId],
-  });
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const clerk = await day.clerk();
+const other = await day.clerk();
+const forwardTo = (await day.newDomain()).domain_type_id;
+const contactId = await createUser(app.db, {
+  organisation_id: day.organisationId,
+  siteIds: [day.siteId],
 });
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
@@ -109,7 +100,7 @@ describe('every action on a visit in every status', () => {
         user_id: clerk.userId,
       });
     } else {
-      expect(answer.json()).toMatchObject({ status: 422, message: expected.code });
+      expect(answer).toBeRefused(422, expected.code);
       expect(after).toEqual(before);
       expect(history).toEqual([]);
     }
@@ -121,7 +112,7 @@ describe('every action on a visit in every status', () => {
       const visitId = await day.visit('SERVING', {}, other);
       const before = await day.row(visitId);
       const answer = await ask[action](visitId);
-      expect(answer.json()).toMatchObject({ status: 422, message: 'VISIT_NOT_AT_THIS_DESK' });
+      expect(answer).toBeRefused(422, 'VISIT_NOT_AT_THIS_DESK');
       expect(await day.row(visitId)).toEqual(before);
     },
   );

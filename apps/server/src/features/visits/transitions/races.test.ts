@@ -1,20 +1,14 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { answered } from '@balie/testkit/answered.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let clerks: Clerk[];
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  clerks = await Promise.all(Array.from({ length: 16 }, () => day.clerk()));
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const clerks = await Promise.all(Array.from({ length: 16 }, () => day.clerk()));
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 

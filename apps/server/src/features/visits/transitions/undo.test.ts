@@ -1,21 +1,17 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
 let clerk: Clerk;
 
 const NOON = new Date('2026-11-16T11:00:00Z');
 const refusedUndo = { status: 422, message: 'UNDO_EXPIRED' };
 
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
 afterAll(() => app.close());
 beforeEach(async () => {
   app.now = NOON;
@@ -95,10 +91,7 @@ describe('undo', () => {
   it('is refused when the desk serves somebody else by now', async () => {
     const visitId = await ended();
     await act(clerk, 'callVisit', await day.visit('ARRIVED'));
-    expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject({
-      status: 422,
-      message: 'DESK_HAS_ONGOING_VISIT',
-    });
+    expect(await act(clerk, 'undoVisit', visitId)).toBeRefused(422, 'DESK_HAS_ONGOING_VISIT');
     expect((await day.row(visitId)).status).toBe('ENDED');
   });
 

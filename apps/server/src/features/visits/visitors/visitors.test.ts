@@ -1,19 +1,13 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { selectedVisitSchema } from '@balie/contract/features/visits/schema.ts';
 import { createUser, createVisitor } from '@balie/demo/factories.ts';
-import { createTestApp, type TestApp } from '@balie/testkit/test-app.ts';
-import { type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let app: TestApp;
-let day: VisitDay;
-let clerk: Clerk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  day = await createVisitDay(app);
-  clerk = await day.clerk();
-});
+const app = await createTestApp();
+const day = await createVisitDay(app);
+const clerk = await day.clerk();
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
@@ -91,10 +85,7 @@ describe('the selected visit', () => {
   it('is not found under another visitor', async () => {
     const visitId = await day.visit('ARRIVED');
     const other = await createVisitor(app.db, { site_id: day.siteId });
-    expect((await select(visitId, other)).json()).toMatchObject({
-      status: 404,
-      message: 'VISIT_NOT_FOUND',
-    });
+    expect(await select(visitId, other)).toBeRefused(404, 'VISIT_NOT_FOUND');
   });
 });
 
@@ -150,10 +141,7 @@ describe("a visitor's details", () => {
     const { visitor_id } = await day.row(visitId);
     const before = await person(visitor_id);
     const body = { id: visitor_id, firstName: 'X', lastName: 'Y', comment: '' };
-    expect((await change(visitor_id, body)).json()).toMatchObject({
-      status: 422,
-      message: 'VISIT_NOT_EDITABLE',
-    });
+    expect(await change(visitor_id, body)).toBeRefused(422, 'VISIT_NOT_EDITABLE');
     expect(await person(visitor_id)).toEqual(before);
   });
 
@@ -164,10 +152,10 @@ describe("a visitor's details", () => {
     expect((await change(visitor_id, { ...body, firstName: ' ' })).json()).toMatchObject({
       message: 'INVALID_FIRST_NAME',
     });
-    expect((await change(visitor_id, { ...body, id: visitor_id + 1 })).json()).toMatchObject({
-      status: 404,
-      message: 'VISITOR_NOT_FOUND',
-    });
+    expect(await change(visitor_id, { ...body, id: visitor_id + 1 })).toBeRefused(
+      404,
+      'VISITOR_NOT_FOUND',
+    );
   });
 });
 
