@@ -8,6 +8,9 @@ import { nodePath, toolEnvironment } from '../runtime.mjs';
 /** @typedef {import('./lane.mjs').Answer} Answer */
 /** @typedef {'run' | 'survey'} Mode */
 
+/** A database of its own is stopped in seconds; what a fault made hang is not. */
+const CLOSE_MS = 60_000;
+
 const program = fileURLToPath(new URL('./lane.mjs', import.meta.url));
 
 /** A runner that stays, with a database of its own; one that hangs is replaced. */
@@ -34,7 +37,11 @@ class Lane {
     });
     child.stderr?.resume();
     process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop);
-    await once(child, 'message');
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    if (first !== 'ready') throw new Error(`A runner ended before it began (${first})`);
     this.#child = child;
     return child;
   }
@@ -51,7 +58,8 @@ class Lane {
         once(child, 'message', { signal }),
         once(child, 'exit', { signal }).then(() => ['gone']),
       ]);
-      if (answer === 'gone') return this.#replace();
+      // A fault may take the whole runner down; the next one gets a new one.
+      if (answer === 'gone') return 'too long';
       if (answer.error) throw new Error(answer.error);
       return answer;
     } catch (error) {
@@ -61,12 +69,6 @@ class Lane {
     } finally {
       over.abort();
     }
-  }
-
-  /** A fault may take the whole runner down. @returns {'too long'} */
-  #replace() {
-    this.#child = undefined;
-    return 'too long';
   }
 
   #kill() {
@@ -79,10 +81,11 @@ class Lane {
   async close() {
     const child = this.#child;
     if (!child) return;
-    this.#child = undefined;
     const gone = once(child, 'exit');
     child.disconnect();
+    const late = setTimeout(() => this.#kill(), CLOSE_MS);
     await gone;
+    clearTimeout(late);
   }
 }
 

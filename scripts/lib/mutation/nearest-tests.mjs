@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 
 /** @typedef {import('./survey.mjs').Survey} Survey */
 
-/** Enough to see a fault; a test that uses a part of everything would otherwise take minutes for each. */
-const ENOUGH_SECONDS = 30;
+/** Enough to see a fault; what every test uses would otherwise take the whole suite for each. */
+const ENOUGH_SECONDS = 150;
 
 /** The feature that a file belongs to, on either side. @param {string} file */
 const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1];
@@ -36,10 +36,7 @@ export function nearestTests({ file, part }, { tests, survey, ofArea }) {
   }));
   const isNear = (/** @type {{ test: string, far: number }} */ { test, far }) =>
     far < 2 || ofArea?.test(test) === true;
-  const everyUser = all.filter(({ parts }) => parts.includes(`${file}#${part}`));
-  // A rule of the contract has its own tests beside it; what else uses it comes only when there are none.
-  const ofSide = everyUser.filter(({ test }) => isSameSide(file, test));
-  const users = ofSide.length > 0 ? ofSide : everyUser;
+  const users = all.filter(({ parts }) => parts.includes(`${file}#${part}`));
   const candidates = all.filter((one) => {
     if (one.red) return false;
     // What is made when a file is read is used by the tests of the area, or by whoever is near.
@@ -47,7 +44,11 @@ export function nearestTests({ file, part }, { tests, survey, ofArea }) {
     const isUnknown = !survey[one.test] && isNear(one) && isSameSide(file, one.test);
     return users.includes(one) || isUnknown;
   });
-  const inOrder = candidates.toSorted((a, b) => a.far - b.far || a.seconds - b.seconds);
+  // A rule of the contract has its own tests beside it; what else uses it comes after these.
+  const side = (/** @type {{ test: string }} */ { test }) => (isSameSide(file, test) ? 0 : 1);
+  const inOrder = candidates.toSorted(
+    (a, b) => side(a) - side(b) || a.far - b.far || a.seconds - b.seconds,
+  );
   let spent = 0;
   return inOrder.flatMap((one) => {
     if (!isNear(one) && spent > ENOUGH_SECONDS) return [];
