@@ -5,6 +5,15 @@ import { seedFrom } from './scripts/lib/seed.mjs';
 // No test may need another one: files, and the tests in them, run in another order each time.
 const sequence = { shuffle: { tests: true }, seed: seedFrom(process.env), sequencer: FileOrder };
 
+const web = {
+  sequence,
+  environment: 'jsdom',
+  setupFiles: ['apps/web/src/testing/setup.ts'],
+  testTimeout: 15_000,
+};
+const webTests = 'apps/web/{src,build}/**/*.test.{ts,tsx}';
+const mocked = 'apps/web/src/**/*.mocked.test.{ts,tsx}';
+
 export default defineConfig({
   test: {
     // Two more than the smallest machine has cores: those who stop and kill servers mostly wait.
@@ -56,16 +65,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: 'web',
-          sequence,
-          environment: 'jsdom',
-          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/web/src/testing/setup.ts'],
-          testTimeout: 15_000,
-        },
-      },
+      // One load of the application for all; only a file that puts something else in its place has its own.
+      { test: { ...web, name: 'web', isolate: false, include: [webTests], exclude: [mocked] } },
+      { test: { ...web, name: 'web-mocked', include: [mocked] } },
       {
         test: {
           name: 'scripts',

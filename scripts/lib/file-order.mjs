@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BaseSequencer } from 'vitest/node';
 
 /** A worker serves one project and loads its sources once, so projects follow each other; short files come last. */
-const PROJECTS = ['embedded-postgres', 'server', 'contract', 'scripts', 'web'];
+const PROJECTS = ['embedded-postgres', 'server', 'contract', 'scripts', 'web', 'web-mocked'];
 
 /** Those who start servers, wait for printers or attack everything: begun last, they would keep all others waiting. */
 const SLOW = /\/(faults|backup|security|printing\/transport)\/|\/(processes|races)\.test/;

@@ -1,12 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clientWrapper, json, serveWith } from '../testing/server.tsx';
 import { useLateAfterMinutes, useRefreshInterval } from './app-config.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('how often a screen loads again', () => {
   it.each([

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/http.ts';
 import { setLanguage } from '../lib/i18n.ts';
 import { noticeForError, noticeForServerMessage } from './notice-for-error.ts';
@@ -8,7 +8,6 @@ const refusal = (status: number, ...restCodes: string[]) =>
   new ApiError(status, { status, message: restCodes[0] ?? '', restCodes });
 
 beforeEach(() => setLanguage('en'));
-afterEach(() => setLanguage('nl'));
 
 describe('the notice for a failed call', () => {
   it('is titled with the status and joins the codes by commas, explained beneath', () => {

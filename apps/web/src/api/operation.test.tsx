@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { shownNotices } from '../lib/notices.ts';
 import { clientWrapper, json, refusal, type SentRequest, serveWith } from '../testing/server.tsx';
 import { deskDetailsQuery, useAddDesk, useLinkDesk, useUnlinkDesk } from './desks.ts';
@@ -105,10 +105,6 @@ describe('what the screen shows is loaded again', () => {
 });
 
 describe('a load', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it.each([
     ['refused', () => refusal(403, 'ACCESS_DENIED'), 1],
     ['wrong', () => refusal(422, 'INVALID_NAME'), 1],

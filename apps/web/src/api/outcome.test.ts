@@ -1,14 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../lib/http.ts';
-import { closeAllNotices } from '../lib/notices.ts';
 import { createQueryClient } from './query-client.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  closeAllNotices();
-});
 
 const refusal = (status: number, message: string) =>
   new ApiError(status, { status, message, restCodes: [message] });

@@ -2,12 +2,11 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { NetworkError } from '../lib/http.ts';
-import { closeAllNotices, shownNotices } from '../lib/notices.ts';
+import { shownNotices } from '../lib/notices.ts';
 import { createQueryClient } from './query-client.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  closeAllNotices();
 });
 
 it('a change without a network fails at once, says so, and is not made later', async () => {

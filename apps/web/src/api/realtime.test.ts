@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAbout, useNewDay, useTopic } from './realtime.ts';
 
 const printers = ['/api/sites/{siteId}/printers', { siteId: 3 }, {}];
@@ -33,9 +33,6 @@ describe('a change of a topic', () => {
 describe('a new day at the site', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('makes everything that was loaded old, a moment after midnight and once', () => {

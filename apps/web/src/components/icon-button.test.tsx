@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPiece } from '../testing/render.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -10,7 +10,6 @@ const setNetwork = (online: boolean) =>
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     window.dispatchEvent(new Event(online ? 'online' : 'offline'));
   });
-afterEach(() => vi.restoreAllMocks());
 
 it('rests without a network when it starts work, says why, and works again after', async () => {
   const [work, open] = [vi.fn(), vi.fn()];

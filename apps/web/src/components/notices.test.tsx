@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '../lib/notices.ts';
 import { renderPiece } from '../testing/render.tsx';
 import { Notices } from './notices.tsx';
@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   renderPiece(<Notices />);
 });
-afterEach(() => vi.useRealTimers());
 
 describe('notices', () => {
   it('stack, each for its own ten seconds', () => {

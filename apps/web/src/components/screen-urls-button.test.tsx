@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   writeText.mockClear();
-  return setLanguage('nl');
 });
 
 const renderFor = (padsURL: string | null) =>

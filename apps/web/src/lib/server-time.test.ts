@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hearServerTime, serverNow } from './server-time.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   hear(0);
 });
-afterEach(() => vi.useRealTimers());
 
 describe("the server's time", () => {
   it.each([-26 * HOUR, -2 * HOUR, -60_000, 7_000, HOUR, 400 * 24 * HOUR])(

@@ -1,6 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
 
 /** jsdom has no media queries, no size observers and no scrolling; the interface only asks whether they exist. */
 window.matchMedia ??= (media) => ({
@@ -20,5 +18,3 @@ window.ResizeObserver ??= class {
 };
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
-
-afterEach(cleanup);

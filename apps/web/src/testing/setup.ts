@@ -1,12 +1,22 @@
-import { afterEach } from 'vitest';
-import { loadAllTexts } from '../lib/i18n.ts';
+import { DEFAULT_LANGUAGE } from '@balie/contract/common/languages.ts';
+import { afterEach, vi } from 'vitest';
+import { currentLanguage, loadAllTexts, setLanguage } from '../lib/i18n.ts';
 
 /** Rules are tested without a browser (`@vitest-environment node`); then there is nothing to set up. */
-if (typeof window !== 'undefined') await import('./browser-setup.ts');
+if (typeof window !== 'undefined') {
+  await import('./browser-setup.ts');
+  const { cleanup } = await import('@testing-library/react');
+  afterEach(cleanup);
+}
 
 await loadAllTexts();
 
+// Files share one load of the application: whatever a test changes in it is given back here.
 afterEach(async () => {
   const { closeAllNotices } = await import('../lib/notices.ts');
   closeAllNotices();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  if (currentLanguage() !== DEFAULT_LANGUAGE) await setLanguage(DEFAULT_LANGUAGE);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { spell } from '../../lib/bell.ts';
 import { createAnnouncer } from './announcer.ts';
 
@@ -36,10 +36,6 @@ function installSpeech(languages: readonly string[]) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('speech', () => {

@@ -19,8 +19,6 @@ beforeEach(() => {
   document.head.innerHTML = '<script type="module" src="/assets/now.js"></script>';
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   document.head.innerHTML = '';
 });
 

@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientWrapper, refusal, serveWith } from '../../testing/server.tsx';
 import { useTicketPrinting } from './use-ticket-printing.ts';
 
@@ -9,9 +9,6 @@ const VISIT = 7;
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A printer that is at work until the test says how it ended. */

@@ -139,7 +139,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   kiosk.stop();
-  vi.useRealTimers();
 });
 
 describe('a kiosk', () => {

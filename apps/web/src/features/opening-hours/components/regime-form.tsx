@@ -5,15 +5,13 @@ import {
   type RegimeKind,
   regimeInputSchema,
 } from '@balie/contract/features/opening-hours/schema.ts';
-import { IconArchive, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAddRegime, useRetireRegime, useUpdateRegime } from '../../../api/opening-hours.ts';
-import { BusyButton } from '../../../components/busy-button.tsx';
-import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { WithHelp } from '../../../components/help.tsx';
+import { RetireButton } from '../../../components/retire-button.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { successNotice } from '../../../lib/notice-forms.ts';
@@ -31,6 +29,7 @@ export function RegimeForm({ side, regime }: RegimeFormProps) {
   const siteId = useSiteId();
   const add = useAddRegime(siteId);
   const update = useUpdateRegime(siteId);
+  const retire = useRetireRegime(siteId);
   const form = useContractForm({
     schema: regimeInputSchema,
     initial: { name: regime?.name ?? '', kind: (regime?.kind ?? null) as RegimeKind | null },
@@ -51,7 +50,27 @@ export function RegimeForm({ side, regime }: RegimeFormProps) {
       side={side}
       form={form}
       title={title}
-      actions={regime && <RetireRegime regime={regime} onDone={side.close} />}
+      actions={
+        regime && (
+          <RetireButton
+            retired={regime.retired}
+            texts={{
+              retire: t('openingHours.retireRegime'),
+              question: t('openingHours.retireRegimeQuestion', {
+                name: regime.name,
+                count: regime.timings,
+              }),
+              isRetired: t('openingHours.regimeIsRetired', { name: regime.name }),
+              restore: t('openingHours.restoreRegime'),
+              isBack: t('openingHours.regimeIsBack', { name: regime.name }),
+            }}
+            save={(retired) =>
+              retire.mutateAsync({ params: { siteId, regimeId: regime.id }, body: { retired } })
+            }
+            onDone={side.close}
+          />
+        )
+      }
     >
       <WithHelp about={t('openingHours.regime')} text={t('openingHours.regimeHelp')}>
         <TextField
@@ -72,41 +91,5 @@ export function RegimeForm({ side, regime }: RegimeFormProps) {
         ]}
       />
     </SideForm>
-  );
-}
-
-interface RetireRegimeProps {
-  regime: ManagedRegime;
-  onDone: () => void;
-}
-
-function RetireRegime({ regime, onDone }: RetireRegimeProps) {
-  const { t } = useTranslation();
-  const siteId = useSiteId();
-  const retire = useRetireRegime(siteId);
-  const { name, timings: count } = regime;
-  const set = async (retired: boolean) => {
-    await retire.mutateAsync({ params: { siteId, regimeId: regime.id }, body: { retired } });
-    const key = retired ? 'openingHours.regimeIsRetired' : 'openingHours.regimeIsBack';
-    notify(successNotice(t(key, { name })));
-    onDone();
-  };
-  return regime.retired ? (
-    <BusyButton
-      variant="subtle"
-      leftSection={<IconRestore size={16} aria-hidden />}
-      busy={retire.isPending}
-      onClick={() => void set(false).catch(() => undefined)}
-    >
-      {t('openingHours.restoreRegime')}
-    </BusyButton>
-  ) : (
-    <ConfirmInline
-      asText
-      icon={IconArchive}
-      label={t('openingHours.retireRegime')}
-      question={t('openingHours.retireRegimeQuestion', { name, count })}
-      onConfirm={() => set(true)}
-    />
   );
 }

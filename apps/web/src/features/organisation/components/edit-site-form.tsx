@@ -3,20 +3,20 @@ import {
   type OrganisationSite,
   siteNameSchema,
 } from '@balie/contract/features/organisation/schema.ts';
-import { IconArchive, IconArrowRight, IconRestore } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRenameSite, useRetireSite } from '../../../api/organisation.ts';
-import { BusyButton } from '../../../components/busy-button.tsx';
-import { ConfirmInline } from '../../../components/confirm-inline.tsx';
 import { useContractForm } from '../../../components/contract-form.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { RetireButton } from '../../../components/retire-button.tsx';
 import { SideForm } from '../../../components/side-form.tsx';
 import type { SideFormState } from '../../../components/side-form-state.ts';
 import { successNotice } from '../../../lib/notice-forms.ts';
 import { notify } from '../../../lib/notices.ts';
 import { toScreen } from '../../../lib/paths.ts';
 import styles from '../organisation.module.css';
+import { retireTexts } from './retire-texts.ts';
 
 interface EditSiteFormProps {
   side: SideFormState<OrganisationSite>;
@@ -27,6 +27,7 @@ interface EditSiteFormProps {
 export function EditSiteForm({ side, site }: EditSiteFormProps) {
   const { t } = useTranslation();
   const rename = useRenameSite();
+  const retire = useRetireSite();
   const form = useContractForm({
     schema: siteNameSchema,
     initial: { name: site.name },
@@ -41,7 +42,14 @@ export function EditSiteForm({ side, site }: EditSiteFormProps) {
       side={side}
       form={form}
       title={t('organisation.sites.editTitle', { name: site.name })}
-      actions={<RetireButton side={side} site={site} />}
+      actions={
+        <RetireButton
+          retired={site.retired}
+          texts={retireTexts(t, 'sites', site.name)}
+          save={(retired) => retire.mutateAsync({ params: { siteId: site.id }, body: { retired } })}
+          onDone={side.close}
+        />
+      }
     >
       <TextField
         {...form.field('name', { max: limits.site.nameMax })}
@@ -57,35 +65,5 @@ export function EditSiteForm({ side, site }: EditSiteFormProps) {
         </Link>
       )}
     </SideForm>
-  );
-}
-
-function RetireButton({ side, site }: EditSiteFormProps) {
-  const { t } = useTranslation();
-  const retire = useRetireSite();
-  const { name } = site;
-  const set = async (retired: boolean) => {
-    await retire.mutateAsync({ params: { siteId: site.id }, body: { retired } });
-    const key = retired ? 'organisation.sites.isRetired' : 'organisation.sites.isBack';
-    notify(successNotice(t(key, { name })));
-    side.close();
-  };
-  return site.retired ? (
-    <BusyButton
-      variant="subtle"
-      leftSection={<IconRestore size={16} aria-hidden />}
-      busy={retire.isPending}
-      onClick={() => void set(false).catch(() => undefined)}
-    >
-      {t('organisation.sites.restore')}
-    </BusyButton>
-  ) : (
-    <ConfirmInline
-      asText
-      icon={IconArchive}
-      label={t('organisation.sites.retire')}
-      question={t('organisation.sites.retireQuestion', { name })}
-      onConfirm={() => set(true)}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { clientWrapper, json, refusal, serveWith } from '../../testing/server.tsx';
 import { useDisplay } from './use-display.ts';
@@ -17,9 +17,6 @@ const screen = {
 beforeEach(() => {
   vi.useFakeTimers();
   socket = new FakeSocket();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function hang() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { connectRealtime, isLive } from './realtime.ts';
 
 type Listener = (...args: unknown[]) => void;
@@ -27,9 +27,6 @@ vi.mock('./socket.ts', () => ({ openSocket: async () => line }));
 beforeEach(() => {
   vi.useFakeTimers();
   line = new Line();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function open() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { connectDisplay } from './display-connection.ts';
 
@@ -22,9 +22,6 @@ beforeEach(() => {
   for (const spy of [onState, onCall, onWelcome]) spy.mockReset();
   isNew.mockReset().mockReturnValue(true);
   socket = new FakeSocket();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function connect() {
