@@ -52,6 +52,11 @@ function wanted() {
   return all.filter(({ id }) => last.has(id));
 }
 
+/** One that could not be tried does not take the score of the others with it. @param {Mutant} mutant */
+const tellFailure = (mutant) => (/** @type {unknown} */ error) => {
+  console.log(`not tried ${mutant.line} ${mutant.id}: ${error}`);
+};
+
 /** @param {Mutant[]} mutants @param {number} endsAt @returns {Promise<Result[]>} */
 async function tryAll(mutants, endsAt) {
   const lanes = Number(options.lanes);
@@ -78,9 +83,11 @@ async function tryAll(mutants, endsAt) {
     const expected = near.reduce((sum, test) => sum + (survey[test]?.seconds ?? 0), 0);
     const limit = LIMIT_MS + expected * 3_000;
     const answer =
-      near.length === 0 ? { failed: [] } : await lane.perform({ mutant, tests: near }, limit);
-    // What was broken off says nothing.
-    if (wasInterrupted()) return;
+      near.length === 0
+        ? { failed: [] }
+        : await lane.perform({ mutant, tests: near }, limit).catch(tellFailure(mutant));
+    // What was broken off, or could not be tried, says nothing.
+    if (wasInterrupted() || !answer) return;
     const by = answer === 'too long' ? answer : (answer.failed[0] ?? '');
     results.push({ mutant, outcome: by === '' ? 'survived' : 'noticed', by });
     const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1);

@@ -49,7 +49,7 @@ class Lane {
   /** @param {Task} task @param {number} limitMs @returns {Promise<Answer | 'too long'>} */
   async perform(task, limitMs) {
     const child = await this.#running();
-    const overdue = AbortSignal.timeout(limitMs);
+    const overdue = AbortSignal.timeout(Math.ceil(limitMs));
     const over = new AbortController();
     const signal = AbortSignal.any([overdue, over.signal]);
     try {

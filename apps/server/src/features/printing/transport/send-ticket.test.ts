@@ -67,7 +67,29 @@ const faulty: Record<PrintService, (question: Buffer) => Uint8Array | string> = 
     hostStatus(working, { labels: 0, partial: false }).replace('\x02000,0,0,0', '\x02000,0,0,1'),
 };
 
+/** Whatever is only a question: it prints nothing, and takes nothing from whoever prints at that moment. */
+const QUESTIONS: Record<PrintService, RegExp> = {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the bytes of the question
+  QKEP: /^(\x10\x04[\x01-\x04])+$/,
+  ZEP: /^(~HS|~HQES)+$/,
+};
+
 describe.each(PRINT_SERVICES)('printing on %s', (service) => {
+  it('only asks one that has a fault, and takes nothing from a colleague who prints there', async () => {
+    const heard: Buffer[] = [];
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    const port = await startServer((socket) => {
+      socket.on('data', (question) => {
+        heard.push(question);
+        socket.write(faulty[service](question));
+      });
+      socket.once('close', () => resolve());
+    });
+    expect(await print(port, service)).toBe('PRINTER_FAULT');
+    await closed;
+    expect(Buffer.concat(heard).toString('latin1')).toMatch(QUESTIONS[service]);
+  });
+
   it('succeeds when the ticket came out', async () => {
     const { printer, port } = await startPrinter(service);
     expect(await print(port, service)).toBe('PRINTED');
@@ -87,13 +109,6 @@ describe.each(PRINT_SERVICES)('printing on %s', (service) => {
     printer.switches = working;
     expect(printer.tickets).toHaveLength(0);
     expect(await print(port, service)).toBe('PRINTED');
-  });
-
-  it('fails when the printer has a fault', async () => {
-    const port = await startServer((socket) =>
-      socket.on('data', (question) => socket.write(faulty[service](question))),
-    );
-    expect(await print(port, service)).toBe('PRINTER_FAULT');
   });
 
   it('fails when the paper runs out in the middle, and the ticket does not come out later', async () => {

@@ -71,4 +71,19 @@ describe('a change of a visit', () => {
     expect(await late).toBeRefused(422, 'VISIT_CLOSED');
     expect(await day.row(visitId)).toMatchObject({ status: 'CANCELLED', comment: '', version: 2 });
   });
+
+  it('of a clerk who lost the desk while it waited is refused, and nothing is written', async () => {
+    const { caller, params, deskId } = await day.clerk();
+    const visitId = await day.visit('ARRIVED');
+    const before = await day.row(visitId);
+    const busy = await app.db.startTransaction().execute();
+    await busy.selectFrom('visits').where('id', '=', visitId).select('id').forUpdate().execute();
+    const body = { visitId, comment: 'Niet meer van mij' };
+    const late = caller.call(visitOperations.updateVisit, { params, body });
+    await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
+    await app.db.updateTable('desks').set({ user_id: null }).where('id', '=', deskId).execute();
+    await busy.rollback().execute();
+    expect(await late).toBeRefused(401, 'DESK_USER_NOT_LINKED');
+    expect(await day.row(visitId)).toEqual(before);
+  });
 });
