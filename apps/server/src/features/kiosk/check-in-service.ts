@@ -3,6 +3,7 @@ import { decideAppointment } from '@balie/contract/features/kiosk/decide.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import type { Identification } from '@balie/contract/features/kiosk/write-schema.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { retryOn } from '../../platform/retry.ts';
 import { findKioskVisit, type KioskVisit, showWay } from '../visits/kiosk-service.ts';
 import { keepResult } from './entry-repository.ts';
 import type { KioskKnowledge } from './facts-service.ts';
@@ -121,19 +122,13 @@ interface Writing {
   readonly requestHash: Buffer;
 }
 
-/** Numbers that others write in the same instant are tried again. */
-const TRIES = 3;
-
-async function writeArrival(parts: KioskParts, touch: Touch, input: Writing): Promise<KioskResult> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return (await tryArrival(parts, touch, input)) ?? (await resultOfOther(parts, touch, input));
-    } catch (error) {
-      const isTaken = error instanceof AppError && error.code === 'VISIT_CHANGED';
-      if (!isTaken || attempt === TRIES) throw error;
-    }
-  }
-}
+const writeArrival = (parts: KioskParts, touch: Touch, input: Writing): Promise<KioskResult> =>
+  // A number that somebody else writes in the same instant.
+  retryOn(
+    'VISIT_CHANGED',
+    async () =>
+      (await tryArrival(parts, touch, input)) ?? (await resultOfOther(parts, touch, input)),
+  );
 
 /** Somebody else was first: a desk, or the same touch beside this one. */
 async function resultOfOther(

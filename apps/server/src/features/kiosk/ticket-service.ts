@@ -1,6 +1,7 @@
 import { decideTicket } from '@balie/contract/features/kiosk/decide.ts';
 import type { KioskResult } from '@balie/contract/features/kiosk/result-schema.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
+import { retryOn } from '../../platform/retry.ts';
 import { insertWalkIn, showWay } from '../visits/kiosk-service.ts';
 import type { KioskKnowledge } from './facts-service.ts';
 import { register } from './register-service.ts';
@@ -14,9 +15,6 @@ import {
   type Touch,
 } from './touch.ts';
 import { tellDesks } from './trouble-service.ts';
-
-/** Numbers that others write in the same instant are tried again, from the beginning. */
-const TRIES = 3;
 
 /** A ticket for who walks in: one for each touch, however often it is asked for. */
 export async function takeTicket(
@@ -34,15 +32,11 @@ export async function takeTicket(
     const decision = decideTicket(knowledge.facts, { ...touch, domainId });
     if (decision.refused) return decision.refused;
   }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const written = await writeTicket(parts, touch, { domainId, requestHash, knowledge });
-      return written ?? assertFound('NOT_FOUND', await answerBefore(parts, touch, requestHash));
-    } catch (error) {
-      const isTaken = error instanceof AppError && error.code === 'VISIT_CHANGED';
-      if (!isTaken || attempt === TRIES) throw error;
-    }
-  }
+  // A number that somebody else writes in the same instant.
+  return retryOn('VISIT_CHANGED', async () => {
+    const written = await writeTicket(parts, touch, { domainId, requestHash, knowledge });
+    return written ?? assertFound('NOT_FOUND', await answerBefore(parts, touch, requestHash));
+  });
 }
 
 interface Writing {

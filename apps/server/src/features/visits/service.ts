@@ -5,6 +5,7 @@ import {
 } from '@balie/contract/features/visits/lifecycle.ts';
 import { AppError, assertFound } from '../../platform/app-error.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { retryOn } from '../../platform/retry.ts';
 import type { AtDesk } from './row-repository.ts';
 import {
   callVisit,
@@ -44,22 +45,19 @@ const writes = {
 } satisfies Partial<Record<VisitAction, Write>>;
 export type SimpleAction = keyof typeof writes;
 
-/** A visit that changes between every write and its explanation is given up on after this many tries. */
-const TRIES = 3;
-
 /** Does one action on one visit, or says why not. The write holds the guard; the reason is looked up afterwards. */
-export async function act(
+export const act = (
   db: Database,
   at: AtDesk,
   { action, visitId }: { action: SimpleAction; visitId: number },
-): Promise<string> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+): Promise<string> =>
+  retryOn('VISIT_CHANGED', async () => {
     const outcome = await tryOnce(() => writes[action](db, at, visitId));
     if (outcome.changed > 0) return outcome.answer;
     await explain(db, at, { action, visitId });
-  }
-  throw new AppError('VISIT_CHANGED');
-}
+    // It changed between the write and its explanation.
+    throw new AppError('VISIT_CHANGED');
+  });
 
 const tryOnce = (write: () => Promise<Outcome>): Promise<Outcome> =>
   write().catch((error: unknown) => {

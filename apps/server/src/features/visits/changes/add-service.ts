@@ -3,6 +3,7 @@ import { AppError, assertFound } from '../../../platform/app-error.ts';
 import type { SessionUser } from '../../../platform/auth/sessions.ts';
 import { rememberAnswer } from '../../../platform/changes.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
+import { retryOn } from '../../../platform/retry.ts';
 import { findVisitInList } from '../list/list-repository.ts';
 import type { AtDesk } from '../row-repository.ts';
 import { registerVisit } from '../transitions/arrival-repository.ts';
@@ -42,20 +43,10 @@ export function addVisit(db: Database, at: AtDesk, adding: Adding): Promise<Visi
   });
 }
 
-/** Ticket numbers that others write in the same instant are tried again, from the beginning. */
-const TRIES = 3;
-
 /** Adds the party and sets it arrived, all of it or nothing: a lost answer is asked for again by its key. */
-export async function walkIn(db: Database, at: AtDesk, adding: Adding): Promise<VisitInList[]> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute((trx) => addArrived(trx, at, adding));
-    } catch (error) {
-      const isTicketTaken = error instanceof AppError && error.code === 'VISIT_CHANGED';
-      if (!isTicketTaken || attempt === TRIES) throw error;
-    }
-  }
-}
+export const walkIn = (db: Database, at: AtDesk, adding: Adding): Promise<VisitInList[]> =>
+  // A ticket number that somebody else writes in the same instant.
+  retryOn('VISIT_CHANGED', () => db.transaction().execute((trx) => addArrived(trx, at, adding)));
 
 async function addArrived(trx: Executor, at: AtDesk, adding: Adding): Promise<VisitInList[]> {
   const added: VisitInList[] = [];
