@@ -31,9 +31,23 @@ it('a session that is used all the time ends a week after it began, also for wha
   after(167.9);
   expect(await statuses()).toEqual([204, 200]);
   attacked(2);
-  after(168.1);
+  after(168);
   // The list first: it looks at the session in its own statement.
   expect((await caller.call(visitOperations.listVisits, { params })).statusCode).toBe(401);
   expect(await statuses()).toEqual([401, 401]);
+  app.now = start;
+});
+
+it('a session that nobody uses ends to the minute', async () => {
+  const minutes = 12 * 60;
+  for (const [idle, status] of [
+    [minutes, 401],
+    [minutes - 1 / 60_000, 204],
+  ] as const) {
+    app.now = start;
+    const caller = await app.signIn(site.clerkId);
+    after(idle / 60);
+    expect((await caller.call(authOperations.verifySession)).statusCode, `${idle}`).toBe(status);
+  }
   app.now = start;
 });

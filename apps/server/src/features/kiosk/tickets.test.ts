@@ -129,9 +129,11 @@ describe('a hand-over', () => {
   it('of a domain that is gone, or of a code that is not genuine, is put before the desks', async () => {
     const { signed } = await hall.appointment(10);
     const forged = signed.slice(0, 10) + (signed[10] === 'A' ? 'B' : 'A') + signed.slice(11);
-    await handOver({
-      ...{ kind: 'TICKET', ...touchAt(app.now, { number: 'B001' }), domainId: 999_999 },
-    });
+    const retired = app.db.updateTable('domains').set({ retired_at: app.now });
+    await retired.where('id', '=', hall.domainId).execute();
+    for (const domainId of [999_999, hall.domainId]) {
+      await handOver({ kind: 'TICKET', ...touchAt(app.now, { number: 'B001' }), domainId });
+    }
     await handOver({
       ...{ kind: 'CHECK_IN', ...touchAt(app.now, { number: 'B002' }) },
       by: { way: 'CODE', code: forged },
@@ -143,6 +145,7 @@ describe('a hand-over', () => {
       .select(['reason', 'ticket_number'])
       .execute();
     expect(troubles).toEqual([
+      { reason: 'DOMAIN_GONE', ticket_number: 'B001' },
       { reason: 'DOMAIN_GONE', ticket_number: 'B001' },
       { reason: 'UNKNOWN', ticket_number: 'B002' },
     ]);

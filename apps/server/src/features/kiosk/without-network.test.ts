@@ -9,6 +9,7 @@ import { createDesk } from '@balie/demo/factories.ts';
 import { answered } from '@balie/testkit/answered.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 type Bound = Awaited<ReturnType<KioskHall['bind']>>;
@@ -163,8 +164,16 @@ describe('an hour without the network', () => {
     const away = withoutNetwork(await kiosk.state());
     away.give(new Date('2026-11-16T08:10:00Z'));
     await kiosk.call(kioskOperations.syncKiosk, { items: away.items });
-    const online = await kiosk.ticket();
-    expect(online).toMatchObject({ outcome: 'REGISTERED' });
+    const other = await hall.bind(await hall.anotherKiosk());
+    expect(await other.ticket()).toMatchObject({ outcome: 'REGISTERED' });
+    const names = await app.db
+      .selectFrom('users')
+      .where('id', 'in', [kiosk.userId, other.userId])
+      .orderBy('id')
+      .select((eb) =>
+        sql<string>`${eb.ref('first_name')} || ' ' || ${eb.ref('last_name')}`.as('name'),
+      )
+      .execute();
     const deskId = await createDesk(app.db, { site_id: hall.siteId, user_id: hall.clerkId });
     const clerk = await app.signIn(hall.clerkId);
     const cards = [];
@@ -173,12 +182,12 @@ describe('an hour without the network', () => {
         params: { siteId: hall.siteId, deskId, userId: hall.clerkId, visitId, visitorId },
       });
       expect(answer.statusCode, answer.body).toBe(200);
-      const { at, handedOverAt } = answer.json().atKiosk;
-      cards.push({ at: new Date(at), handedOverAt: handedOverAt && new Date(handedOverAt) });
+      const { name, at, handedOverAt } = answer.json().atKiosk;
+      cards.push({ name, at: new Date(at), handedOverAt: handedOverAt && new Date(handedOverAt) });
     }
     expect(cards).toEqual([
-      { at: new Date('2026-11-16T08:10:00Z'), handedOverAt: app.now },
-      { at: app.now, handedOverAt: null },
+      { ...names[0], at: new Date('2026-11-16T08:10:00Z'), handedOverAt: app.now },
+      { ...names[1], at: app.now, handedOverAt: null },
     ]);
   });
 

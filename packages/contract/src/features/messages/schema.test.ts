@@ -29,6 +29,9 @@ describe('the texts of a message', () => {
     const parsed = schema.safeParse({ ...valid, ...change });
     return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
   };
+  /** Few words in very much formatting. */
+  const formatted = (length: number) =>
+    `<p>Tekst${'<b></b>'.repeat((length - 12) / 7)}</p>`.padEnd(length);
   const long = (length: number) => `<p><b>${'x'.repeat(length)}</b></p>`;
 
   it.each([
@@ -36,6 +39,13 @@ describe('the texts of a message', () => {
     ['title of 81', { title: 'x'.repeat(81) }, ['TITLE_TOO_LONG'], ['TITLE_TOO_LONG']],
     ['description of 1000 and its formatting', { description: long(1000) }, [], []],
     ['description of 1001', { description: long(1001) }, ['DESCRIPTION_TOO_LONG'], []],
+    ['formatting of 40000', { description: formatted(40_000) }, [], []],
+    [
+      'formatting of 40001',
+      { description: formatted(40_001) },
+      ['DESCRIPTION_TOO_LONG'],
+      ['DESCRIPTION_TOO_LONG'],
+    ],
     [
       'description without words',
       { description: '<p><br></p>' },

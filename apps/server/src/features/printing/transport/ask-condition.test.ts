@@ -3,6 +3,18 @@ import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { expect, it, vi } from 'vitest';
 import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import { askCondition } from './ask-condition.ts';
+import { dialects } from './open-printer.ts';
+
+it('a mistake of our own is not told as one of the printer', async () => {
+  vi.spyOn(dialects.QKEP, 'isPaperLow').mockRejectedValueOnce(new TypeError('ours'));
+  const printer = new VirtualPrinter('QKEP');
+  const endpoint = { host: '127.0.0.1', port: await printer.listen() };
+  const policy = new AddressPolicy('printer');
+  policy.allow(endpoint);
+  const asked = askCondition({ policy, endpoint, printService: 'QKEP' });
+  await expect(asked).rejects.toThrow('ours');
+  await printer.close();
+});
 
 it.each(PRINT_SERVICES)('%s is asked, and left to others again', async (printService) => {
   const printer = new VirtualPrinter(printService);

@@ -8,8 +8,9 @@ import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
+import { countWaiting } from '@balie/testkit/waiting.ts';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const app = await createTestApp();
 const day = await createVisitDay(app);
@@ -17,6 +18,8 @@ const clerk = await day.clerk();
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
+const isWaiting = () =>
+  vi.waitUntil(async () => (await countWaiting(app.db)) > 0, { timeout: 50_000, interval: 20 });
 const minutes = (offset: number) => new Date(app.now.getTime() + offset * 60_000);
 const next = (who = clerk, query = {}) =>
   who.caller.call(visitOperations.callNextVisit, { params: who.params, query });
@@ -29,6 +32,18 @@ const end = (who = clerk) =>
   who.caller.call(visitOperations.endCurrentVisits, { params: who.params });
 
 describe('call next', () => {
+  it('waits for nobody: whom a colleague is writing is passed over', async () => {
+    const first = await day.visit('ARRIVED', { arrival_time: minutes(-9) });
+    const second = await day.visit('ARRIVED', { arrival_time: minutes(-8) });
+    const busy = await app.db.startTransaction().execute();
+    await busy.selectFrom('visits').where('id', '=', first).select('id').forUpdate().execute();
+    const answer = next().finally(() => busy.rollback().execute());
+    // Whoever waits for the colleague would be seen waiting, for ever.
+    expect(await Promise.race([answer.then(() => 'called'), isWaiting()])).toBe('called');
+    expect(callNextResultSchema.parse((await answer).json()).visits[0]?.visitId).toBe(second);
+    await end();
+  });
+
   it('follows the rule and says why', async () => {
     const walkIn = await day.visit('ARRIVED', { arrival_time: minutes(-9) });
     const early = await day.visit('ARRIVED', {
