@@ -30,8 +30,8 @@ describe('a write', () => {
     expect(isOwnWrite({ ...write, ...headers })).toBe(own);
   });
 
-  it('is not a read: reads may come from anywhere', () => {
-    expect(isOwnWrite({ ...write, method: 'GET', fetchSite: 'cross-site' })).toBe(true);
+  it.each(['GET', 'HEAD', 'OPTIONS'])('is not a read: %s may come from anywhere', (method) => {
+    expect(isOwnWrite({ ...write, method, fetchSite: 'cross-site' })).toBe(true);
   });
 });
 

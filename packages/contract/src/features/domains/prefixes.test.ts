@@ -5,6 +5,7 @@ describe('the proposed prefix of a domain', () => {
   it.each([
     ['Reispassen', [], 'R'],
     ['Reispassen', ['r'], 'RE'],
+    ['Burgerlijke stand', [], 'B'],
     ['Burgerlijke stand', ['B'], 'BS'],
     ['Reispassen', ['R', 'RE'], 'REI'],
     ['Élections', [], 'E'],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { kioskResultSchema } from './result-schema.ts';
 import { heartbeatSchema } from './write-schema.ts';
 
 const beat = { version: 'kiosk-CsT56Kis', waiting: 3 };
@@ -16,4 +17,15 @@ it.each([
   ['a failure in words', { failure: { code: 'no paper', at: '2026-11-15T10:00:00.000Z' } }, false],
 ])('what a kiosk tells: %s', (_, more, taken) => {
   expect(heartbeatSchema.safeParse({ ...beat, ...more }).success).toBe(taken);
+});
+
+it.each([
+  ['09:05', true],
+  ['23:59', true],
+  ['24:00', false],
+  ['9:05', false],
+  ['09:05:00Z', false],
+])('an appointment of another day is told by its time: %s', (time, taken) => {
+  const result = { outcome: 'WRONG_DAY', day: '2026-11-16', time };
+  expect(kioskResultSchema.safeParse(result).success).toBe(taken);
 });

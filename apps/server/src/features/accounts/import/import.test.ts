@@ -1,11 +1,28 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { createImportPlace, outcomes, reasonsOf, rowsOf } from '@balie/testkit/account-import.ts';
+import { countWaiting } from '@balie/testkit/waiting.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const place = await createImportPlace();
 afterAll(() => place.app.close());
 
 describe('a file of users', () => {
+  it('waits for another one of the same organisation, and for that alone', async () => {
+    const file = 'username,first name,last name\nwacht,Wim,Wacht';
+    const { db } = place.app;
+    const busy = await db.startTransaction().execute();
+    await busy
+      .selectFrom('organisations')
+      .where('id', '=', place.site.organisationId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute();
+    const told = place.preview(file);
+    await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1);
+    await busy.commit().execute();
+    expect(outcomes(await told)).toEqual(['wacht CREATED']);
+  });
+
   it('is previewed without a trace, carried out as previewed, and changes nothing the second time', async () => {
     const file = [
       'Gebruikersnaam;Voornaam;Achternaam;E-mail;Telefoon;Rol;Sites;Domeintypes;Taal;Licentie',

@@ -31,6 +31,8 @@ const realTimeCommands = (bytes: Uint8Array) =>
     (byte, index) => byte === 0x10 && [0x04, 0x05, 0x14].includes(bytes[index + 1] ?? 0),
   ).length;
 
+const sizes = [expect.stringMatching(/^\^PW\d+$/), expect.stringMatching(/^\^LL\d+$/)];
+
 /** Anything at all, and what somebody who knows printers would type. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -147,6 +149,10 @@ describe('ZPL', () => {
         const printed = printZpl(bytes);
         expect(printed).toMatchObject({ unknown: [], immediate: [], partial: false });
         expect(printed.tickets).toHaveLength(1);
+        const lines = Buffer.from(bytes).toString('ascii').split('\n');
+        // Whatever the label before it, or another program, left set in the printer.
+        expect(lines.slice(0, 6)).toEqual(['^XA', '^CI28', '^MMC', ...sizes, '^LH0,0']);
+        expect(lines.slice(-2)).toEqual(['^PQ1,0,1,N', '^XZ']);
         for (const command of ['^XA', '^XZ', '^MMC', '^PQ1']) expect(count(bytes, command)).toBe(1);
         expect(count(bytes, '~')).toBe(0);
       }),

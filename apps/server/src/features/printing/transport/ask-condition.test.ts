@@ -1,5 +1,6 @@
 import { PRINT_SERVICES } from '@balie/contract/features/printers/schema.ts';
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
+import { working } from '@balie/testkit/print-office.ts';
 import { expect, it, vi } from 'vitest';
 import { AddressPolicy } from '../../../platform/network/address-policy.ts';
 import { askCondition } from './ask-condition.ts';
@@ -16,6 +17,12 @@ it('a mistake of our own is not told as one of the printer', async () => {
   await printer.close();
 });
 
+const CONDITIONS = {
+  outOfPaper: 'PRINTER_OUT_OF_PAPER',
+  coverOpen: 'PRINTER_COVER_OPEN',
+  paused: 'PRINTER_PAUSED',
+};
+
 it.each(PRINT_SERVICES)('%s is asked, and left to others again', async (printService) => {
   const printer = new VirtualPrinter(printService);
   const endpoint = { host: '127.0.0.1', port: await printer.listen() };
@@ -24,6 +31,10 @@ it.each(PRINT_SERVICES)('%s is asked, and left to others again', async (printSer
   try {
     expect(await askCondition({ policy, endpoint, printService })).toBe('READY');
     expect(printer.peakConnections).toBe(1);
+    for (const [name, condition] of Object.entries(CONDITIONS)) {
+      printer.switches = { ...working, [name]: true };
+      expect(await askCondition({ policy, endpoint, printService }), name).toBe(condition);
+    }
     await vi.waitFor(() => expect(printer.connections).toBe(0));
   } finally {
     await printer.close();

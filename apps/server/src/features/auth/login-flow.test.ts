@@ -1,0 +1,24 @@
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { insertLoginFlow, takeLoginFlow } from './login-flow-repository.ts';
+
+const database = await createTestDatabase();
+afterAll(() => database.close());
+
+const TEN_MINUTES = 600_000;
+const start = new Date('2026-11-16T09:00:00Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const flow = (state: string) => ({
+  ...{ state, nonce: 'n', codeVerifier: 'v', redirectTo: '/', organisation: 'default' },
+});
+
+it.each([
+  ['in its last moment', TEN_MINUTES, true],
+  ['a moment later', TEN_MINUTES + 1, false],
+])('a login at the provider is taken %s, whoever begins another one then', async (_, ms, taken) => {
+  const secret = await insertLoginFlow(database.db, flow('first'), start);
+  await insertLoginFlow(database.db, flow('second'), after(ms));
+  const found = await takeLoginFlow(database.db, secret, after(ms));
+  expect(found?.state).toBe(taken ? 'first' : undefined);
+  expect(await takeLoginFlow(database.db, secret, after(ms))).toBeUndefined();
+});
