@@ -1,11 +1,13 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { mayBeEmpty, notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { loadDemo } from '@balie/demo/load-demo.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
+import { fillEmptyTables } from '@balie/testkit/every-table.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createAttackedSite, createFingerprint } from './attack-site.ts';
+import { createAttackedSite, createFingerprint, createWitness } from './attack-site.ts';
 import { type Ground, standOn } from './ground.ts';
 import {
   fieldsOf,
@@ -15,12 +17,16 @@ import {
   textsIn,
   withText,
 } from './hostile.ts';
-import { writes } from './valid-calls.ts';
+import { type WriteName, writes } from './valid-calls.ts';
 
 const app = await createTestApp();
+// A whole town beside all that is attacked, and something in every table.
+await loadDemo(app.db, app.now);
 /** A site nobody here belongs to. */
 const bystander = await createAttackedSite(app.db);
 const fingerprint = await createFingerprint(app.db);
+expect(await fillEmptyTables(app.db), 'tables without an example').toEqual([]);
+const changedOfOthers = await createWitness(app.db);
 afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
@@ -44,6 +50,18 @@ const formTypes = [
   'text/plain; application/json',
   'application/csp-report',
 ];
+
+/** These succeed only with a secret, a printer that listens, or something to take back. */
+const NEEDS_MORE = new Set<WriteName>([
+  ...(['login', 'signInWithCode', 'signInWithPasskey', 'addAuthenticatorApp'] as const),
+  ...(['addPasskey', 'readOneTimeLink', 'useOneTimeLink', 'undoVisit'] as const),
+  ...(['printTicket', 'printTestTicket', 'switchVirtualPrinter'] as const),
+]);
+/** What belongs to all sites of the organisation. */
+const OF_EVERYBODY: Partial<Record<WriteName, string>> = {
+  setOrganisationSecurity: 'organisations',
+  renameOrganisation: 'organisations',
+};
 
 /** Fields that would give something away if a handler copied whatever it is sent. */
 const MARK = 'MASS-ASSIGNED';
@@ -135,6 +153,13 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
       expect(own.statusCode, `${type} from our own page`).toBe(415);
     }
     expect(await fingerprint()).toEqual(before);
+    // From our own page it is done, and to nobody else.
+    const done = await ground.call();
+    expect(done.statusCode < 400, done.body).toBe(!NEEDS_MORE.has(name));
+    const changed = await changedOfOthers();
+    expect(
+      changed.filter((row) => !row.startsWith(`${OF_EVERYBODY[name] ?? 'no table'} `)),
+    ).toEqual([]);
   });
 
   if (!operation.body) return;

@@ -1,0 +1,99 @@
+import type { Database } from '@balie/server/platform/database/database.ts';
+import { sql } from 'kysely';
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  /** The first of the values that a check allows. */
+  readonly allowed: string | null;
+}
+
+interface Reference {
+  readonly table: string;
+  readonly columns: string[];
+  readonly to: string;
+  readonly toColumns: string[];
+}
+
+/** What must be given for a row: columns without a default that may not be null. */
+const needed = sql<Column>`
+  select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+    (select substring(pg_get_constraintdef(k.oid) from '''([^'']*)''::text')
+     from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+       and pg_get_constraintdef(k.oid) like '%ANY (ARRAY%' limit 1) as allowed
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    and a.attnotnull and not a.atthasdef and a.attidentity = ''`;
+
+const references = sql<Reference>`
+  select k.conrelid::regclass::text as table, k.confrelid::regclass::text as to,
+    array(select a.attname::text from unnest(k.conkey) with ordinality p (n, at)
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = p.n order by p.at) as columns,
+    array(select a.attname::text from unnest(k.confkey) with ordinality p (n, at)
+      join pg_attribute a on a.attrelid = k.confrelid and a.attnum = p.n order by p.at) as "toColumns"
+  from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
+
+/** Nothing of it is due, old or over, whatever the clock says. */
+const FAR_AHEAD = new Date('2100-01-01T09:00:00Z');
+
+/** What no type tells: a rule of the table itself. */
+const RULES: Readonly<Record<string, Record<string, unknown>>> = {
+  device_tokens: { user_id: 1 },
+  one_time_links: { expires_at: new Date('2101-01-01T09:00:00Z') },
+  retention_settings: { days: 90 },
+};
+
+/** Something of a type, the same each time: there is one row of it. */
+function example({ type, allowed }: Column): unknown {
+  if (allowed !== null) return allowed;
+  if (type.endsWith('[]')) return '{1}';
+  const examples: Record<string, unknown> = {
+    ...{ bytea: Buffer.alloc(32, 7), boolean: false, date: '2100-01-01', json: '{}', jsonb: '{}' },
+    ...{ 'timestamp with time zone': FAR_AHEAD, uuid: crypto.randomUUID() },
+    ...{ text: 'example', 'character varying': 'example', inet: '127.0.0.1', cidr: '127.0.0.0/8' },
+    ...{ 'timestamp without time zone': '2100-01-01 09:00', 'time without time zone': '09:00' },
+  };
+  return examples[type] ?? 1;
+}
+
+/** Puts a row in every table that has none, with what it needs and no more. Answers where it could not. */
+export async function fillEmptyTables(db: Database): Promise<string[]> {
+  const columns = (await needed.execute(db)).rows;
+  const links = (await references.execute(db)).rows;
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  let left = await emptyOf(db, tables);
+  // One that refers to another comes after it.
+  for (let before = left.length + 1; left.length < before; ) {
+    before = left.length;
+    for (const table of left) {
+      const row = new Map<string, unknown>();
+      const own = columns.filter((column) => column.table === table);
+      for (const column of own) row.set(column.name, example(column));
+      for (const [name, value] of Object.entries(RULES[table] ?? {})) row.set(name, value);
+      for (const link of links.filter((one) => one.table === table)) {
+        if (!link.columns.every((name) => row.has(name))) continue;
+        const { rows } = await sql<Record<string, unknown>>`
+          select * from ${sql.table(link.to)} limit 1`.execute(db);
+        for (const [at, name] of link.columns.entries())
+          row.set(name, rows[0]?.[link.toColumns[at] ?? '']);
+      }
+      const names = [...row.keys()].map((name) => sql.ref(name));
+      const insert = sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join([...row.values()])})`;
+      await insert.execute(db).catch(() => undefined);
+    }
+    left = await emptyOf(db, tables);
+  }
+  return left;
+}
+
+async function emptyOf(db: Database, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`${sql.join(
+    tables.map(
+      (name) =>
+        sql`select ${sql.lit(name)} as name where not exists (select from ${sql.table(name)})`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return rows.map(({ name }) => name);
+}
