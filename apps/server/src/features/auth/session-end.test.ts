@@ -5,6 +5,8 @@ import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, expect, it } from 'vitest';
+import { createSession, findLiveSessions } from '../../platform/auth/sessions.ts';
+import { hashToken } from '../../platform/auth/tokens.ts';
 
 const HOUR_MS = 3_600_000;
 const app = await createTestApp();
@@ -50,4 +52,18 @@ it('a session that nobody uses ends to the minute', async () => {
     expect((await caller.call(authOperations.verifySession)).statusCode, `${idle}`).toBe(status);
   }
   app.now = start;
+});
+
+it('a session of a site that is retired hears nothing of it any more', async () => {
+  const token = await createSession(app.db, { userId: site.clerkId, now: start });
+  const live = async () => {
+    const lifetime = { idleMs: HOUR_MS, maxMs: HOUR_MS };
+    const tokenHashes = [hashToken(token)];
+    return [...(await findLiveSessions(app.db, { tokenHashes, now: start, lifetime })).values()];
+  };
+  expect(await live()).toEqual([{ siteIds: [site.siteId] }]);
+  const change = app.db.updateTable('sites').where('id', '=', site.siteId);
+  await change.set({ retired_at: start }).execute();
+  expect(await live()).toEqual([{ siteIds: [] }]);
+  await change.set({ retired_at: null }).execute();
 });

@@ -55,6 +55,7 @@ describe('special hours', () => {
     });
     expect(changed.json()).toMatchObject({ endTime: '21:00:00' });
     expect(await listed()).toEqual([changed.json()]);
+    expect(await listed({ from: '2026-11-26' })).toHaveLength(1);
     expect(await listed({ from: '2026-11-27' })).toEqual([]);
     expect(await listed({ until: '2026-11-26' })).toHaveLength(1);
     const remove = () => admin.call(openingHourOperations.deleteSpecialHours, { params: at(id) });

@@ -131,6 +131,18 @@ describe('anonymising', () => {
     expect(await runAll(site.job())).toBe(1);
   });
 
+  it('goes on until nobody is left, also of those who never came', async () => {
+    const created_at = new Date('2026-01-05T08:00:00Z');
+    const { siteId: site_id } = site;
+    for (let count = 0; count < 5; count++)
+      await createVisitor(app.db, { site_id, created_at, first_name: 'An' });
+    await site.switchOn();
+    // Two and two and one: a batch that is full does not say that it is the last.
+    expect(await runAll(site.job(2))).toBe(3);
+    const left = app.db.selectFrom('visitors').where('site_id', '=', site_id);
+    expect(await left.where('anonymised_at', 'is', null).select('id').execute()).toEqual([]);
+  });
+
   it('is in the log, without anybody', async () => {
     await site.oldVisit(100);
     await site.switchOn();

@@ -71,6 +71,13 @@ async function createEverything() {
     clerk,
   );
   const { visitor_id } = await site.row(visitId);
+  await app.db
+    .insertInto('imported_visits')
+    .values({
+      ...{ visit_id: visitId, site_id: site.siteId, external_id: `AFSPRAAK-${visitId}` },
+      row_hash: Buffer.alloc(32),
+    })
+    .execute();
   const rows = { visitors: visitor_id, visits: visitId, visit_groups: group_id };
   for (const [table, id] of Object.entries(rows)) {
     await fill(table, id);
@@ -139,6 +146,9 @@ describe('every column about a visit', () => {
       ...written[table as keyof typeof written],
     }));
     expect(after).toEqual(expected);
+    // The whole row goes.
+    const imported = app.db.selectFrom('imported_visits').where('site_id', '=', site.siteId);
+    expect(await imported.select('visit_id').execute()).toEqual([{ visit_id: other.visits }]);
     expect(await rowOf('visitors', other.visitors)).toEqual(neighbour);
     expect(await rowOf('visits', other.visits)).toMatchObject({ version: 7, anonymised_at: null });
   });

@@ -25,6 +25,8 @@ describe('the API document', () => {
       parameters.map(({ name }) => name);
     expect(names(post)).toEqual(['siteId', 'Idempotency-Key']);
     expect(names(list)).toEqual(['siteId']);
+    // Nobody has to.
+    expect(post.parameters[1]).toMatchObject({ in: 'header', required: false });
   });
 
   it('is a page for a browser', async () => {

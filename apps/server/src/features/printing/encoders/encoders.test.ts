@@ -142,6 +142,24 @@ describe('ZPL', () => {
     expect(ticket?.text).toContain('Café ïçë');
   });
 
+  it.each([
+    ['Zoë, €', 'text'],
+    ['Zoë Ж', 'a picture'],
+    ['Zoë \\', 'a picture'],
+  ])('prints %s as %s', (visitorName, as) => {
+    const label = (name: string) =>
+      Buffer.from(encodeZpl(ticketOf(ticketFacts('nl', { visitorName: name }))));
+    const pictures = (name: string) => label(name).toString('ascii').split('^GF').length;
+    expect(pictures(visitorName) - pictures('An')).toBe(as === 'text' ? 0 : 1);
+  });
+
+  it('prints what counts in bold: the same line again, one dot further', () => {
+    const facts = ticketFacts('nl', { waitingRoom: 'VETGEDRUKT' });
+    const label = Buffer.from(encodeZpl(ticketOf(facts))).toString('ascii');
+    const twice = /\^FO(\d+),[^\n]*VETGEDRUKT[^\n]*\n\^FO(\d+),[^\n]*VETGEDRUKT/.exec(label);
+    expect(Number(twice?.[2])).toBe(Number(twice?.[1]) + 1);
+  });
+
   it('of any string is one label and one cut', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {

@@ -12,6 +12,8 @@ describe('safe text', () => {
     ['nu\ud800l', 'nu l'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['cafe\u0301', 'café'],
+    [` ${'x'.repeat(201)}`, 'x'.repeat(200)],
+    [`${'x'.repeat(199)} y`, 'x'.repeat(199)],
   ])('%j becomes %j', (typed, read) => expect(safeText(typed)).toBe(read));
 
   it('of any string is one short line without controls, and stays the same', () => {

@@ -1,6 +1,11 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { visitInListSchema } from '@balie/contract/features/visits/schema.ts';
-import { createLanguage } from '@balie/demo/factories.ts';
+import {
+  createDomain,
+  createDomainType,
+  createLanguage,
+  createSite,
+} from '@balie/demo/factories.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -100,6 +105,21 @@ describe('a new appointment', () => {
     const { domain_type_id: domainType } = await day.newDomain();
     expect(await add({ ...valid(), domainType })).toBeRefused(422, 'DOMAIN_TYPE_NOT_FOUND');
     expect(await app.db.selectFrom('visits').selectAll().execute()).toEqual([]);
+  });
+
+  it('is for the domain of this site, also when another one had the type first', async () => {
+    const { organisationId: organisation_id, siteId: site_id } = day;
+    const domain_type_id = await createDomainType(app.db, { organisation_id });
+    const type = { organisation_id, domain_type_id };
+    await createDomain(app.db, { ...type, site_id: await createSite(app.db, { organisation_id }) });
+    const own = await createDomain(app.db, { ...type, site_id });
+    const there = await day.clerk({ domainTypeIds: [domain_type_id] });
+    const answer = await there.caller.call(visitOperations.addVisit, {
+      params: there.params,
+      body: { ...valid(), domainType: domain_type_id },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await day.row(answer.json().visitId)).domain_id).toBe(own);
   });
 
   it('accepts a comment of 500 characters', async () => {

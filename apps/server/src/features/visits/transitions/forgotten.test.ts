@@ -34,6 +34,10 @@ async function report(): Promise<object[]> {
 const close = () => forgottenVisitsJob({ db: app.db, now: () => app.now }).run();
 
 describe('a visit of a past day that nobody closed', () => {
+  it('is looked for every half hour', () => {
+    expect(forgottenVisitsJob({ db: app.db, now: () => app.now }).everyMs).toBe(1_800_000);
+  });
+
   it('is closed as what it was, at the moment it was left, in its history', async () => {
     const left = { updated_at: EVENING };
     const visits = {

@@ -39,6 +39,7 @@ describe('the selected visit', () => {
       appointment_time: new Date('2049-05-01T08:30:00Z'),
     });
     await day.visit('ENDED', { visitor_id, day: '2020-05-01' });
+    const alsoToday = await day.visit('NOT_ARRIVED', { visitor_id });
     const selected = selectedVisitSchema.strict().parse((await select(visitId, visitor_id)).json());
     expect(selected).toMatchObject({
       visitor: {
@@ -55,6 +56,7 @@ describe('the selected visit', () => {
     });
     expect(selected.appointmentList).toMatchObject([
       { visitId },
+      { visitId: alsoToday },
       { visitId: later, timeStr: '01/05/2049 10:30' },
     ]);
     expect(await reads(visitor_id)).toMatchObject([{ user_id: clerk.userId, site_id: day.siteId }]);
