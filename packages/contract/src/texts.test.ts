@@ -36,6 +36,24 @@ function textsIn(schema: z.ZodType, at: string): Text[] {
   return [];
 }
 
+/** Every list in a schema, with the way to it. */
+function listsIn(schema: z.ZodType, at: string): Text[] {
+  if (schema instanceof z.ZodArray) {
+    return [{ at, schema }, ...listsIn(schema.element as z.ZodType, `${at}[]`)];
+  }
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, part]) =>
+      listsIn(part as z.ZodType, `${at}.${name}`),
+    );
+  }
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.flatMap((option) => listsIn(option as z.ZodType, at));
+  }
+  if (schema instanceof z.ZodPipe) return listsIn(schema.in as z.ZodType, at);
+  const inner = 'unwrap' in schema ? (schema as z.ZodOptional<z.ZodType>).unwrap() : undefined;
+  return inner ? listsIn(inner, at) : [];
+}
+
 const texts = Object.entries<Operation>(operations).flatMap(([name, { body, query }]) =>
   [body, query].flatMap((schema) => (schema ? textsIn(schema, name) : [])),
 );
@@ -79,6 +97,24 @@ it('takes no text without an end', () => {
   const endless = [...taken('a'.repeat(1_000_000))].filter((at) => !TIMES.test(at));
   // An address that is not our own is refused, however long.
   expect(endless.toSorted()).toEqual(['logout.redirectUri', 'startLogin.redirectUri']);
+});
+
+/** Numbers of what is there: a request has no room for many, and one that nobody has is refused or finds nothing. */
+const AS_MANY_AS_THERE_ARE = [
+  ...['addAccount.siteIds', 'addAccount.domainTypeIds', 'updateAccount.siteIds'],
+  ...['updateAccount.domainTypeIds', 'reorderLanguages', 'listVisits.status'],
+  ...['listVisits.domainType', 'countVisits.domainType', 'callNextVisit.domainType'],
+];
+
+it('takes no list without an end', () => {
+  const lists = Object.entries<Operation>(operations).flatMap(([name, { body, query }]) =>
+    [body, query].flatMap((schema) => (schema ? listsIn(schema, name) : [])),
+  );
+  expect(lists.length).toBeGreaterThan(10);
+  const endless = lists.filter(
+    ({ schema }) => z.toJSONSchema(schema, { unrepresentable: 'any' }).maxItems === undefined,
+  );
+  expect(endless.map(({ at }) => at)).toEqual(AS_MANY_AS_THERE_ARE);
 });
 
 const inPaths = Object.entries<Operation>(operations).flatMap(([name, { params }]) =>

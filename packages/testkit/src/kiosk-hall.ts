@@ -47,6 +47,8 @@ export async function createKioskHall(app: TestApp) {
   const roomId = await createWaitingRoom(db, {
     ...{ site_id, name: `Zaal ${site_id}`, route: 'K', color: '#009CDE' },
   });
+  // One that nobody is to see.
+  await createStandardText(db, { site_id, values: { [site.dutchId]: 'Ergens anders' } });
   const standard_text_id = await createStandardText(db, {
     site_id,
     values: {
