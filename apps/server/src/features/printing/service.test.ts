@@ -71,10 +71,12 @@ describe('two server processes and one printer', () => {
       return promise;
     });
     await holding.promise;
+    const started = performance.now();
     await expect(service.printTestTicket(await request())).rejects.toMatchObject({
       code: 'PRINT_TICKET_FAILED',
       alsoCodes: ['PRINTER_BUSY'],
     });
+    expect(performance.now() - started).toBeLessThan(5_000);
     resolve();
     await held;
     await service.printTestTicket(await request());
