@@ -133,28 +133,6 @@ export async function createAttackedSite(db: Database) {
   };
 }
 
-/** A way to see which of the rows that are there now are no longer there as they were: one line each. */
-export async function createWitness(db: Database): Promise<() => Promise<string[]>> {
-  const tables = (await db.introspection.getTables()).map((table) => table.name).sort();
-  const all = sql<{ row: string }>`${sql.join(
-    tables.map(
-      (name) => sql`select ${sql.lit(`${name} `)} || t::text as row from ${sql.table(name)} t`,
-    ),
-    sql` union all `,
-  )}`;
-  const { rows } = await all.execute(db);
-  let known = rows.map(({ row }) => row);
-  return async () => {
-    const { rows: gone } = await sql<{ row: string }>`
-      select row from unnest(${known}::text[]) as row except all select row from (${all}) as now (row)`.execute(
-      db,
-    );
-    const lost = new Set(gone.map(({ row }) => row));
-    known = known.filter((row) => !lost.has(row));
-    return [...lost];
-  };
-}
-
 /**
  * A way to see that nothing changed anywhere: one value per table. Whatever writes a row leaves the
  * number of its transaction in it, and whatever deletes one leaves fewer.

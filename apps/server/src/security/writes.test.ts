@@ -3,11 +3,11 @@ import { operations } from '@balie/contract/operations.ts';
 import { mayBeEmpty, notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { fillEmptyTables } from '@balie/testkit/every-table.ts';
+import { createWitness, fillEmptyTables } from '@balie/testkit/every-table.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createAttackedSite, createFingerprint, createWitness } from './attack-site.ts';
+import { createAttackedSite, createFingerprint } from './attack-site.ts';
 import { type Ground, standOn } from './ground.ts';
 import {
   fieldsOf,

@@ -1,4 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
+import { loadDemo } from '@balie/demo/load-demo.ts';
+import { createWitness, fillEmptyTables } from '@balie/testkit/every-table.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, expect, it } from 'vitest';
@@ -136,4 +138,16 @@ it('what ran out is deleted and what is in use stays', async () => {
   expect(await db.selectFrom('ticket_counters').select('day').execute()).toEqual([
     { day: dayOf(0) },
   ]);
+});
+
+it('what is new stays, in every table', async () => {
+  const { db, close } = await createTestDatabase();
+  const now = new Date();
+  await loadDemo(db, now);
+  expect(await fillEmptyTables(db)).toEqual([]);
+  const goneSince = await createWitness(db);
+  const sessionLifetime = { idleMs: HOUR, maxMs: HOUR };
+  expect(await housekeepingJob({ db, now: () => now, sessionLifetime }).run()).toBe('done');
+  expect(await goneSince()).toEqual([]);
+  await close();
 });

@@ -1,21 +1,12 @@
 import type { Kiosk } from '@balie/contract/features/kiosks/schema.ts';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kiosksQuery, useIdentifyKiosk } from '../../../api/kiosks.ts';
-import type { Column } from '../../../components/data-table/column.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
-import { toScreen } from '../../../lib/paths.ts';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
-import styles from './device-cells.module.css';
-import sectionStyles from './device-section.module.css';
-import { DeviceSection } from './device-section.tsx';
-import { LastTrouble } from './last-trouble.tsx';
-import { StateMark } from './state-mark.tsx';
+import { DeviceList } from './device-list.tsx';
 import { REFRESH_MS, type TroubleOf } from './use-troubles.ts';
 
 const TONES = { ONLINE: 'good', SILENT: 'bad', UNPAIRED: 'none' } as const;
@@ -29,95 +20,29 @@ interface KioskSectionProps {
 /** The kiosks as devices; how they are set is a screen of its own. */
 export function KioskSection({ troubleOf, narrow }: KioskSectionProps) {
   const { t } = useTranslation();
-  const siteId = useSiteId();
-  const kiosks = useQuery({ ...kiosksQuery(siteId), refetchInterval: REFRESH_MS });
-  const columns = useColumns({ troubleOf, narrow });
-  return (
-    <DeviceSection
-      title={t('kiosks.title')}
-      actions={
-        <LinkButton {...toScreen(siteId, 'kiosks')} variant="subtle" size="compact-sm">
-          {t('devices.setKiosks')}
-        </LinkButton>
-      }
-    >
-      <DataTable
-        label={t('kiosks.title')}
-        columns={columns}
-        rows={kiosks.data ?? []}
-        getId={({ userId }) => userId}
-        state={kiosks}
-        empty={<p className={sectionStyles.none}>{t('kiosks.empty')}</p>}
-      />
-    </DeviceSection>
-  );
-}
-
-function useColumns({ troubleOf, narrow }: KioskSectionProps): Column<Kiosk>[] {
-  const { t } = useTranslation();
   const format = useFormat();
-  return useMemo(() => {
-    const columns: Column<Kiosk>[] = [
-      {
-        id: 'name',
-        header: t('kiosks.name'),
-        width: narrow ? '34%' : '24%',
-        sort: true,
-        value: ({ name }) => name,
-        cell: ({ name, version }) => (
-          <span className={styles.lines}>
-            <strong>{name}</strong>
-            {version !== null && (
-              <span className={styles.second}>{t('devices.versionOf', { version })}</span>
-            )}
-          </span>
-        ),
-      },
-      {
-        id: 'state',
-        header: t('devices.state'),
-        width: narrow ? '40%' : '30%',
-        sort: true,
-        value: ({ state }) => t(`kiosks.states.${state}`),
-        cell: ({ state, lastSeenAt, waiting }) => (
-          <span className={styles.lines}>
-            <StateMark tone={TONES[state]}>{t(`kiosks.states.${state}`)}</StateMark>
-            {lastSeenAt !== null && (
-              <span className={styles.second}>
-                {t('devices.lastSeen', { at: format.dateTime(lastSeenAt) })}
-              </span>
-            )}
-            {waiting > 0 && (
-              <span className={styles.second}>{t('kiosks.waiting', { count: waiting })}</span>
-            )}
-          </span>
-        ),
-      },
-      {
-        id: 'trouble',
-        header: t('devices.lastTrouble'),
-        cell: ({ userId, failure }) => (
-          <span className={styles.lines}>
-            <LastTrouble alert={troubleOf('KIOSK', userId)} />
-            {failure && (
-              <span className={styles.second}>
-                {t('devices.handOverRefused', { at: format.dateTime(failure.at) })}
-              </span>
-            )}
-          </span>
-        ),
-      },
-      {
-        id: 'actions',
-        header: t('common.actions'),
-        headerHidden: true,
-        width: '4rem',
-        align: 'end',
-        cell: (kiosk) => <TestKiosk kiosk={kiosk} />,
-      },
-    ];
-    return narrow ? columns.filter(({ id }) => id !== 'trouble') : columns;
-  }, [t, format, troubleOf, narrow]);
+  const kiosks = useQuery({ ...kiosksQuery(useSiteId()), refetchInterval: REFRESH_MS });
+  return (
+    <DeviceList
+      of="kiosks"
+      setup={t('devices.setKiosks')}
+      query={kiosks}
+      narrow={narrow}
+      lineOf={(kiosk) => ({
+        id: kiosk.userId,
+        name: kiosk.name,
+        detail: kiosk.version && t('devices.versionOf', { version: kiosk.version }),
+        state: t(`kiosks.states.${kiosk.state}`),
+        tone: TONES[kiosk.state],
+        seenAt: kiosk.lastSeenAt,
+        more: kiosk.waiting > 0 ? t('kiosks.waiting', { count: kiosk.waiting }) : undefined,
+        alert: troubleOf('KIOSK', kiosk.userId),
+        failure:
+          kiosk.failure && t('devices.handOverRefused', { at: format.dateTime(kiosk.failure.at) }),
+        action: <TestKiosk kiosk={kiosk} />,
+      })}
+    />
+  );
 }
 
 /** It shows its name for a moment, once nobody stands in front of it. */

@@ -2,22 +2,14 @@ import type { Printer } from '@balie/contract/features/printers/schema.ts';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printersQuery } from '../../../api/printers.ts';
 import { usePrintTestTicket } from '../../../api/printing.ts';
-import type { Column } from '../../../components/data-table/column.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
 import { RowActions } from '../../../components/row-actions.tsx';
-import { toScreen } from '../../../lib/paths.ts';
+import type { Format } from '../../../lib/format.ts';
 import { useFormat, useSiteId } from '../../../lib/session.ts';
-import styles from './device-cells.module.css';
-import sectionStyles from './device-section.module.css';
-import { DeviceSection } from './device-section.tsx';
-import { LastTrouble } from './last-trouble.tsx';
-import { StateMark } from './state-mark.tsx';
+import { DeviceList } from './device-list.tsx';
 import { REFRESH_MS, type TroubleOf } from './use-troubles.ts';
 
 interface PrinterSectionProps {
@@ -29,95 +21,34 @@ interface PrinterSectionProps {
 /** The printers as devices; where they are is a screen of its own. */
 export function PrinterSection({ troubleOf, narrow }: PrinterSectionProps) {
   const { t } = useTranslation();
-  const siteId = useSiteId();
-  const printers = useQuery({ ...printersQuery(siteId), refetchInterval: REFRESH_MS });
-  const columns = useColumns({ troubleOf, narrow });
+  const format = useFormat();
+  const printers = useQuery({ ...printersQuery(useSiteId()), refetchInterval: REFRESH_MS });
   return (
-    <DeviceSection
-      title={t('printers.title')}
-      actions={
-        <LinkButton {...toScreen(siteId, 'printers')} variant="subtle" size="compact-sm">
-          {t('devices.setPrinters')}
-        </LinkButton>
-      }
-    >
-      <DataTable
-        label={t('printers.title')}
-        columns={columns}
-        rows={printers.data ?? []}
-        getId={({ printerId }) => printerId}
-        state={printers}
-        empty={<p className={sectionStyles.none}>{t('printers.empty')}</p>}
-      />
-    </DeviceSection>
+    <DeviceList
+      of="printers"
+      setup={t('devices.setPrinters')}
+      query={printers}
+      narrow={narrow}
+      lineOf={(printer) => ({
+        id: printer.printerId,
+        name: printer.name,
+        detail: `${printer.ipDomain}:${printer.port}`,
+        state: conditionText(t, printer.condition),
+        tone: toneOf(printer.condition),
+        seenAt: printer.heardAt,
+        alert: troubleOf('PRINTER', printer.printerId),
+        failure: failureText(t, format, printer),
+        action: <TestPrinter printer={printer} />,
+      })}
+    />
   );
 }
 
-function useColumns({ troubleOf, narrow }: PrinterSectionProps): Column<Printer>[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return useMemo(() => {
-    const columns: Column<Printer>[] = [
-      {
-        id: 'name',
-        header: t('printers.name'),
-        width: narrow ? '34%' : '24%',
-        sort: true,
-        value: ({ name }) => name,
-        cell: ({ name, ipDomain, port }) => (
-          <span className={styles.lines}>
-            <strong>{name}</strong>
-            <span className={styles.second}>
-              {ipDomain}:{port}
-            </span>
-          </span>
-        ),
-      },
-      {
-        id: 'state',
-        header: t('devices.state'),
-        width: narrow ? '40%' : '30%',
-        sort: true,
-        value: ({ condition }) => conditionText(t, condition),
-        cell: ({ condition, heardAt }) => (
-          <span className={styles.lines}>
-            <StateMark tone={toneOf(condition)}>{conditionText(t, condition)}</StateMark>
-            {heardAt !== undefined && (
-              <span className={styles.second}>
-                {t('devices.lastSeen', { at: format.dateTime(heardAt) })}
-              </span>
-            )}
-          </span>
-        ),
-      },
-      {
-        id: 'trouble',
-        header: t('devices.lastTrouble'),
-        cell: ({ printerId, lastOutcome, lastOutcomeAt }) => (
-          <span className={styles.lines}>
-            <LastTrouble alert={troubleOf('PRINTER', printerId)} />
-            {lastOutcome && lastOutcome !== 'PRINTED' && lastOutcomeAt && (
-              <span className={styles.second}>
-                {t('devices.ticketFailed', {
-                  at: format.dateTime(lastOutcomeAt),
-                  why: t(`printing.outcome.${lastOutcome}`),
-                })}
-              </span>
-            )}
-          </span>
-        ),
-      },
-      {
-        id: 'actions',
-        header: t('common.actions'),
-        headerHidden: true,
-        width: '4rem',
-        align: 'end',
-        cell: (printer) => <TestPrinter printer={printer} />,
-      },
-    ];
-    return narrow ? columns.filter(({ id }) => id !== 'trouble') : columns;
-  }, [t, format, troubleOf, narrow]);
+/** The last ticket, when it did not come out. */
+function failureText(t: TFunction, format: Format, { lastOutcome, lastOutcomeAt }: Printer) {
+  if (!lastOutcome || lastOutcome === 'PRINTED' || !lastOutcomeAt) return undefined;
+  const why = t(`printing.outcome.${lastOutcome}`);
+  return t('devices.ticketFailed', { at: format.dateTime(lastOutcomeAt), why });
 }
 
 type Condition = Printer['condition'];
