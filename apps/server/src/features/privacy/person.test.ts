@@ -151,6 +151,39 @@ describe('an export', () => {
     expect(again.records[0]?.reads).toMatchObject([{ action: 'EXPORT' }]);
   });
 
+  it('has nothing of whoever came on the same day', async () => {
+    const clerk = await site.clerk();
+    /** Somebody who was called, printed for and told about. */
+    const come = async () => {
+      const visitor_id = await createVisitor(app.db, { site_id: site.siteId });
+      const visitId = await site.visit('ARRIVED', { visitor_id });
+      for (const operation of [visitOperations.callVisit, visitOperations.endVisit]) {
+        await clerk.caller.call(operation, { params: { ...clerk.params, visitId } });
+      }
+      const row = { site_id: site.siteId, user_id: clerk.userId };
+      const print = { printer_name: 'Onthaal', outcome: 'PRINTED', duration_ms: 1 };
+      await app.db
+        .insertInto('print_attempts')
+        .values({ ...row, ...print, visit_id: visitId })
+        .execute();
+      const payload = JSON.stringify({ visitId });
+      await app.db
+        .insertInto('webhook_deliveries')
+        .values({ ...row, url: 'https://hooks.example', payload })
+        .execute();
+      return visitor_id;
+    };
+    const visitorId = await come();
+    const visits = async () =>
+      (await download([visitorId])).json<PersonExport>().records[0]?.visits;
+    const before = await visits();
+    expect(before).toMatchObject([
+      { history: [{}, {}], calls: [{}], prints: [{}], messages: [{}] },
+    ]);
+    await come();
+    expect(await visits()).toEqual(before);
+  });
+
   it('of somebody else is not found, also beside somebody of ours', async () => {
     const other = await createVisitDay(app);
     const theirs = await createVisitor(app.db, { site_id: other.siteId });
