@@ -54,10 +54,11 @@ function example({ type, allowed }: Column): unknown {
     ...{ text: 'example', 'character varying': 'example', inet: '127.0.0.1', cidr: '127.0.0.0/8' },
     ...{ 'timestamp without time zone': '2100-01-01 09:00', 'time without time zone': '09:00' },
   };
-  return examples[type] ?? 1;
+  // A number that nothing else has.
+  return examples[type] ?? 7_777;
 }
 
-/** Puts a row in every table that has none, with what it needs and no more. Answers where it could not. */
+/** Puts a row in every table that has none, with what it needs and no more, of whatever was added last. Answers where it could not. */
 export async function fillEmptyTables(db: Database): Promise<string[]> {
   const columns = (await needed.execute(db)).rows;
   const links = (await references.execute(db)).rows;
@@ -74,7 +75,7 @@ export async function fillEmptyTables(db: Database): Promise<string[]> {
       for (const link of links.filter((one) => one.table === table)) {
         if (!link.columns.every((name) => row.has(name))) continue;
         const { rows } = await sql<Record<string, unknown>>`
-          select * from ${sql.table(link.to)} limit 1`.execute(db);
+          select * from ${sql.table(link.to)} order by ctid desc limit 1`.execute(db);
         for (const [at, name] of link.columns.entries())
           row.set(name, rows[0]?.[link.toColumns[at] ?? '']);
       }
