@@ -76,6 +76,24 @@ it('asks the tests that use a part, the nearest and quickest first, never one th
   ]);
 });
 
+it('asks about what is made when a file is read whoever uses the file, and of the contract everybody', () => {
+  const [server, contract] = [
+    'apps/server/src/platform/a.ts',
+    'packages/contract/src/common/ids.ts',
+  ];
+  const survey = {
+    'apps/server/src/security/uses.test.ts': {
+      ...{ hash: '', seconds: 1, parts: [`${server}#other`], red: false },
+    },
+    'apps/server/src/security/not.test.ts': { hash: '', seconds: 1, parts: [], red: false },
+  };
+  const tests = Object.keys(survey);
+  const nearest = (/** @type {string} */ file) =>
+    nearestTests({ file, part: 'LIST' }, { tests, survey });
+  expect(nearest(server)).toEqual(['apps/server/src/security/uses.test.ts']);
+  expect(nearest(contract)).toEqual(tests);
+});
+
 it('counts what was noticed of what was tried, without equivalents', () => {
   const mutant = (/** @type {number} */ line) => ({
     ...{ id: `${line}`, area: 'privacy', file: 'a.ts', line, part: 'p', kind: 'condition' },

@@ -37,10 +37,13 @@ export function nearestTests({ file, part }, { tests, survey, ofArea }) {
   const isNear = (/** @type {{ test: string, far: number }} */ { test, far }) =>
     far < 2 || ofArea?.test(test) === true;
   const users = all.filter(({ parts }) => parts.includes(`${file}#${part}`));
+  const isOfEverybody = file.startsWith('packages/contract/');
+  const usesFile = (/** @type {string[]} */ parts) =>
+    parts.some((used) => used.startsWith(`${file}#`));
   const candidates = all.filter((one) => {
     if (one.red) return false;
-    // What is made when a file is read is used by the tests of the area, or by whoever is near.
-    if (users.length === 0) return ofArea ? ofArea.test(one.test) : isNear(one);
+    // What is made when a file is read is used by whoever is near or uses the file; the contract by everybody.
+    if (users.length === 0) return isNear(one) || isOfEverybody || usesFile(one.parts);
     const isUnknown = !survey[one.test] && isNear(one) && isSameSide(file, one.test);
     return users.includes(one) || isUnknown;
   });

@@ -37,6 +37,7 @@ import { findSettings } from '../features/sites/settings-repository.ts';
 import { findUser, findUserLanguage } from '../features/users/repository.ts';
 import { lockVisitor } from '../features/visits/visitors/visitor-repository.ts';
 import { findRoom, lockRoomsOfSite } from '../features/waiting-rooms/repository.ts';
+import { holdRow } from '../platform/database/hold-active.ts';
 import type { DB } from '../platform/database/types.generated.ts';
 
 type Work = (trx: Transaction<DB>) => Promise<unknown>;
@@ -69,7 +70,14 @@ const names = [
     'an organisation',
   ],
   ...['the rule of a second factor', 'a site of the organisation', 'a printer', 'settings'],
-  ...['a language of somebody', 'an account', 'a visitor', 'the rooms of a site', 'a room'],
+  ...[
+    'whatever waits for a site',
+    'a language of somebody',
+    'an account',
+    'a visitor',
+    'the rooms of a site',
+    'a room',
+  ],
 ] as const;
 
 const app = await createTestApp();
@@ -187,6 +195,10 @@ async function makeRows(db: Kysely<DB>): Promise<Record<(typeof names)[number], 
     settings: {
       ...{ table: 'sites', id: siteId },
       work: (trx) => findSettings(trx, siteId, { defaults: APP_CONFIG_DEFAULTS, lock: true }),
+    },
+    'whatever waits for a site': {
+      ...{ table: 'sites', id: siteId },
+      work: (trx) => holdRow(trx, 'sites', siteId),
     },
     'a language of somebody': {
       ...{ table: 'users', id: clerkId },

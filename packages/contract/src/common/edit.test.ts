@@ -24,6 +24,12 @@ describe('an edit of what somebody else may have changed', () => {
       { values: { 2: 'twee' } },
       { ...current, values: { 1: 'een', 2: null } },
     ],
+    [
+      'leaves alone the texts it did not change beside one it did',
+      { values: { 1: 'oud', 2: null } },
+      { values: { 1: 'oud', 2: 'twee' } },
+      { ...current, values: { 1: 'een', 2: null } },
+    ],
     ['is not checked without what it was based on', { port: 9 }, {}, { ...current, port: 9 }],
   ])('%s', (_, changes, expected, merged) => {
     expect(merge(changes, expected)).toEqual({ merged, conflicts: {} });

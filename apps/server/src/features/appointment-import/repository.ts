@@ -3,16 +3,6 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Lookups, ReadRow } from './read-row.ts';
 
-/** One import of a site at a time: two that bring the same row would both make it. */
-export async function holdSite(executor: Executor, siteId: number): Promise<void> {
-  await executor
-    .selectFrom('sites')
-    .where('id', '=', siteId)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 export async function findLookups(
   executor: Executor,
   { id, timeZone }: { id: number; timeZone: string },

@@ -13,6 +13,7 @@ import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { SessionSite } from '../../platform/auth/sessions.ts';
 import { recordChange } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { holdRow } from '../../platform/database/hold-active.ts';
 import { validate } from '../../platform/http/validate.ts';
 import { readSheet } from '../../platform/sheet.ts';
 import { checkInCodesOf, forgetCode } from '../check-in-codes/service.ts';
@@ -122,7 +123,8 @@ async function withoutTrace(
 
 async function importAll(trx: Executor, importing: Importing): Promise<ImportedRow[]> {
   const { site, rows } = importing;
-  await imports.holdSite(trx, site.id);
+  // One import of a site at a time: two that bring the same row would both make it.
+  await holdRow(trx, 'sites', site.id);
   const lookups = await imports.findLookups(trx, site);
   const done: ImportedRow[] = [];
   const seen = new Set<string>();

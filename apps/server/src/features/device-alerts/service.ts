@@ -11,15 +11,10 @@ import {
   rememberAnswer,
 } from '../../platform/changes.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { holdRow } from '../../platform/database/hold-active.ts';
 import type { Edit } from '../../platform/edit.ts';
 import { listLatestAlerts } from './alert-repository.ts';
-import {
-  findSettings,
-  findSite,
-  holdSite,
-  saveSecret,
-  saveSettings,
-} from './settings-repository.ts';
+import { findSettings, findSite, saveSecret, saveSettings } from './settings-repository.ts';
 import { tell } from './tell.ts';
 
 interface Asked {
@@ -52,7 +47,8 @@ export function updateDeviceAlerts(
 ): Promise<DeviceAlerts> {
   const { siteId } = actor;
   return db.transaction().execute(async (trx) => {
-    await holdSite(trx, siteId);
+    // Two administrators save one after the other.
+    await holdRow(trx, 'sites', siteId);
     const { webhookSecret: _, ...before } = await findSettings(trx, siteId);
     const after = edit.over(before);
     await keepDeviceAlerts(trx, siteId, after);
@@ -89,7 +85,7 @@ export async function findDeviceAlerts(
 export function replaceAlertSecret(db: Database, actor: Actor): Promise<{ secret: string }> {
   const secret = newSessionToken();
   return db.transaction().execute(async (trx) => {
-    await holdSite(trx, actor.siteId);
+    await holdRow(trx, 'sites', actor.siteId);
     await saveSecret(trx, actor.siteId, secret);
     await recordChange(trx, { ...change(actor), after: { webhookSecretReplaced: true } });
     return { secret };

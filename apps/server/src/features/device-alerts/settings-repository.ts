@@ -23,16 +23,6 @@ export async function findSettings(executor: Executor, siteId: number): Promise<
   return row ?? UNSET;
 }
 
-/** First the lock, then the look: two administrators save one after the other. */
-export async function holdSite(executor: Executor, siteId: number): Promise<void> {
-  await executor
-    .selectFrom('sites')
-    .where('id', '=', siteId)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 export async function saveSettings(
   executor: Executor,
   siteId: number,

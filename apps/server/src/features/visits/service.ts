@@ -52,19 +52,12 @@ export const act = (
   { action, visitId }: { action: SimpleAction; visitId: number },
 ): Promise<string> =>
   retryOn('VISIT_CHANGED', async () => {
-    const outcome = await tryOnce(() => writes[action](db, at, visitId));
+    const outcome = await writes[action](db, at, visitId);
     if (outcome.changed > 0) return outcome.answer;
     await explain(db, at, { action, visitId });
     // It changed between the write and its explanation.
     throw new AppError('VISIT_CHANGED');
   });
-
-const tryOnce = (write: () => Promise<Outcome>): Promise<Outcome> =>
-  write().catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'VISIT_CHANGED') return NOTHING;
-    throw error;
-  });
-const NOTHING: Outcome = { changed: 0, answer: '' };
 
 /** `PUT new/{visitId}` holds what is being served and unregisters what waits. */
 export async function setNotArrived(db: Database, at: AtDesk, visitId: number): Promise<string> {

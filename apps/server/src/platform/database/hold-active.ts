@@ -16,3 +16,17 @@ export async function holdActive(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whoever else holds it waits until the transaction ends: first the lock, then the look. */
+export async function holdRow(
+  executor: Executor,
+  table: 'sites' | 'organisations',
+  id: number,
+): Promise<void> {
+  await executor
+    .selectFrom(table)
+    .where('id', '=', id)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}

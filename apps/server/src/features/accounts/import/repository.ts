@@ -23,13 +23,3 @@ export async function tryOut<T>(
     throw error;
   }
 }
-
-/** Two files of one organisation go one after the other. */
-export async function holdOrganisation(executor: Executor, organisationId: number): Promise<void> {
-  await executor
-    .selectFrom('organisations')
-    .where('id', '=', organisationId)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute();
-}

@@ -10,6 +10,7 @@ import type { Account } from '@balie/contract/features/accounts/schema.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { rememberAnswer } from '../../../platform/changes.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
+import { holdRow } from '../../../platform/database/hold-active.ts';
 import { onItsOwn } from '../../../platform/database/savepoint.ts';
 import { assertPhone } from '../../users/service.ts';
 import {
@@ -25,7 +26,7 @@ import { findOptions, type LinkedDesk, lockDesksOfUsers } from '../usage-reposit
 import { changesOf } from './changes.ts';
 import { type Choices, type Reading, readRow } from './read-row.ts';
 import { readSheet, type Sheet, type SheetRow } from './read-sheet.ts';
-import { holdOrganisation, tryOut } from './repository.ts';
+import { tryOut } from './repository.ts';
 
 /** What the file would do. It is done and taken back, so that every rule has had its say. */
 export function previewImport(
@@ -92,7 +93,8 @@ async function carryOut(
 /** In the order in which the user form holds them too: desks, then people, then desks again. */
 async function hold(executor: Executor, actor: Administrator, sheet: Sheet): Promise<Held> {
   const { organisationId } = actor.user;
-  await holdOrganisation(executor, organisationId);
+  // Two files of one organisation go one after the other.
+  await holdRow(executor, 'organisations', organisationId);
   const adminSites = await administeredSites(executor, actor.user);
   const usernames = sheet.rows.map(({ cells }) => cells.username ?? '');
   const find = () => findAccountsNamed(executor, { organisationId, usernames }, adminSites);
