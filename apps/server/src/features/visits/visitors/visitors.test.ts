@@ -176,3 +176,13 @@ describe('contacts', () => {
     expect(contacts.some((contact) => contact.name.startsWith('Weg'))).toBe(false);
   });
 });
+
+it('a visitor of another site is not found, whatever the two sites share', async () => {
+  const other = await createVisitDay(app);
+  const visitId = await other.visit('ARRIVED', { domain_type_id: day.domainTypeId });
+  const { visitor_id: visitorId } = await other.row(visitId);
+  const body = { id: visitorId, firstName: 'Van', lastName: 'Hier', comment: '' };
+  const params = { siteId: day.siteId, visitorId };
+  const answer = await clerk.caller.call(visitOperations.updateVisitor, { params, body });
+  expect(answer).toBeRefused(404, 'VISITOR_NOT_FOUND');
+});
