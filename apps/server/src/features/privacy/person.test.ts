@@ -64,6 +64,14 @@ describe('a person is found', () => {
     ]);
   });
 
+  it('by a ticket, however many zeros it was printed with', async () => {
+    for (let width = 1; width <= 6; width++) {
+      const ticket_number = `B${'7'.padStart(width, '0')}`;
+      await site.visit('ENDED', { ticket_number, lastName: ticket_number });
+    }
+    expect(await find('b07')).toHaveLength(6);
+  });
+
   it('at the own sites only, and never when anonymous', async () => {
     const other = await createVisitDay(app);
     await createVisitor(app.db, { site_id: other.siteId, last_name: 'Vreemd' });
