@@ -93,15 +93,16 @@ describe('a person is found', () => {
   });
 
   it('fifty at a time', async () => {
-    for (let count = 0; count < 51; count++) {
+    const query = { search: 'velen' };
+    const more: boolean[] = [];
+    for (let count = 1; count <= 51; count++) {
       await createVisitor(app.db, { site_id: site.siteId, last_name: 'Velen' });
+      if (count < 50) continue;
+      const answer = await admin.call(privacyOperations.findPersons, { params, query });
+      expect(answer.json().persons).toHaveLength(50);
+      more.push(answer.json().more);
     }
-    const answer = await admin.call(privacyOperations.findPersons, {
-      params,
-      query: { search: 'velen' },
-    });
-    expect(answer.json().persons).toHaveLength(50);
-    expect(answer.json().more).toBe(true);
+    expect(more).toEqual([false, true]);
   });
 
   it('not by one letter', async () => {

@@ -22,6 +22,14 @@ const countPrinters = async (name: string) =>
   (await app.db.selectFrom('printers').where('name', '=', name).selectAll().execute()).length;
 
 describe('a create call with a retry key', () => {
+  it.each(['kort', 'x'.repeat(201), 'met een spatie', 'met-é-erin'])(
+    'that is none is refused, and nothing is created: %s',
+    async (key) => {
+      expect(await add('geen', key)).toBeRefused(400, 'MALFORMED_REQUEST');
+      expect(await countPrinters('geen')).toBe(0);
+    },
+  );
+
   it('made again gets the first answer and creates nothing', async () => {
     const first = await add('een', 'sleutel-een');
     const second = await add('een', 'sleutel-een');

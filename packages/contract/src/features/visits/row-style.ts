@@ -2,8 +2,7 @@ import { limits } from '../../common/limits.ts';
 import type { StatusFilter, VisitStatus } from './statuses.ts';
 
 /** §4: the styles rows share. */
-export const ROW_TONES = ['planned', 'arrived', 'serving', 'ended'] as const;
-export type RowTone = (typeof ROW_TONES)[number];
+export type RowTone = 'planned' | 'arrived' | 'serving' | 'ended';
 
 /** §4: ended, cancelled, no-show and SHOW_ALL_3 share a style, NOT_ARRIVED and NO_CALL another. */
 export const toneOf: Record<StatusFilter, RowTone> = {

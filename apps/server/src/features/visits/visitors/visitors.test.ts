@@ -1,3 +1,4 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { selectedVisitSchema } from '@balie/contract/features/visits/schema.ts';
 import { createUser, createVisitor } from '@balie/demo/factories.ts';
@@ -103,6 +104,10 @@ describe("a visitor's details", () => {
   it('change names and comment, and nothing else that is sent', async () => {
     const visitId = await day.visit('ARRIVED');
     const { visitor_id } = await day.row(visitId);
+    const daysAgo = (days: number) =>
+      dayInZone(new Date(app.now.getTime() - days * 86_400_000), 'Europe/Brussels');
+    const lastNight = await day.visit('ENDED', { visitor_id, day: daysAgo(1) });
+    const before = await day.visit('ENDED', { visitor_id, day: daysAgo(2) });
     const answer = await change(visitor_id, {
       id: visitor_id,
       firstName: 'Nieuw',
@@ -123,6 +128,9 @@ describe("a visitor's details", () => {
       site_id: day.siteId,
     });
     expect((await day.row(visitId)).version).toBe(2);
+    // Screens may still show last night; nobody looks at what was before.
+    expect((await day.row(lastNight)).version).toBe(2);
+    expect((await day.row(before)).version).toBe(1);
   });
 
   it.each([
