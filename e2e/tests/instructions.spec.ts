@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { collectComplaints } from '../support/console.ts';
 import { database } from '../support/database.ts';
 import { createEnglishAdmin } from '../support/own-site.ts';
+import { press } from '../support/press.ts';
 import { notices } from '../support/setup.ts';
 import {
   createSignposts,
@@ -99,12 +100,12 @@ test(
     await expect(notices(page)).toContainText('Kies een kiosk');
     expect(sent).toEqual([]);
     await form.getByLabel('Kiosk').selectOption(kiosk.username);
-    await add(form).click();
+    await press(add(form));
     await expect(notices(page)).toContainText('Kies een domein en een regime');
     await expect(form.getByText('Vul dit veld in')).toHaveCount(4);
     await form.getByLabel('Domein').selectOption(DOMAIN);
     await form.getByLabel('Regime').selectOption('Op afspraak');
-    await add(form).click();
+    await press(add(form));
     await expect(notices(page)).toContainText('Vul alle verplichte velden in');
     await expect(form.getByText('Vul dit veld in')).toHaveCount(2);
     await expect(form.getByRole('textbox', { name: 'Geldig tot en met' })).toHaveValue(

@@ -125,12 +125,19 @@ test('a row that a colleague moves is out of reach for a moment', async ({ page 
   await openDesk(page, desk);
   const moved = page.locator('tbody tr[data-settling]');
   await expect(rowOf(page, first.name)).toBeVisible();
-  const rests = moved.first().waitFor({ state: 'attached' });
+  // The page itself keeps it: whoever asks from outside may come when the moment is over.
+  const seen = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = () => document.querySelector('tbody tr[data-settling]') && resolve();
+    const attributeFilter = ['data-settling'];
+    new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter });
+    return { rests: promise };
+  });
   const colleague = await seat(site);
   const params = { data: { priority: true } };
   const path = `/api/sites/${site.id}/visits/${second.visitId}`;
   expect((await colleague.api.put(path, params)).status()).toBe(200);
-  await rests;
+  await seen.evaluate(({ rests }) => rests);
   await expect(moved).toHaveCount(0);
   await rowOf(page, second.name).getByText(second.name).click();
   await expect(page.getByRole('heading', { name: new RegExp(second.lastName) })).toBeVisible();

@@ -144,11 +144,14 @@ describe('going back after login', () => {
 describe('licences', () => {
   it('answer 402 when the organisation has none today', async () => {
     const caller = await app.signIn(site.clerkId);
-    const licence = (licence_valid_until: string | null) =>
-      app.db.updateTable('organisations').set({ licence_valid_until }).execute();
-    await licence('2020-01-01');
+    const licence = (id: number, licence_valid_until: string | null) =>
+      app.db.updateTable('organisations').set({ licence_valid_until }).where('id', '=', id).execute();
+    const other = await createOrganisation(app.db);
+    await licence(site.organisationId, '2020-01-01');
     expect(await caller.call(siteOperations.listSites)).toBeRefused(402, 'LICENSE_EXPIRED');
-    await licence(null);
+    await licence(site.organisationId, null);
+    // That of others says nothing.
+    await licence(other, '2020-01-01');
     expect((await caller.call(siteOperations.listSites)).statusCode).toBe(200);
   });
 

@@ -76,6 +76,18 @@ describe('the paper of a kiosk', () => {
     expect(await lastText(zebraId)).toMatch(/Uw nummer.*Aangemeld om/s);
   });
 
+  it('has a number on it, or does not come out', async () => {
+    const { key, result } = await takeTicket();
+    await office.app.db
+      .updateTable('visits')
+      .set({ status: 'NOT_ARRIVED', arrival_time: null, ticket_number: null })
+      .where('ticket_number', '=', result.ticketNumber)
+      .execute();
+    const before = await attempts();
+    expect(await print(key)).toBeRefused(404, 'VISIT_NOT_FOUND');
+    expect(await attempts()).toEqual(before);
+  });
+
   it('comes out once for one key, a second time for who lost it, and never a third time', async () => {
     const { key } = await takeTicket();
     const first = touchAt(office.app.now).key;
