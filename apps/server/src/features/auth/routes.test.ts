@@ -145,7 +145,11 @@ describe('licences', () => {
   it('answer 402 when the organisation has none today', async () => {
     const caller = await app.signIn(site.clerkId);
     const licence = (id: number, licence_valid_until: string | null) =>
-      app.db.updateTable('organisations').set({ licence_valid_until }).where('id', '=', id).execute();
+      app.db
+        .updateTable('organisations')
+        .set({ licence_valid_until })
+        .where('id', '=', id)
+        .execute();
     const other = await createOrganisation(app.db);
     await licence(site.organisationId, '2020-01-01');
     expect(await caller.call(siteOperations.listSites)).toBeRefused(402, 'LICENSE_EXPIRED');
