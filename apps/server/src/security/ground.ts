@@ -29,6 +29,24 @@ const callerOf = (
   return isOfClerk(operation) ? site.clerkId : site.adminId;
 };
 
+/** Who may make which read, signed in at this site. */
+export async function createReaders(app: TestApp, site: Ground['site']) {
+  const ids = [site.organisationAdminId, site.adminId, site.clerkId];
+  const callers = await Promise.all(ids.map((id) => app.signIn(id)));
+  return (operation: Operation): Caller => {
+    // Without a session: logout is among them, and would end it.
+    if (operation.access.kind === 'public') return app.anonymous;
+    return callers[ids.indexOf(callerOf(operation, site))] ?? app.anonymous;
+  };
+}
+
+/** Every read of the contract, and what it is asked for at this site. */
+export const reads = Object.entries<Operation>(operations).filter(
+  ([, { method }]) => method === 'GET',
+);
+export const readParams = ({ path }: Operation, { params }: Ground['site']) =>
+  Object.fromEntries(pathParams(path).map((param) => [param, params[param] ?? 1]));
+
 /** A site of its own in which the call is right, and somebody who may make it. */
 export async function standOn(app: TestApp, name: WriteName): Promise<Ground> {
   const operation: Operation = operations[name];

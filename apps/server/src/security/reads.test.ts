@@ -1,32 +1,16 @@
-import type { Operation } from '@balie/contract/common/operation.ts';
 import { pathParams } from '@balie/contract/common/request.ts';
-import { operations } from '@balie/contract/operations.ts';
 import { mayBeEmpty } from '@balie/contract/testing/not-empty.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createAttackedSite, createFingerprint } from './attack-site.ts';
+import { createReaders, readParams, reads } from './ground.ts';
 
 const app = await createTestApp();
 const site = await createAttackedSite(app.db);
-const callers = {
-  organisationAdmin: await app.signIn(site.organisationAdminId),
-  admin: await app.signIn(site.adminId),
-  clerk: await app.signIn(site.clerkId),
-};
+const callerOf = await createReaders(app, site);
 const fingerprint = await createFingerprint(app.db);
 afterAll(() => app.close());
-
-const reads = Object.entries<Operation>(operations).filter(([, { method }]) => method === 'GET');
-
-const callerOf = ({ access }: Operation) => {
-  // Without a session: logout is among them, and would end it.
-  if (access.kind === 'public') return app.anonymous;
-  if (access.kind === 'organisation') return callers.organisationAdmin;
-  return access.kind === 'desk' || access.kind === 'session' || ('self' in access && access.self)
-    ? callers.clerk
-    : callers.admin;
-};
 
 const hostile = [
   '0',
@@ -43,8 +27,7 @@ const hostile = [
 const TRACED = new Set(['getSelectedVisit', 'exportPerson']);
 
 describe.each(reads)('%s', (name, operation) => {
-  const params = () =>
-    Object.fromEntries(pathParams(operation.path).map((param) => [param, site.params[param] ?? 1]));
+  const params = () => readParams(operation, site);
 
   it('takes hostile addresses for what they are, and changes nothing', async () => {
     const before = await fingerprint();
