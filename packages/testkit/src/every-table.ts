@@ -9,7 +9,7 @@ interface Column {
   readonly allowed: string | null;
 }
 
-interface Reference {
+export interface Reference {
   readonly table: string;
   readonly columns: string[];
   readonly to: string;
@@ -26,13 +26,20 @@ const needed = sql<Column>`
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
     and a.attnotnull and not a.atthasdef and a.attidentity = ''`;
 
-const references = sql<Reference>`
+export const references = sql<Reference>`
   select k.conrelid::regclass::text as table, k.confrelid::regclass::text as to,
     array(select a.attname::text from unnest(k.conkey) with ordinality p (n, at)
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = p.n order by p.at) as columns,
     array(select a.attname::text from unnest(k.confkey) with ordinality p (n, at)
       join pg_attribute a on a.attrelid = k.confrelid and a.attnum = p.n order by p.at) as "toColumns"
   from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
+
+export const tablesOf = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+};
 
 /** Nothing of it is due, old or over, whatever the clock says. */
 const FAR_AHEAD = new Date('2100-01-01T09:00:00Z');
@@ -42,6 +49,11 @@ const RULES: Readonly<Record<string, Record<string, unknown>>> = {
   device_tokens: { user_id: 1 },
   one_time_links: { expires_at: new Date('2101-01-01T09:00:00Z') },
   retention_settings: { days: 90 },
+  check_in_codes: { code: 'ABCDEFGH' },
+  instruction_images: { token: 'example-of-a-token' },
+  kiosk_settings: { minutes_early: 30, minutes_late: 30, idle_seconds: 30 },
+  kiosk_troubles: { reason: 'MOVED' },
+  print_attempts: { outcome: 'PRINTED' },
 };
 
 /** Something of a type, the same each time: there is one row of it. */
@@ -58,11 +70,11 @@ function example({ type, allowed }: Column): unknown {
   return examples[type] ?? 7_777;
 }
 
-/** Puts a row in every table that has none, with what it needs and no more, of whatever was added last. Answers where it could not. */
+/** Puts a row in every table that has none, of whatever was added last. Answers where it could not. */
 export async function fillEmptyTables(db: Database): Promise<string[]> {
   const columns = (await needed.execute(db)).rows;
   const links = (await references.execute(db)).rows;
-  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const tables = await tablesOf(db);
   let left = await emptyOf(db, tables);
   // One that refers to another comes after it.
   for (let before = left.length + 1; left.length < before; ) {
@@ -72,16 +84,23 @@ export async function fillEmptyTables(db: Database): Promise<string[]> {
       const own = columns.filter((column) => column.table === table);
       for (const column of own) row.set(column.name, example(column));
       for (const [name, value] of Object.entries(RULES[table] ?? {})) row.set(name, value);
+      const all = new Map(row);
       for (const link of links.filter((one) => one.table === table)) {
-        if (!link.columns.every((name) => row.has(name))) continue;
         const { rows } = await sql<Record<string, unknown>>`
           select * from ${sql.table(link.to)} order by ctid desc limit 1`.execute(db);
-        for (const [at, name] of link.columns.entries())
-          row.set(name, rows[0]?.[link.toColumns[at] ?? '']);
+        for (const [at, name] of link.columns.entries()) {
+          const value = rows[0]?.[link.toColumns[at] ?? ''];
+          if (value !== undefined) all.set(name, value);
+          if (row.has(name)) row.set(name, value);
+        }
       }
-      const names = [...row.keys()].map((name) => sql.ref(name));
-      const insert = sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join([...row.values()])})`;
-      await insert.execute(db).catch(() => undefined);
+      // With all it can refer to, or where a rule forbids that with what it needs.
+      const insert = (values: Map<string, unknown>) =>
+        sql`insert into ${sql.table(table)} (${sql.join([...values.keys()].map((name) => sql.ref(name)))})
+          values (${sql.join([...values.values()])})`.execute(db);
+      await insert(all)
+        .catch(() => insert(row))
+        .catch(() => undefined);
     }
     left = await emptyOf(db, tables);
   }
@@ -99,12 +118,19 @@ async function emptyOf(db: Database, tables: readonly string[]): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** A way to see which of the rows that are there now are no longer there as they were: one line each. */
-export async function createWitness(db: Database): Promise<() => Promise<string[]>> {
-  const tables = (await db.introspection.getTables()).map((table) => table.name).sort();
+/** What the transaction of this moment is called: whatever is written from here on has a later one. */
+export const transactionNow = async (db: Database): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
+/** A way to see which of the rows that came after a transaction are no longer there as they are now: one line each. */
+export async function createWitness(db: Database, since = '0'): Promise<() => Promise<string[]>> {
+  const tables = await tablesOf(db);
   const all = sql<{ row: string }>`${sql.join(
     tables.map(
-      (name) => sql`select ${sql.lit(`${name} `)} || t::text as row from ${sql.table(name)} t`,
+      (name) => sql`select ${sql.lit(`${name} `)} || t::text as row
+        from ${sql.table(name)} t where t.xmin::text::bigint > ${since}::bigint`,
     ),
     sql` union all `,
   )}`;

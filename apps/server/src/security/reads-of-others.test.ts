@@ -1,21 +1,16 @@
-import { fillEmptyTables } from '@balie/testkit/every-table.ts';
+import { createSite } from '@balie/demo/factories.ts';
+import { createCopier } from '@balie/testkit/copy-rows.ts';
+import { fillEmptyTables, transactionNow } from '@balie/testkit/every-table.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createAttackedSite } from './attack-site.ts';
 import { createReaders, readParams, reads } from './ground.ts';
-
-const app = await createTestApp();
-const site = await createAttackedSite(app.db);
-const callerOf = await createReaders(app, site);
-afterAll(() => app.close());
 
 /** These tell of all sites of the organisation, and of what they share. */
 const OF_THE_ORGANISATION = [
   ...['getOrganisation', 'listOrganisationSites', 'listOrganisationDomainTypes'],
   ...['listOrganisationPeople', 'getUser', 'getAccountOptions', 'listApiKeys', 'listDomainTypes'],
 ];
-/** What has a rule of its own for a row, and is of one site by its key. */
-const NOT_FILLED = ['check_in_codes', 'instruction_images', 'kiosk_settings'];
 
 /** Not answered without a question, a secret or something that is not there: these have tests of their own. */
 const NEEDS_MORE = [
@@ -24,33 +19,70 @@ const NEEDS_MORE = [
   ...['getKioskState', 'getVirtualTicket', 'getCurrentVisits'],
 ];
 
-interface Told {
-  readonly statusCode: number;
-  readonly body: string;
+/** A site has one of these. */
+const ONE_EACH = ['device_alert_settings', 'retention_settings', 'site_keys', 'ticket_leases'];
+
+/** These count what there is, or offer all of it. */
+const COUNTED = [
+  ...['getOrganisation', 'listOrganisationSites', 'getToday', 'listManagedLanguages', 'listKiosks'],
+];
+
+/** A site with something in every table, and what every read of it answers. */
+async function createFullSite() {
+  const app = await createTestApp();
+  onTestFinished(() => app.close());
+  const since = await transactionNow(app.db);
+  const site = await createAttackedSite(app.db);
+  const callerOf = await createReaders(app, site);
+  expect(await fillEmptyTables(app.db), 'tables without an example').toEqual([]);
+
+  const look = async () => {
+    const told = new Map<string, unknown>();
+    const refused: string[] = [];
+    for (const [name, operation] of reads) {
+      const params = readParams(operation, site) as never;
+      const answer = await callerOf(operation).call(operation, { params });
+      if (answer.statusCode >= 400) refused.push(name);
+      else told.set(name, answer.body && JSON.parse(answer.body));
+    }
+    expect(refused).toEqual(NEEDS_MORE);
+    return told;
+  };
+  // The first look leaves its trace in the log.
+  await look();
+  return { db: app.db, copyRows: await createCopier(app.db), since, site, look };
 }
 
-/** What every read of the site answers. */
-async function everything(): Promise<Map<string, Told>> {
-  const told = new Map<string, Told>();
-  for (const [name, operation] of reads) {
-    const params = readParams(operation, site) as never;
-    const { statusCode, body } = await callerOf(operation).call(operation, { params });
-    told.set(name, { statusCode, body });
+/** Whether all that was told is told still: a list may have become longer, and nothing else differs. */
+const isTold = (before: unknown, after: unknown): boolean => {
+  if (before === null || typeof before !== 'object') return before === after;
+  const now: object = after ?? {};
+  if (Array.isArray(before)) {
+    const rows = new Set(Object.values(now).map((row) => JSON.stringify(row)));
+    return before.every((row) => rows.has(JSON.stringify(row)));
   }
-  return told;
-}
+  return Object.entries(before).every(([key, value]) => isTold(value, now[key as never]));
+};
+
+const differing = (before: Map<string, unknown>, after: Map<string, unknown>) =>
+  [...before.keys()].filter((name) => !isTold(before.get(name), after.get(name)));
 
 it('what others have changes no answer', async () => {
-  // The first look leaves its trace in the log.
-  await everything();
-  const before = await everything();
-  for (const _ of [1, 2]) await createAttackedSite(app.db);
-  expect(await fillEmptyTables(app.db)).toEqual(NOT_FILLED);
-  const after = await everything();
-  const refused = [...before].filter(([, { statusCode }]) => statusCode >= 400);
-  expect(refused.map(([name]) => name)).toEqual(NEEDS_MORE);
+  const { db, copyRows, since, site, look } = await createFullSite();
+  const before = await look();
+  const to = await createSite(db, { organisation_id: site.organisationId });
+  expect(await copyRows({ since, site: { from: site.siteId, to } })).toEqual([]);
+  const after = await look();
   const changed = [...before.keys()].filter(
     (name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)),
   );
   expect(changed).toEqual(OF_THE_ORGANISATION);
+  expect(differing(before, after)).toEqual(['getOrganisation']);
+});
+
+it('a second of everything in the same site changes nothing of the first', async () => {
+  const { copyRows, since, look } = await createFullSite();
+  const before = await look();
+  expect(await copyRows({ since })).toEqual(ONE_EACH);
+  expect(differing(before, await look())).toEqual(COUNTED);
 });

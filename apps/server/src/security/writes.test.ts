@@ -3,7 +3,8 @@ import { operations } from '@balie/contract/operations.ts';
 import { mayBeEmpty, notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createWitness, fillEmptyTables } from '@balie/testkit/every-table.ts';
+import { createCopier } from '@balie/testkit/copy-rows.ts';
+import { createWitness, fillEmptyTables, transactionNow } from '@balie/testkit/every-table.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -26,6 +27,7 @@ await loadDemo(app.db, app.now);
 const bystander = await createAttackedSite(app.db);
 const fingerprint = await createFingerprint(app.db);
 expect(await fillEmptyTables(app.db), 'tables without an example').toEqual([]);
+const copyRows = await createCopier(app.db);
 const changedOfOthers = await createWitness(app.db);
 afterAll(() => app.close());
 
@@ -57,11 +59,16 @@ const NEEDS_MORE = new Set<WriteName>([
   ...(['addPasskey', 'readOneTimeLink', 'useOneTimeLink', 'undoVisit'] as const),
   ...(['printTicket', 'printTestTicket', 'switchVirtualPrinter'] as const),
 ]);
-/** What belongs to all sites of the organisation. */
-const OF_EVERYBODY: Partial<Record<WriteName, string>> = {
+/** What belongs to all sites of the organisation, or is one order or one site. */
+const ALSO_CHANGES: Partial<Record<WriteName, string>> = {
   setOrganisationSecurity: 'organisations',
   renameOrganisation: 'organisations',
+  addLanguage: 'languages',
+  removeLanguage: 'languages',
+  retireSite: 'desks',
 };
+/** All of a kind is named in these, or what was there when it was deleted: a second one is in their way. */
+const OF_THE_WHOLE = new Set<WriteName>(['reorderLanguages', 'restoreDeleted']);
 
 /** Fields that would give something away if a handler copied whatever it is sent. */
 const MARK = 'MASS-ASSIGNED';
@@ -129,8 +136,12 @@ async function tablesWith(mark: string): Promise<string[]> {
 describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
   const operation: Operation = operations[name];
 
-  it('from the page of somebody else is refused and changes nothing', async () => {
+  it('from the page of somebody else is refused and changes nothing; from our own it changes what it names', async () => {
+    const first = await transactionNow(app.db);
     const ground = await standOn(app, name);
+    const second = await transactionNow(app.db);
+    if (!OF_THE_WHOLE.has(name)) await copyRows({ since: first });
+    const changedBeside = await createWitness(app.db, second);
     const before = await fingerprint();
     for (const [from, headers] of Object.entries(foreignPages)) {
       attacked(2);
@@ -153,13 +164,12 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
       expect(own.statusCode, `${type} from our own page`).toBe(415);
     }
     expect(await fingerprint()).toEqual(before);
-    // From our own page it is done, and to nobody else.
+    // From our own page it is done, to nobody else, and to nothing beside it.
     const done = await ground.call();
     expect(done.statusCode < 400, done.body).toBe(!NEEDS_MORE.has(name));
-    const changed = await changedOfOthers();
-    expect(
-      changed.filter((row) => !row.startsWith(`${OF_EVERYBODY[name] ?? 'no table'} `)),
-    ).toEqual([]);
+    const isElsewhere = (row: string) => !row.startsWith(`${ALSO_CHANGES[name] ?? 'no table'} `);
+    expect((await changedOfOthers()).filter(isElsewhere)).toEqual([]);
+    expect((await changedBeside()).filter(isElsewhere)).toEqual([]);
   });
 
   if (!operation.body) return;
