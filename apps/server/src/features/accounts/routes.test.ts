@@ -189,6 +189,25 @@ describe('a change of an account', () => {
     expect(answer).toBeRefused(409, 'KIOSK_IN_USE');
   });
 
+  it('keeps access to a domain type that is retired, which may come back', async () => {
+    const retired = await createDomainType(app.db, {
+      organisation_id: site.organisationId,
+      retired_at: new Date(),
+    });
+    const { id } = (await add()).json();
+    await app.db
+      .insertInto('user_domain_types')
+      .values({ organisation_id: site.organisationId, user_id: id, domain_type_id: retired })
+      .execute();
+    expect((await update(id, newcomer({ domainTypeIds: [] }))).statusCode).toBe(200);
+    const left = await app.db
+      .selectFrom('user_domain_types')
+      .where('user_id', '=', id)
+      .select('domain_type_id')
+      .execute();
+    expect(left).toEqual([{ domain_type_id: retired }]);
+  });
+
   it('takes somebody from the desk of a site they leave', async () => {
     const { id } = (await add()).json();
     const deskId = await createDesk(app.db, { site_id: site.siteId, user_id: id });

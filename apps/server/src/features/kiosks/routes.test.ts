@@ -207,34 +207,3 @@ describe('the settings of a kiosk', () => {
     expect(foreign).toBeRefused(404, 'USER_NOT_FOUND');
   });
 });
-
-describe('how a domain shows itself', () => {
-  const save = (body: object) =>
-    admin.call(kiosksOperations.updateDomainFace, {
-      params: { siteId: hall.siteId, domainId: hall.domainId },
-      body,
-    });
-
-  it('has a name in each language, an icon and a colour, and the staff name where it has none', async () => {
-    const body = {
-      names: { [hall.englishId]: 'Passport', [hall.dutchId]: '' },
-      icon: 'passport',
-      color: '#e4002b',
-    };
-    expect((await save(body)).json()).toMatchObject({ names: { [hall.englishId]: 'Passport' } });
-    const { domains } = await (await hall.bind()).state();
-    expect(domains).toMatchObject([
-      {
-        names: { en: 'Passport', nl: `Paspoort ${hall.siteId}` },
-        icon: 'passport',
-        color: '#E4002B',
-      },
-    ]);
-  });
-
-  it('takes no language of another site', async () => {
-    const elsewhere = await createTestSite(app.db);
-    const answer = await save({ names: { [elsewhere.dutchId]: 'X' }, icon: null, color: null });
-    expect(answer).toBeRefused(404, 'LANGUAGE_NOT_FOUND');
-  });
-});

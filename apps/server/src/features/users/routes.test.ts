@@ -1,3 +1,4 @@
+import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDomainType, createUser } from '@balie/demo/factories.ts';
@@ -20,6 +21,29 @@ afterAll(() => app.close());
 const mine = () => ({ siteId: site.siteId, userId: site.clerkId });
 const stored = () =>
   app.db.selectFrom('users').where('id', '=', site.clerkId).selectAll().executeTakeFirstOrThrow();
+
+it.each([
+  ['An', 'Peeters', 'An Peeters'],
+  ['', 'Peeters', 'Peeters'],
+  ['An', '', 'An'],
+  ['', '', 'their username'],
+])('who has the names %j and %j is called %s', async (first_name, last_name, called) => {
+  const username = `an.p-${site.clerkId}`;
+  await app.db
+    .updateTable('users')
+    .set({ first_name, last_name, username })
+    .where('id', '=', site.clerkId)
+    .execute();
+  expect((await clerk.call(authOperations.whoami)).json()).toEqual({
+    id: site.clerkId,
+    username,
+    name: called === 'their username' ? username : called,
+    role: 'NORMAL',
+    organisationAdmin: false,
+    domainTypes: [{ id: site.domainTypeId, name: expect.any(String) }],
+    sites: [{ id: site.siteId, name: expect.any(String) }],
+  });
+});
 
 describe('account details', () => {
   it('tell who I am and to which domain types I have access', async () => {
