@@ -138,12 +138,19 @@ describe('who came back by a restore', () => {
     await anonymiseVisitors(app.db, { visitorIds: [done], now: new Date() });
     const visitId = await here.visit('ENDED', { visitor_id: gone });
     await here.visit('ENDED', { visitor_id: reused });
-    const returned = await lockReturned(app.db, [
-      { visitorId: gone, made: made(gone), at },
-      { visitorId: reused, made: '1', at },
-      { visitorId: done, made: made(done), at },
-    ]);
-    expect(returned).toEqual({ visitorIds: [gone], visitIds: [visitId] });
+    await app.db.transaction().execute(async (trx) => {
+      const returned = await lockReturned(trx, [
+        { visitorId: gone, made: made(gone), at },
+        { visitorId: reused, made: '1', at },
+        { visitorId: done, made: made(done), at },
+      ]);
+      expect(returned).toEqual({ visitorIds: [gone], visitIds: [visitId] });
+      // Nobody changes them until they are erased again.
+      for (const [table, id] of [['visitors', gone] as const, ['visits', visitId] as const]) {
+        const row = app.db.selectFrom(table).where('id', '=', id).select('id').forUpdate().noWait();
+        await expect(row.execute(), table).rejects.toThrow('could not obtain lock');
+      }
+    });
   });
 });
 
