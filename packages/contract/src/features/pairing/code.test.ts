@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeFrom, readCode, writeCode } from './code.ts';
+import { pairingCodeSchema } from './schema.ts';
 
 const everyByte = Array.from({ length: 256 }, (_, byte) => byte);
 
@@ -30,4 +31,10 @@ describe('a pairing code', () => {
   it('is shown in two halves', () => {
     expect(writeCode('ABCD2345')).toBe('ABCD-2345');
   });
+});
+
+it.each(['', '   ', '1234', 'AAAA-AAA!', 7])('a request with the code %j is refused', (code) => {
+  const { success, error } = pairingCodeSchema.safeParse(code);
+  expect(success).toBe(false);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['PAIRING_CODE_UNKNOWN']);
 });
