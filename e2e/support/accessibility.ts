@@ -3,16 +3,23 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A colour that is on its way to another one is neither: two frames for the style, then its transitions. */
-const colorsAtRest = (page: Page) =>
+/**
+ * A colour that is on its way to another one is neither: until the check is done, every colour is at once what it
+ * becomes. Two frames for what is being drawn, and what moves comes to its end. Answers whether the checker is there.
+ */
+const holdStill = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
+    // A row that is half under the head of its table counts as too small to touch.
+    window.scrollTo(0, 0);
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(still);
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
     const ends = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ends.map(({ finished }) => finished));
+    return 'axe' in window;
   });
 
 interface Contrast {
@@ -32,11 +39,8 @@ export async function expectNoAxeViolations(
   page: Page,
   { within, only }: { within?: string; only?: string[] } = {},
 ) {
-  // A row that is half under the head of its table counts as too small to touch.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await colorsAtRest(page);
+  const hasChecker = await holdStill(page);
   // The checker is half a megabyte of script: a page that has it does not get it again.
-  const hasChecker = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page, ...(hasChecker && { axeSource: 'void 0' }) })
     // Of what it can fetch beforehand only sounds are asked by these rules; no style sheets again.
     .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
@@ -46,6 +50,7 @@ export async function expectNoAxeViolations(
   else builder.withTags(rules);
   if (within) builder.include(within);
   const { violations } = await builder.analyze();
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}${seen(node.any[0]?.data)}`),
   );

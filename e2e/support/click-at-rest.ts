@@ -1,15 +1,40 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** Runs in the page: whether nothing changed while a frame was drawn, and nothing lies over the middle of it. */
+async function liesAtRest(element: Element): Promise<boolean> {
+  let changed = false;
+  const changes = new MutationObserver(() => {
+    changed = true;
+  });
+  const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+  changes.observe(document, everything);
+  // Told at the end of a frame, also while the clock of the page stands still.
+  await new Promise<void>((drawn) => {
+    const frame = new IntersectionObserver(() => {
+      frame.disconnect();
+      drawn();
+    });
+    frame.observe(document.documentElement);
+  });
+  changes.disconnect();
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !changed && element.contains(hit);
+}
+
 /**
  * A script scrolls and presses in the same instant; a hand sees where the page came to rest. What moved under the
- * pointer takes no press for half a second, so every click is aimed twice: the first time the page scrolls and
- * moves, the second time it lies still.
+ * pointer, or has just come there, takes no press for half a second. So every click is aimed twice, unless what it
+ * is meant for was in sight while nothing changed: the first time the page scrolls and moves, the second time it
+ * lies still.
  */
 export function clickAtRest(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
   const { click } = locators;
   locators.click = async function aimTwice(this: Locator, options) {
-    await click.call(this, { ...options, trial: true });
+    // A page that is being left answers nothing: a click waits for the next one.
+    const rests = await this.evaluate(liesAtRest, undefined, options).catch(() => false);
+    if (options?.trial || !rests) await click.call(this, { ...options, trial: true });
     if (!options?.trial) await click.call(this, options);
   };
 }

@@ -1,4 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
+import { test } from './test.ts';
+
+const SIZES = [
+  { width: 1920, height: 1080, isLying: true },
+  { width: 1280, height: 720, isLying: true },
+  { width: 1080, height: 1920, isLying: false },
+];
+
+/** Looks at one picture in a window of every size. */
+export async function atEverySize(
+  page: Page,
+  what: string,
+  look: (size: (typeof SIZES)[number]) => Promise<void>,
+): Promise<void> {
+  for (const { width, height, isLying } of SIZES) {
+    await page.setViewportSize({ width, height });
+    await test.step(`${what} on ${width} by ${height}`, () => look({ width, height, isLying }));
+  }
+}
 
 /** How high the figures of a text are drawn, of the height of the screen. */
 export const figuresOf = (text: Locator): Promise<number> =>

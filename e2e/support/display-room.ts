@@ -22,6 +22,8 @@ export interface DisplayRoom {
   call(ticketNumber: string, options?: CallOptions): Promise<number>;
   /** Calls these tickets as those of one group. */
   callGroup(ticketNumbers: readonly string[], options?: CallOptions): Promise<number[]>;
+  /** What was called so far is long enough ago not to be announced any more. */
+  letCallsPass(): Promise<void>;
   /** Which of these calls a display said to have shown. */
   receiptsOf(numbers: readonly number[]): Promise<number[]>;
 }
@@ -39,6 +41,9 @@ const PEOPLE = [
   ...['An Peeters', 'Bart Maes', 'Carla Wouters', 'Dirk Jacobs'],
   ...['Els Claes', 'Farid Amrani', 'Greet Smet'],
 ];
+
+/** A desk can be called so. */
+export const LONG_NAME = 'Onthaal en inlichtingen gelijkvloers, naast de trap';
 
 export async function furnishRoom(db: Database, site: Place): Promise<DisplayRoom> {
   const own = unique('lab').replace(' ', '-');
@@ -91,6 +96,11 @@ export async function furnishRoom(db: Database, site: Place): Promise<DisplayRoo
         }
         return numbers;
       });
+    },
+    letCallsPass: async () => {
+      const at = new Date(Date.now() - 60_000);
+      const passed = { at, written_at: at };
+      await db.updateTable('calls').set(passed).where('waiting_room_id', '=', roomId).execute();
     },
     receiptsOf: async (numbers) => {
       const rows = await db

@@ -36,17 +36,18 @@ async function namesOfTowns(): Promise<Set<string>> {
 
 /** What of an English screen is in Dutch. */
 export async function findDutch(page: Page): Promise<string[]> {
-  const written = await page.evaluate(() =>
-    [...document.querySelectorAll('*')].flatMap((element) => [
-      ...[...element.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
-        .map((node) => node.textContent?.trim() ?? ''),
-      ...['aria-label', 'title', 'placeholder', 'alt'].map(
-        (name) => element.getAttribute(name) ?? '',
-      ),
-    ]),
-  );
+  const written = await page.evaluate(() => {
+    const texts = new Set<string>();
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.add(walker.currentNode.textContent?.trim() ?? '');
+    const names = ['aria-label', 'title', 'placeholder', 'alt'];
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of names) texts.add(element.getAttribute(name) ?? '');
+    return [...texts];
+  });
   expect(written.filter((text) => english.has(text))).not.toEqual([]);
+  const found = written.filter((text) => dutch.has(text));
+  if (found.length === 0) return [];
   const own = await namesOfTowns();
-  return written.filter((text) => dutch.has(text) && !own.has(text));
+  return found.filter((text) => !own.has(text));
 }

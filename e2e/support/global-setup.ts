@@ -7,10 +7,10 @@ import { databaseUrl } from '@balie/testkit/server-process.ts';
 import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { databaseUrlVariable } from './database.ts';
-import { EXPIRED, HOSTILE } from './hosts.ts';
+import { EXPIRED, HOSTILE, NEW_TOWN } from './hosts.ts';
 import { baseUrlVariable, startServer } from './server.ts';
 
-/** The demo on this machine's own names, and two organisations beside it on names of their own. */
+/** The demo on this machine's own names, and three organisations beside it on names of their own. */
 const deployments = [
   {
     hosts: ['localhost', '127.0.0.1'],
@@ -19,6 +19,7 @@ const deployments = [
   },
   { hosts: [EXPIRED.host], organisation: EXPIRED.organisation, applicationId: 'balie-expired' },
   { hosts: [HOSTILE.host], organisation: HOSTILE.organisation, applicationId: 'balie-hostile' },
+  { hosts: [NEW_TOWN.host], organisation: NEW_TOWN.organisation, applicationId: 'balie-newtown' },
 ];
 
 /**

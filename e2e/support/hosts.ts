@@ -6,3 +6,6 @@ export const UNKNOWN_HOST = 'nowhere.localhost';
 
 /** A deployment beside the demo: every text of its organisation is an attack. */
 export const HOSTILE = { host: 'hostile.localhost', organisation: 'hostile' } as const;
+
+/** A deployment beside the demo: its organisation has yet to begin. */
+export const NEW_TOWN = { host: 'newtown.localhost', organisation: 'newtown' } as const;

@@ -1,6 +1,7 @@
 import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { database } from './database.ts';
+import { leaveTo } from './follow.ts';
 import { createOwnSite, type OwnSite } from './own-site.ts';
 import { signIn } from './sign-in.ts';
 
@@ -47,10 +48,15 @@ export const INLINE_SCREENS: readonly InlineScreen[] = [
   },
 ];
 
-/** Opens such a screen, whole. */
+/** Opens such a screen, whole; from another one of the site as links do. */
 export async function openRows(page: Page, site: OwnSite, path: string) {
-  await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/${path}`);
+  const address = `/sites/${site.id}/${path}`;
+  if (page.url().includes(`/sites/${site.id}/`)) {
+    await leaveTo(page, address);
+  } else {
+    await signIn(page, site.admin);
+    await page.goto(address);
+  }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
 }

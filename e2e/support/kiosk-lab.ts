@@ -13,19 +13,28 @@ import { PrinterLine } from './printer-line.ts';
 import { baseUrlVariable } from './server.ts';
 import { Wire } from './wire.ts';
 
-/** A server and a database of its own, to kill; a printer, and the wire that kiosks are on. */
+/** A hall and the wire that its kiosk is on. */
+interface Place {
+  readonly hall: Hall;
+  readonly wire: Wire;
+}
+
+/** The kiosk of a hall. */
+export interface Kiosk extends Place {
+  readonly kiosk: Page;
+}
+
+/** A server and a database of its own, to kill; a printer, and places for kiosks. */
 export interface KioskLab {
   readonly server: ServerProcess;
-  readonly wire: Wire;
   readonly printerLine: PrinterLine;
   /** How many papers of the hall have this number on them. */
   papers(hall: Hall, number: string): number;
-  hall(): Promise<Hall>;
   browser(): Promise<KioskBrowser>;
   stop(): Promise<void>;
 }
 
-export async function startKioskLab(): Promise<KioskLab> {
+export async function startKioskLab(size: number): Promise<KioskLab> {
   const printer = new VirtualPrinter('ZEP');
   const printerLine = new PrinterLine(await printer.listen());
   const port = await printerLine.listen();
@@ -44,36 +53,35 @@ export async function startKioskLab(): Promise<KioskLab> {
   const usual = { ...process.env };
   process.env[baseUrlVariable] = server.url;
   process.env[databaseUrlVariable] = databaseUrl(embedded.connection);
-  const wire = await Wire.to(server.url);
+  const newPlace = async (): Promise<Place> => {
+    const hall = await createHall();
+    const printerId = await createPrinter(database(), {
+      ...{ site_id: hall.site.id, ip_domain: '127.0.0.1', port, print_service: 'ZEP' },
+    });
+    // The number itself is a picture.
+    await createStandardText(database(), {
+      ...{ site_id: hall.site.id, type: 'TICKET' },
+      values: { [hall.site.languages.nl]: 'Nummer {ticketNumber}' },
+    });
+    await hall.set({ printerId, byNationalNumber: true });
+    return { hall, wire: await Wire.to(server.url) };
+  };
+  const places = await Promise.all(Array.from({ length: size }, newPlace));
   const browsers: KioskBrowser[] = [];
   return {
     server,
-    wire,
     printerLine,
     papers: ({ site }, number) =>
       printer.tickets.filter(({ text }) => text.includes(site.name) && text.includes(number))
         .length,
-    async hall() {
-      const hall = await createHall();
-      const printerId = await createPrinter(database(), {
-        ...{ site_id: hall.site.id, ip_domain: '127.0.0.1', port, print_service: 'ZEP' },
-      });
-      // The number itself is a picture.
-      await createStandardText(database(), {
-        ...{ site_id: hall.site.id, type: 'TICKET' },
-        values: { [hall.site.languages.nl]: 'Nummer {ticketNumber}' },
-      });
-      await hall.set({ printerId, byNationalNumber: true });
-      return hall;
-    },
     async browser() {
-      const browser = await KioskBrowser.make(wire.url);
+      const browser = await KioskBrowser.make(places);
       browsers.push(browser);
       return browser;
     },
     async stop() {
       for (const browser of browsers) await browser.remove();
-      await wire.close();
+      for (const { wire } of places) await wire.close();
       await server.kill();
       await printerLine.close();
       await printer.close();
@@ -86,33 +94,41 @@ export async function startKioskLab(): Promise<KioskLab> {
   };
 }
 
-/** A browser with a profile on the disk, as on the machine behind the glass. */
+/**
+ * A browser with a profile on the disk, as on the machine behind the glass. It has a kiosk in each tab: every address
+ * has a store of its own.
+ */
 class KioskBrowser {
   readonly #profile: string;
-  readonly #url: string;
+  readonly #places: readonly Place[];
   #context: BrowserContext | undefined;
 
-  private constructor(profile: string, url: string) {
+  private constructor(profile: string, places: readonly Place[]) {
     this.#profile = profile;
-    this.#url = url;
+    this.#places = places;
   }
 
-  static async make(url: string): Promise<KioskBrowser> {
-    return new KioskBrowser(await mkdtemp(join(tmpdir(), 'balie-kiosk-')), url);
+  static async make(places: readonly Place[]): Promise<KioskBrowser> {
+    return new KioskBrowser(await mkdtemp(join(tmpdir(), 'balie-kiosk-')), places);
   }
 
-  /** Starts, or starts again, as after the power came back. */
-  async start({ clock = false } = {}): Promise<Page> {
+  /** Starts, or starts again, as after the power came back; with as many kiosks as are needed. */
+  async start({ clock = false, size = this.#places.length } = {}): Promise<Kiosk[]> {
     const { launchOptions, locale, timezoneId } = test.info().project.use;
     const context = await chromium.launchPersistentContext(this.#profile, {
       ...launchOptions,
-      ...{ locale, timezoneId, viewport: { width: 1080, height: 1920 } },
+      ...{ locale, timezoneId, viewport: { width: 800, height: 1280 } },
+      // What moves on seven screens at once would take all of a small machine.
+      reducedMotion: 'reduce',
     });
     this.#context = context;
     if (clock) await context.clock.install();
-    const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(`${this.#url}/kiosk`);
-    return page;
+    const open = async (place: Place): Promise<Kiosk> => {
+      const kiosk = await context.newPage();
+      await kiosk.goto(`${place.wire.url}/kiosk`);
+      return { ...place, kiosk };
+    };
+    return Promise.all(this.#places.slice(0, size).map(open));
   }
 
   /** Ends it in the middle of whatever it does, as pulling the plug would. */
@@ -128,7 +144,7 @@ class KioskBrowser {
   }
 
   async remove(): Promise<void> {
-    await this.#context?.close();
+    if (this.#context) await this.kill();
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -96,8 +96,10 @@ export interface At {
 /** A moment in which something ends that should not. */
 export interface Step {
   readonly name: string;
-  /** Walks there. What it returns is let go as soon as the victim is dead. */
-  reach(at: At): Promise<Held | undefined>;
+  /** Walks there, or to the last press before. */
+  reach(at: At): Promise<void>;
+  /** The last press, of what is asked for and held half-way: let go as soon as the victim is dead. */
+  ask?(at: At): Promise<Held | undefined>;
   /** What the visitor still presses; nothing where they wait. */
   readonly rest: readonly Press[];
   readonly noted: boolean;
@@ -112,45 +114,51 @@ const walkTo = async ({ kiosk, visitor }: At, presses: readonly Press[]) => {
 const screenSteps = ({ presses, noted }: WalkToNumber): Step[] =>
   presses.slice(0, -1).map(({ leadsTo }, index) => ({
     name: leadsTo,
-    async reach(at) {
-      await walkTo(at, presses.slice(0, index + 1));
-      return undefined;
-    },
+    reach: (at) => walkTo(at, presses.slice(0, index + 1)),
     rest: presses.slice(index + 1),
     noted,
     heard: 'NOTHING',
   }));
 
+/** Does it, until what it asks for is held. */
+const held = async (hold: Held, act: Promise<void>): Promise<Held> => {
+  await Promise.all([act, hold.caught]);
+  return hold;
+};
+
 const busySteps = ({ name, presses, asks, noted }: WalkToNumber): Step[] =>
   (['request', 'answer'] as const).map((what) => ({
     name: `busy ${name}, the ${what} on its way`,
-    async reach(at) {
-      const hold = at.wire.hold(what, asks);
-      await walkTo(at, presses);
-      await hold.caught;
-      return hold;
-    },
+    reach: (at) => walkTo(at, presses.slice(0, -1)),
+    ask: (at) => held(at.wire.hold(what, asks), walkTo(at, presses.slice(-1))),
     rest: [],
     noted,
     heard: what === 'request' ? 'REQUEST_LEFT' : 'SERVER_WROTE',
   }));
 
 const pressesOfWalkIn = WALKS[0]?.presses ?? [];
-export const takeTicket = (at: At): Promise<void> => walkTo(at, pressesOfWalkIn);
+const takeTicket = (at: At): Promise<void> => walkTo(at, pressesOfWalkIn);
 export const paper = (kiosk: Page, state: string) =>
   kiosk.locator(`[data-paper="${state}"]`).waitFor();
 
-const step = (name: string, reach: Step['reach']): Step => ({
-  ...{ name, reach, rest: [], noted: true, heard: 'SERVER_WROTE' },
+const step = (name: string, { reach, ask }: Pick<Step, 'reach' | 'ask'>): Step => ({
+  ...{ name, reach, ...(ask && { ask }), rest: [], noted: true, heard: 'SERVER_WROTE' },
 });
 
-const printing = (what: 'request' | 'answer') =>
-  step(`printing, the ${what} on its way`, async (at) => {
-    const hold = at.wire.hold(what, kioskRequests.printKioskTicket.path);
-    await takeTicket(at);
-    await hold.caught;
-    return hold;
+/** Somebody takes a ticket, and something happens at the last press. */
+export const atTheLastPress = (
+  name: string,
+  ask: (at: At, press: () => Promise<void>) => Promise<Held | undefined>,
+): Step =>
+  step(name, {
+    reach: (at) => walkTo(at, pressesOfWalkIn.slice(0, -1)),
+    ask: (at) => ask(at, () => walkTo(at, pressesOfWalkIn.slice(-1))),
   });
+
+const printing = (what: 'request' | 'answer') =>
+  atTheLastPress(`printing, the ${what} on its way`, (at, press) =>
+    held(at.wire.hold(what, kioskRequests.printKioskTicket.path), press()),
+  );
 
 const withoutNetwork = async (at: At) => {
   at.wire.isCut = true;
@@ -159,15 +167,17 @@ const withoutNetwork = async (at: At) => {
 };
 
 const handingOver = (what: 'request' | 'answer') =>
-  step(`handing over, the ${what} on its way`, async (at) => {
-    await withoutNetwork(at);
-    await tap(at.kiosk, 'Ik heb mijn nummer');
-    await atStart(at.kiosk);
-    const hold = at.wire.hold(what, kioskRequests.syncKiosk.path);
-    at.wire.isCut = false;
-    await networkIsBack(at.kiosk);
-    await hold.caught;
-    return hold;
+  step(`handing over, the ${what} on its way`, {
+    async reach(at) {
+      await withoutNetwork(at);
+      await tap(at.kiosk, 'Ik heb mijn nummer');
+      await atStart(at.kiosk);
+    },
+    ask(at) {
+      const hold = at.wire.hold(what, kioskRequests.syncKiosk.path);
+      at.wire.isCut = false;
+      return held(hold, networkIsBack(at.kiosk));
+    },
   });
 
 /** As the system says it; without it the kiosk would ask within two seconds. */
@@ -185,37 +195,36 @@ export const WALK_STEPS: readonly Step[] = once([
 
 export const HAND_OVER_STEPS: readonly Step[] = [handingOver('request'), handingOver('answer')];
 
-/** The number stands there, or is about to. */
-export const RESULT_STEPS: readonly Step[] = [
-  printing('request'),
-  printing('answer'),
-  step('result', async (at) => {
-    await takeTicket(at);
-    await paper(at.kiosk, 'PRINTED');
-    return undefined;
-  }),
-  step('result without the network', async (at) => {
-    await withoutNetwork(at);
-    return undefined;
-  }),
+const withPaper = async (at: At) => {
+  await takeTicket(at);
+  await paper(at.kiosk, 'PRINTED');
+};
+
+/** The number stands there. */
+export const RESULT_STEPS: readonly [Step, Step] = [
+  step('result', { reach: withPaper }),
+  step('result without the network', { reach: withoutNetwork }),
 ];
+
+/** It is about to come on paper. */
+export const PRINTING_STEPS: readonly Step[] = [printing('request'), printing('answer')];
 
 /** Somebody was there, and is not any more. */
 export const GONE_STEPS: readonly Step[] = [
-  step('gone', async (at) => {
-    await takeTicket(at);
-    await paper(at.kiosk, 'PRINTED');
-    await tap(at.kiosk, 'Klaar');
-    await atStart(at.kiosk);
-    // The start is shown at once; that they left is written down the moment after.
-    await expect.poll(() => workOf(at.kiosk)).toMatchObject({ underWay: null });
-    return undefined;
+  step('gone', {
+    async reach(at) {
+      await withPaper(at);
+      await tap(at.kiosk, 'Klaar');
+      await atStart(at.kiosk);
+      // The start is shown at once; that they left is written down the moment after.
+      await expect.poll(() => workOf(at.kiosk)).toMatchObject({ underWay: null });
+    },
   }),
-  step('result, two minutes ago', async (at) => {
-    await takeTicket(at);
-    await paper(at.kiosk, 'PRINTED');
-    await letTimePass(at.kiosk, 120_000);
-    return undefined;
+  step('result, two minutes ago', {
+    async reach(at) {
+      await withPaper(at);
+      await letTimePass(at.kiosk, 120_000);
+    },
   }),
 ];
 

@@ -120,11 +120,22 @@ export async function createHall(): Promise<Hall> {
   };
 }
 
-/** Opens a bound kiosk at its first screen. */
-export async function openKiosk(page: Page, hall: Hall): Promise<void> {
+/** Opens a bound kiosk at its first screen, where nothing moves unless told otherwise: that takes much of a machine. */
+export async function openKiosk(page: Page, hall: Hall, { moves = false } = {}): Promise<void> {
+  if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/kiosk#token=${await hall.pair()}`);
   await expect(page.getByRole('button', { name: 'Raak het scherm aan' })).toBeVisible();
 }
+
+/** The worker has fetched all of the kiosk: it can start without the network. */
+export const expectStored = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        'navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)',
+      ),
+    )
+    .toBe(true);
 
 /** A finger on it, once it has come to rest: what slid in just now takes no touch. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {

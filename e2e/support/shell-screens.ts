@@ -1,37 +1,57 @@
+import { type ScreenName, screens } from '@balie/web/lib/screens.ts';
 import { expect, type Page } from '@playwright/test';
+import { untilWhole } from './follow.ts';
 
-/** Every screen of a site that needs nothing but its address, with its title in Dutch and English. */
-export const SCREENS = [
-  ['dashboard', /^Welkom, /, /^Welcome, /],
-  ['home', /^Mijn loket/, /^My desk/],
-  ['accountDetails', 'Mijn account', 'My account'],
-  ['admin-settings', 'Beheer', 'Administration'],
-  ['admin-settings/messages', 'Prikbord', 'Message board'],
-  ['admin-settings/reports', 'Bezoekersrapport', 'Visitor report'],
-  ['admin-settings/appointments', 'Afspraken', 'Appointments'],
-  ['admin-settings/audit', 'Logboek', 'Audit log'],
-  ['account_setup', 'Gebruikers', 'Users'],
-  ['privacy', 'Privacy', 'Privacy'],
-  ['site-settings', 'Site-instellingen', 'Site settings'],
-  ['desks', 'Loketten', 'Desks'],
-  ['printers', 'Printers', 'Printers'],
-  ['virtual-printers', 'Virtuele printer', 'Virtual printer'],
-  ['waiting-rooms', 'Wachtzalen', 'Waiting rooms'],
-  ['devices', 'Apparaten', 'Devices'],
-  ['kiosk-settings', 'Kioskinstellingen', 'Kiosk settings'],
-  ['domains', 'Domeinen', 'Domains'],
-  ['opening-hours', 'Openingsuren', 'Opening hours'],
-  ['closures', 'Sluitingen', 'Closures'],
-  ['kiosks', 'Kiosken', 'Kiosks'],
-  ['languages', 'Talen', 'Languages'],
-  ['standard-texts', 'Standaardteksten', 'Standard texts'],
-  ['instructions', 'Wegwijzers', 'Directions'],
-] as const;
+type Title = string | RegExp;
+
+/** Shown at a second address, or only to who stands at a desk. */
+type Elsewhere = 'deskDetails' | 'sites' | 'kiosk-languages' | 'visit';
+
+/** The title of every screen in Dutch and English; one that is missing here does not compile. */
+const TITLES: Record<Exclude<ScreenName, Elsewhere>, readonly [dutch: Title, english: Title]> = {
+  dashboard: [/^Welkom, /, /^Welcome, /],
+  home: [/^Mijn loket/, /^My desk/],
+  accountDetails: ['Mijn account', 'My account'],
+  'admin-settings': ['Beheer', 'Administration'],
+  messages: ['Prikbord', 'Message board'],
+  reports: ['Bezoekersrapport', 'Visitor report'],
+  appointments: ['Afspraken', 'Appointments'],
+  audit: ['Logboek', 'Audit log'],
+  organisation: ['Organisatie', 'Organisation'],
+  account_setup: ['Gebruikers', 'Users'],
+  'account-import': ['Gebruikers inlezen', 'Import users'],
+  'first-steps': ['Eerste stappen', 'First steps'],
+  privacy: ['Privacy', 'Privacy'],
+  'site-settings': ['Site-instellingen', 'Site settings'],
+  site: ['Site', 'Site'],
+  desks: ['Loketten', 'Desks'],
+  printers: ['Printers', 'Printers'],
+  'virtual-printers': ['Virtuele printer', 'Virtual printer'],
+  'waiting-rooms': ['Wachtzalen', 'Waiting rooms'],
+  devices: ['Apparaten', 'Devices'],
+  'kiosk-settings': ['Kioskinstellingen', 'Kiosk settings'],
+  domains: ['Domeinen', 'Domains'],
+  'opening-hours': ['Openingsuren', 'Opening hours'],
+  closures: ['Sluitingen', 'Closures'],
+  kiosks: ['Kiosken', 'Kiosks'],
+  languages: ['Talen', 'Languages'],
+  'standard-texts': ['Standaardteksten', 'Standard texts'],
+  instructions: ['Wegwijzers', 'Directions'],
+};
+
+/** Every screen of a site that needs nothing but its address, with its titles. */
+export const SCREENS = Object.entries(TITLES).map(
+  ([name, titles]) => [screens[name as ScreenName].path, ...titles] as const,
+);
+
+/** In Dutch, as far as it has one that is always the same. */
+export const titleOf = (path: string): Title =>
+  SCREENS.find(([screen]) => screen === path)?.[1] ?? /./;
 
 /** The screen that was asked for is there, whole. */
 export async function expectScreen(page: Page, path: string, title: string | RegExp) {
+  await untilWhole(page, title);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

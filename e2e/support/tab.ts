@@ -30,16 +30,18 @@ export async function openTab(profile: BrowserContext): Promise<Tab> {
 
   const empty = async () => {
     for (const event of EVENTS) page.removeAllListeners(event);
-    await Promise.all([page.unrouteAll(), profile.unrouteAll()]);
     // What the session remembers belongs to the tab, and can only be cleared in its page.
-    await page.evaluate(() => window.origin !== 'null' && sessionStorage.clear());
+    const forget = page.evaluate(() => window.origin !== 'null' && sessionStorage.clear());
+    await Promise.all([forget, page.unrouteAll(), profile.unrouteAll()]);
     await page.goto('about:blank');
-    await page.emulateMedia(AS_IT_IS);
-    if (viewport) await page.setViewportSize(viewport);
-    await page.mouse.move(-1, -1);
-    await Promise.all(origins.map(clearStorage));
-    await profile.clearCookies();
-    await profile.clearPermissions();
+    await Promise.all([
+      page.emulateMedia(AS_IT_IS),
+      viewport && page.setViewportSize(viewport),
+      page.mouse.move(-1, -1),
+      ...origins.map(clearStorage),
+      profile.clearCookies(),
+      profile.clearPermissions(),
+    ]);
   };
   return { page, empty };
 }

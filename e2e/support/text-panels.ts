@@ -1,16 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { OwnSite, Person } from './own-site.ts';
+import type { OwnSite } from './own-site.ts';
 import { signIn } from './sign-in.ts';
 
 /** The list of standard texts, loaded. */
-export async function openTexts(
-  page: Page,
-  site: OwnSite,
-  { who = site.admin, title = 'Standaardteksten' }: { who?: Person; title?: string } = {},
-): Promise<void> {
-  await signIn(page, who);
+export async function openTexts(page: Page, site: OwnSite): Promise<void> {
+  await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/standard-texts`);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Standaardteksten' })).toBeVisible();
   await expect(page.locator('tbody[aria-busy]')).toHaveCount(0);
 }
 

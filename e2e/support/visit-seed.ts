@@ -1,6 +1,6 @@
 import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { database } from './database.ts';
-import type { OwnSite } from './own-site.ts';
+import { createMany, type OwnSite } from './own-site.ts';
 
 type NewVisit = Partial<Parameters<typeof createVisit>[1]>;
 type NewVisitor = Partial<Parameters<typeof createVisitor>[1]>;
@@ -28,4 +28,23 @@ export async function seedVisit(
     ...visit,
   });
   return { visitId, visitorId };
+}
+
+/** Many who wait, in one statement: `T0001` came last. */
+export async function seedWaiting(site: OwnSite, count: number): Promise<void> {
+  const name = { first_name: 'Rij', last_name: 'Lang' };
+  const visitor_id = await createVisitor(database(), { site_id: site.id, ...name });
+  await createMany('visits', count, (number) => ({
+    site_id: site.id,
+    organisation_id: site.organisationId,
+    visitor_id,
+    day: today(),
+    status: 'ARRIVED',
+    domain_type_id: site.domainType.id,
+    waiting_room_id: site.roomId,
+    language_id: site.languages.nl,
+    arrival_time: new Date(Date.now() - number * 1_000),
+    ticket_number: `T${String(number).padStart(4, '0')}`,
+    source: 'KIOSK',
+  }));
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { tamperOnce } from '../support/calls.ts';
+import { database } from '../support/database.ts';
 import {
   breakWrites,
   createColleague,
@@ -26,19 +27,28 @@ async function openAccount(page: Page) {
   await page.getByRole('link', { name: 'Mijn account: Nora Test' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn account' })).toBeVisible();
 }
+const stored = () =>
+  database()
+    .selectFrom('users')
+    .where('id', '=', nora.id)
+    .select(['phone', 'webhook_url', 'language'])
+    .executeTakeFirstOrThrow();
 
 test(
-  'who I am is shown and cannot be changed; the phone is refused or kept without its spaces',
+  'who I am is shown and cannot be changed; phone and language are refused or kept',
   proves(
     '§2 Account details: username, first name, last name and role are shown and cannot be typed over',
     '§2 Account details: domain access stands in boxes that cannot be ticked',
     '§2 Account details: the phone can be changed',
+    '§2 Account details: the language is Dutch or English, and can be changed',
     '§5 Account: a hint shows how a phone number is written',
     '§5 Account: letters or seventeen digits are no phone',
     '§5 Account: the spaces of a phone are removed',
     '§5 Account: an empty phone is accepted',
     '§6 Roles and permissions: account details show the role without a way to change it',
     '§8 Account: a phone the server refuses is no valid number',
+    '§8 Account: a language of an unknown user says that the user was not found',
+    '§8 Account: a language that does not exist is called invalid',
     '§1 Header: the name opens the account details',
   ),
   async ({ page }) => {
@@ -63,7 +73,7 @@ test(
     await expect(save).toBeDisabled();
     for (const wrong of ['bel mij', '1'.repeat(17)]) {
       await phone.fill(wrong);
-      await save.click();
+      await phone.press('Enter');
       await expect(
         page.getByText('Vul een geldig telefoonnummer in, bijvoorbeeld +32 470 12 34 56.'),
       ).toBeVisible();
@@ -78,38 +88,35 @@ test(
     await phone.fill('+32 470 12 34 56');
     await phone.press('Enter');
     await expect(notices(page)).toContainText(/is gewijzigd/);
+    expect(await stored()).toMatchObject({ phone: '+32470123456' });
     await page.reload();
     await expect(phone).toHaveValue('+32470123456');
     await phone.fill('');
     await save.click();
     await expect(save).toBeDisabled();
-    await page.reload();
-    await expect(phone).toHaveValue('');
-  },
-);
+    await expect.poll(stored).toMatchObject({ phone: null });
 
-test(
-  'another language changes the interface at once and stays, unless the server fails',
-  proves('§2 Account details: the language is Dutch or English, and can be changed'),
-  async ({ page }) => {
-    await openAccount(page);
-    const language = page.getByLabel('Taal', { exact: true });
+    const title = page.getByRole('heading', { level: 1 });
+    const language = page.getByLabel(/^(Taal|Language)$/);
     await expect(language.locator('option')).toHaveText(['Nederlands', 'English']);
+    const asked = ['PUT', `/api/users/${nora.id}/language`] as const;
+    await tamperOnce(page, asked, { path: '/api/users/999999999/language' });
     await language.selectOption('English');
-    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
-    await expect(notices(page)).toContainText(/was changed/);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
-    await page.getByLabel('Phone', { exact: true }).fill('call me');
-    await page.getByRole('button', { name: 'Save phone number' }).click();
-    await expect(
-      page.getByText('Enter a valid phone number, for example +32 470 12 34 56.'),
-    ).toBeVisible();
+    await expect(notices(page)).toContainText('Deze gebruiker bestaat niet meer');
+    await expect(title).toHaveText('Mijn account');
+    await tamperOnce(page, asked, { body: { language: 'xx' } });
+    await language.selectOption('English');
+    await expect(notices(page)).toContainText('Kies een taal uit de lijst');
 
+    // It changes the interface at once and stays, unless the server fails.
+    await language.selectOption('English');
+    await expect(title).toHaveText('My account');
+    await expect(notices(page)).toContainText(/was changed/);
+    expect(await stored()).toMatchObject({ language: 'en' });
     const heal = await breakWrites('users', { id: nora.id });
-    await page.getByLabel('Language', { exact: true }).selectOption('Nederlands');
+    await language.selectOption('Nederlands');
     await expect(notices(page)).toContainText('500 Request Failed');
-    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+    await expect(title).toHaveText('My account');
     await heal();
   },
 );
@@ -120,10 +127,12 @@ test(
     '§2 Account details: the webhook can be changed',
     '§5 Account: a webhook that is no URL is refused',
     '§5 Account: a webhook that is a URL, or empty, is accepted',
+    '§8 Account: a webhook the server refuses is no valid URL',
     '§1 What staff do: a clerk manages the own webhook, phone and language',
   ),
   async ({ page }) => {
-    await openAccount(page);
+    await signIn(page, nora);
+    await page.goto(`/sites/${site.id}/accountDetails`);
     const url = page.getByLabel('Webhookadres (URL)');
     await url.fill('geen adres');
     await url.press('Enter');
@@ -131,6 +140,12 @@ test(
       page.getByText('Vul een volledig webadres in, bijvoorbeeld https://voorbeeld.be.'),
     ).toBeVisible();
     await expect(url).toHaveValue('geen adres');
+    await tamperOnce(page, ['PUT', `/api/sites/${site.id}/users/${nora.id}`], {
+      body: { webhookUrl: 'geen adres' },
+    });
+    await url.fill('https://hook.example/');
+    await url.press('Enter');
+    await expect(notices(page)).toContainText('Vul een volledig webadres in');
 
     // An address of this machine: nothing is ever sent there.
     await url.fill('http://127.0.0.1:9/aankomst');
@@ -144,7 +159,7 @@ test(
     await row.getByRole('button', { name: /opnieuw versturen/ }).click();
     await expect(notices(page)).toContainText('Het bericht wordt verstuurd');
     await expect(row).toContainText('Mislukt');
-    await expect(page.getByRole('row', { name: /Testbericht/ })).toHaveCount(1);
+    await expect(row).toHaveCount(1);
 
     const webhook = page.getByRole('region', { name: 'Webhook' });
     await webhook.getByRole('button', { name: 'Sleutel tonen' }).click();
@@ -156,44 +171,11 @@ test(
       .getByRole('button', { name: 'Nieuwe sleutel maken', exact: true })
       .click();
     await expect(key).not.toHaveText(before ?? '');
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: 'main' });
 
     await url.fill('');
-    const [saved] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'PUT'),
-      url.press('Enter'),
-    ]);
-    expect(saved.status()).toBe(200);
-    await page.reload();
-    await expect(url).toHaveValue('');
-  },
-);
-
-test(
-  'what only the server can refuse is told in its own words',
-  proves(
-    '§8 Account: a webhook the server refuses is no valid URL',
-    '§8 Account: a language of an unknown user says that the user was not found',
-    '§8 Account: a language that does not exist is called invalid',
-  ),
-  async ({ page }) => {
-    await openAccount(page);
-    await tamperOnce(page, ['PUT', `/api/sites/${site.id}/users/${nora.id}`], {
-      body: { webhookUrl: 'geen adres' },
-    });
-    const url = page.getByLabel('Webhookadres (URL)');
-    await url.fill('https://hook.example/');
     await url.press('Enter');
-    await expect(notices(page)).toContainText('Vul een volledig webadres in');
-
-    const language = page.getByLabel('Taal', { exact: true });
-    const asked = ['PUT', `/api/users/${nora.id}/language`] as const;
-    await tamperOnce(page, asked, { path: '/api/users/999999999/language' });
-    await language.selectOption('English');
-    await expect(notices(page)).toContainText('Deze gebruiker bestaat niet meer');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn account');
-    await tamperOnce(page, asked, { body: { language: 'xx' } });
-    await language.selectOption('English');
-    await expect(notices(page)).toContainText('Kies een taal uit de lijst');
+    await expect.poll(stored).toMatchObject({ webhook_url: null });
+    await expect(url).toHaveValue('');
   },
 );

@@ -15,55 +15,64 @@ test.beforeEach(async () => {
 const search = (page: Page) => page.getByRole('searchbox');
 const form = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-/** A username is one of a kind in the whole organisation. */
-const newPerson = () => {
-  const tail = randomUUID().slice(0, 8);
-  return { username: `nieuw.${tail}`, firstName: 'Nina', lastName: `Test${tail}` };
-};
-
-async function openUsers(page: Page, { who = site.admin, title = 'Gebruikers' } = {}) {
-  await signIn(page, who);
-  await page.goto(`/sites/${site.id}/admin-settings`);
-  await page.getByRole('main').getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+async function openUsers(page: Page) {
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/account_setup`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Gebruikers' })).toBeVisible();
 }
 
-async function addPerson(page: Page, person: ReturnType<typeof newPerson>) {
-  await page.getByRole('button', { name: 'Gebruiker toevoegen' }).click();
-  const add = form(page, 'Nieuwe gebruiker');
-  await add.getByLabel('Gebruikersnaam').fill(person.username);
-  await add.getByLabel('Voornaam').fill(person.firstName);
-  await add.getByLabel('Achternaam').fill(person.lastName);
-  await add.getByRole('button', { name: 'Bewaren' }).click();
-}
-
-const canSignIn = async (page: Page, username: string, password: string) => {
-  const answer = await page.request.post(`${baseUrl()}/api/auth/login`, {
-    headers: { origin: baseUrl(), cookie: '' },
-    data: { username, password },
+/** At the door itself, with no cookie: the browser of this test stays signed in. */
+const canSignIn = async (username: string, password: string) => {
+  const answer = await fetch(`${baseUrl()}/api/auth/login`, {
+    method: 'POST',
+    headers: { origin: baseUrl(), 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
   });
-  return answer.status() === 204;
+  return answer.status === 204;
 };
 
-test('a user is added with a password shown once, changed, deactivated and let in again', async ({
+test('a user is added once no rule is broken, with a password shown once, changed, deactivated and let in again', async ({
   page,
-  browser,
 }) => {
   await openUsers(page);
-  const person = newPerson();
-  await addPerson(page, person);
-  await expect(notices(page)).toContainText(/is toegevoegd/);
+  // A username is one of a kind in the whole organisation.
+  const tail = randomUUID().slice(0, 8);
+  const person = { username: `nieuw.${tail}`, firstName: 'Nina', lastName: `Test${tail}` };
   const name = `${person.firstName} ${person.lastName}`;
+  await page.getByRole('button', { name: 'Gebruiker toevoegen' }).click();
+  const add = form(page, 'Nieuwe gebruiker');
+  const save = add.getByRole('button', { name: 'Bewaren' });
+  await save.click();
+  await expect(
+    add.getByText('Vul een gebruikersnaam in met alleen letters, cijfers en . _ @ + -.'),
+  ).toBeVisible();
+  await expect(add.getByText('Vul een voornaam in.')).toBeVisible();
+  await add.getByLabel('Gebruikersnaam').fill(site.admin.username.toUpperCase());
+  await add.getByLabel('Voornaam').fill(person.firstName);
+  await add.getByLabel('Achternaam').fill(person.lastName);
+  await add.getByLabel('E-mail').fill('geen adres');
+  await add.getByRole('checkbox', { name: site.name, exact: true }).uncheck();
+  await save.click();
+  await expect(add.getByText('Vul een geldig e-mailadres in.')).toBeVisible();
+  await expect(add.getByText('Kies minstens één site.')).toBeVisible();
+  await add.getByRole('checkbox', { name: site.name, exact: true }).check();
+  await add.getByLabel('E-mail').fill('');
+  await save.click();
+  await expect(notices(page)).toContainText('Deze gebruikersnaam is al in gebruik');
+  await expect(add.getByLabel('Voornaam')).toHaveValue(person.firstName);
+  await add.getByLabel('Gebruikersnaam').fill(person.username);
+  await save.click();
+  await expect(notices(page)).toContainText(/is toegevoegd/);
   const card = page.getByRole('status').filter({ hasText: `Wachtwoord voor ${name}` });
   const password = await card.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).textContent();
-  const elsewhere = await (await browser.newContext()).newPage();
-  expect(await canSignIn(elsewhere, person.username, password ?? '')).toBe(true);
+  expect(await canSignIn(person.username, password ?? '')).toBe(true);
   await card.getByRole('button', { name: 'Sluiten' }).click();
   await expect(card).toHaveCount(0);
 
   await search(page).fill(person.lastName.toUpperCase());
   await expect(page.getByText('1 gebruiker', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `${person.lastName} ${person.firstName} openen` }).click();
+  const open = page.getByRole('button', { name: `${person.lastName} ${person.firstName} openen` });
+  await open.click();
   const edit = form(page, `${name} wijzigen`);
   await edit.getByLabel('Rol').selectOption('Beheerder');
   await edit.getByLabel('Telefoon', { exact: true }).fill('0470 12 34 56');
@@ -73,7 +82,7 @@ test('a user is added with a password shown once, changed, deactivated and let i
   const row = page.getByRole('row', { name: new RegExp(person.username) });
   await expect(row).toContainText('Beheerder');
 
-  await page.getByRole('button', { name: `${person.lastName} ${person.firstName} openen` }).click();
+  await open.click();
   await expect(edit.getByLabel('Telefoon', { exact: true })).toHaveValue('0470123456');
   await edit.getByRole('button', { name: 'Deactiveren' }).click();
   await page
@@ -81,7 +90,7 @@ test('a user is added with a password shown once, changed, deactivated and let i
     .getByRole('button', { name: 'Deactiveren', exact: true })
     .click();
   await expect(row).toContainText('Gedeactiveerd');
-  expect(await canSignIn(elsewhere, person.username, password ?? '')).toBe(false);
+  expect(await canSignIn(person.username, password ?? '')).toBe(false);
   await edit.getByRole('button', { name: 'Opnieuw activeren' }).click();
   await expect(row).toContainText('Actief');
 
@@ -91,58 +100,28 @@ test('a user is added with a password shown once, changed, deactivated and let i
   await edit.getByLabel('Nieuw wachtwoord').fill('een nieuw lang woord');
   await edit.getByLabel('Nieuw wachtwoord').press('Enter');
   await expect(notices(page)).toContainText(/Het wachtwoord van .* is gewijzigd/);
-  expect(await canSignIn(elsewhere, person.username, 'een nieuw lang woord')).toBe(true);
-  await elsewhere.context().close();
-});
+  expect(await canSignIn(person.username, 'een nieuw lang woord')).toBe(true);
 
-test('what breaks a rule is refused, and nothing typed is lost', async ({ page }) => {
-  await openUsers(page);
-  const person = newPerson();
-  await addPerson(page, person);
-  await expect(form(page, 'Nieuwe gebruiker')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Gebruiker toevoegen' }).click();
-  const add = form(page, 'Nieuwe gebruiker');
-  await add.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(
-    add.getByText('Vul een gebruikersnaam in met alleen letters, cijfers en . _ @ + -.'),
-  ).toBeVisible();
-  await expect(add.getByText('Vul een voornaam in.')).toBeVisible();
-  await add.getByLabel('Gebruikersnaam').fill(person.username.toUpperCase());
-  await add.getByLabel('Voornaam').fill('Nog');
-  await add.getByLabel('Achternaam').fill('Iemand');
-  await add.getByLabel('E-mail').fill('geen adres');
-  await add.getByRole('checkbox', { name: site.name, exact: true }).uncheck();
-  await add.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(add.getByText('Vul een geldig e-mailadres in.')).toBeVisible();
-  await expect(add.getByText('Kies minstens één site.')).toBeVisible();
-  await add.getByRole('checkbox', { name: site.name, exact: true }).check();
-  await add.getByLabel('E-mail').fill('');
-  await add.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notices(page)).toContainText('Deze gebruikersnaam is al in gebruik');
-  await expect(add.getByLabel('Voornaam')).toHaveValue('Nog');
-});
-
-test('my own role, licence and sites are not mine to change, nor my password without the current one', async ({
-  page,
-}) => {
-  await openUsers(page);
-  const [first = '', last = ''] = site.admin.name.split(' ');
-  await page.getByRole('button', { name: `${last} ${first} openen` }).click();
-  const edit = form(page, `${site.admin.name} wijzigen`);
-  await expect(edit.getByLabel('Rol')).toBeDisabled();
-  await expect(edit.getByRole('checkbox', { name: 'Heeft een licentie' })).toBeDisabled();
-  await expect(edit.getByRole('checkbox', { name: site.name, exact: true })).toBeDisabled();
-  await expect(edit.getByRole('button', { name: 'Deactiveren' })).toHaveCount(0);
-  await expect(edit.getByText('Uw wachtwoord wijzigt u bij Mijn account.')).toBeVisible();
-  await expect(edit.getByRole('button', { name: 'Wachtwoord opnieuw instellen' })).toHaveCount(0);
-  await expectNoAxeViolations(page, { within: 'main' });
+  await test.step('my own role, licence and sites are not mine to change, nor my password without the current one', async () => {
+    await search(page).fill(site.admin.username);
+    const [first = '', last = ''] = site.admin.name.split(' ');
+    await page.getByRole('button', { name: `${last} ${first} openen` }).click();
+    const own = form(page, `${site.admin.name} wijzigen`);
+    await expect(own.getByLabel('Rol')).toBeDisabled();
+    await expect(own.getByRole('checkbox', { name: 'Heeft een licentie' })).toBeDisabled();
+    await expect(own.getByRole('checkbox', { name: site.name, exact: true })).toBeDisabled();
+    await expect(own.getByRole('button', { name: 'Deactiveren' })).toHaveCount(0);
+    await expect(own.getByText('Uw wachtwoord wijzigt u bij Mijn account.')).toBeVisible();
+    await expect(own.getByRole('button', { name: 'Wachtwoord opnieuw instellen' })).toHaveCount(0);
+    await expectNoAxeViolations(page, { within: 'main' });
+  });
 });
 
 test('users are found by role and by typing, also a thousand of them', async ({ page }) => {
   await createMany('users', 999, (number) => ({
     organisation_id: site.organisationId,
-    username: `persoon.${site.id}.${number}`,
+    // The letters keep the digits of two numbers apart: a search hears no points.
+    username: `persoon.${site.id}.nr${number}`,
     first_name: 'Persoon',
     last_name: `Nummer ${number}`,
     role: number % 3 === 0 ? 'QPP' : 'NORMAL',
@@ -159,10 +138,11 @@ test('users are found by role and by typing, also a thousand of them', async ({ 
     .execute();
   await openUsers(page);
   await expect(page.getByText('1000 gebruikers')).toBeVisible();
-  expect(await page.locator('tbody tr').count()).toBeLessThan(100);
+  await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(100);
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type('nummer 777');
+  await expect(search(page)).toHaveValue('nummer 777');
   await expect(page.getByText('1 gebruiker', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Nummer 777/ })).toContainText('Kiosk');
   await page.keyboard.press('Escape');

@@ -1,54 +1,50 @@
-import { createTiming, createWaitingRoom } from '@balie/demo/factories.ts';
-import { expect, type Page } from '@playwright/test';
+import { createTiming } from '@balie/demo/factories.ts';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
-import { createColleague, createOwnDomain, createOwnSite } from '../support/own-site.ts';
+import { follow } from '../support/follow.ts';
+import {
+  createColleague,
+  createMany,
+  createOwnDomain,
+  createOwnSite,
+} from '../support/own-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 import { notices } from '../support/visit-desk.ts';
 
-async function ownSite(page: Page, path: string) {
-  const site = await createOwnSite();
-  await signIn(page, site.admin);
-  return { site, open: () => page.goto(`/sites/${site.id}/${path}`) };
-}
-
-test('several users get access to a domain in one go', async ({ page }) => {
-  const { site, open } = await ownSite(page, 'account_setup');
-  const people = [
-    await createColleague(site, { first_name: 'Aya', last_name: 'Balie', domainTypeIds: [] }),
-    await createColleague(site, { first_name: 'Bram', last_name: 'Balie', domainTypeIds: [] }),
-  ];
-  await open();
-  await page.getByRole('button', { name: 'Domeinen voor meerdere gebruikers' }).click();
-  const form = page.getByRole('region', { name: 'Domeinen voor meerdere gebruikers' });
-  await form.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(form.getByText('Vul dit veld in.')).toHaveCount(2);
-  await form.getByLabel(site.domainType.name).check();
-  await form.getByLabel('Balie Aya').check();
-  await form.getByLabel('Balie Bram').check();
-  await expectNoAxeViolations(page, { within: 'main' });
-  await form.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notices(page)).toContainText('2 gebruikers hebben toegang tot');
-  const access = await database()
-    .selectFrom('user_domain_types')
-    .where(
-      'user_id',
-      'in',
-      people.map(({ id }) => id),
-    )
-    .select('domain_type_id')
-    .execute();
-  expect(access).toEqual([
-    { domain_type_id: site.domainType.id },
-    { domain_type_id: site.domainType.id },
-  ]);
-});
-
-test('the week of a domain is taken over by others, and a copied domain has it too', async ({
+test('several at once: users get a domain, domains a week, a copy its hours, and displays long away are forgotten', async ({
   page,
 }) => {
-  const { site, open } = await ownSite(page, 'opening-hours');
+  const site = await createOwnSite();
+  await signIn(page, site.admin);
+  const path = `/sites/${site.id}`;
+
+  await test.step('several users get access to a domain in one go', async () => {
+    const people = [
+      await createColleague(site, { first_name: 'Aya', last_name: 'Balie', domainTypeIds: [] }),
+      await createColleague(site, { first_name: 'Bram', last_name: 'Balie', domainTypeIds: [] }),
+    ];
+    await page.goto(`${path}/account_setup`);
+    await page.getByRole('button', { name: 'Domeinen voor meerdere gebruikers' }).click();
+    const form = page.getByRole('region', { name: 'Domeinen voor meerdere gebruikers' });
+    await form.getByRole('button', { name: 'Bewaren' }).click();
+    await expect(form.getByText('Vul dit veld in.')).toHaveCount(2);
+    await form.getByLabel(site.domainType.name).check();
+    await form.getByLabel('Balie Aya').check();
+    await form.getByLabel('Balie Bram').check();
+    await expectNoAxeViolations(page, { within: 'form' });
+    await form.getByRole('button', { name: 'Bewaren' }).click();
+    await expect(notices(page)).toContainText('2 gebruikers hebben toegang tot');
+    const ids = people.map(({ id }) => id);
+    const access = database().selectFrom('user_domain_types').where('user_id', 'in', ids);
+    const domain_type_id = site.domainType.id;
+    expect(await access.select('domain_type_id').execute()).toEqual([
+      { domain_type_id },
+      { domain_type_id },
+    ]);
+  });
+
   const [first, other] = [
     await createOwnDomain(site, { name: 'Adres' }),
     await createOwnDomain(site, { name: 'Reispas' }),
@@ -67,60 +63,53 @@ test('the week of a domain is taken over by others, and a copied domain has it t
       .where('domain_id', '=', domainId)
       .select(['day', 'start_time', 'end_time', 'regime_id'])
       .execute();
-  await open();
-  await page.getByRole('button', { name: 'Ook voor andere domeinen' }).click();
-  await page.getByRole('dialog').getByLabel('Reispas').check();
-  await expectNoAxeViolations(page, { within: '[role="dialog"]' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Overnemen' }).click();
-  await expect(notices(page)).toContainText('1 domein heeft nu de uren van Adres');
   const expected = await hoursOf(first.id);
   expect(expected).toHaveLength(1);
-  expect(await hoursOf(other.id)).toEqual(expected);
 
-  await page.goto(`/sites/${site.id}/domains`);
-  await page.getByRole('button', { name: 'Adres openen' }).click();
-  await page.getByRole('button', { name: 'Dupliceren' }).click();
-  const form = page.getByRole('region', { name: 'Adres dupliceren' });
-  await expect(form.getByRole('textbox', { name: 'Naam' })).toHaveValue('Kopie van Adres');
-  await form.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notices(page)).toContainText('Kopie van Adres is toegevoegd');
-  const copy = await database()
-    .selectFrom('domains')
-    .where('site_id', '=', site.id)
-    .where('name', '=', 'Kopie van Adres')
-    .select(['id', 'prefix'])
-    .executeTakeFirstOrThrow();
-  expect(copy.prefix).toBe('');
-  expect(await hoursOf(copy.id)).toEqual(expected);
-});
+  await test.step('the week of a domain is taken over by others', async () => {
+    await follow(page, `${path}/opening-hours`);
+    await page.getByRole('button', { name: 'Ook voor andere domeinen' }).click();
+    await page.getByRole('dialog').getByLabel('Reispas').check();
+    await expectNoAxeViolations(page, { within: '[role="dialog"]' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Overnemen' }).click();
+    await expect(notices(page)).toContainText('1 domein heeft nu de uren van Adres');
+    expect(await hoursOf(other.id)).toEqual(expected);
+  });
 
-test('displays that were away for a week are forgotten together', async ({ page }) => {
-  const { site, open } = await ownSite(page, 'devices');
-  const room = await createWaitingRoom(database(), { site_id: site.id, name: 'Zolder' });
-  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000);
-  await database()
-    .insertInto('devices')
-    .values(
-      [1, 8, 30].map((days) => ({
-        site_id: site.id,
-        screen_id: `weg-${site.id}-${days}`,
-        device_key: `weg-${days}`,
-        kind: 'waiting-room' as const,
-        name: `Weg sinds ${days}`,
-        waiting_room_id: room,
-        connected: false,
-        last_seen_at: at(days),
-      })),
-    )
-    .execute();
-  await open();
-  await page.getByRole('button', { name: '2 afwezige schermen vergeten' }).click();
-  await page.getByRole('button', { name: 'Vergeten', exact: true }).click();
-  await expect(notices(page)).toContainText('2 schermen zijn vergeten');
-  const left = await database()
-    .selectFrom('devices')
-    .where('site_id', '=', site.id)
-    .select('name')
-    .execute();
-  expect(left).toEqual([{ name: 'Weg sinds 1' }]);
+  await test.step('a copied domain has it too', async () => {
+    await follow(page, `${path}/domains`);
+    await page.getByRole('button', { name: 'Adres openen' }).click();
+    await page.getByRole('button', { name: 'Dupliceren' }).click();
+    const form = page.getByRole('region', { name: 'Adres dupliceren' });
+    await expect(form.getByRole('textbox', { name: 'Naam' })).toHaveValue('Kopie van Adres');
+    await form.getByRole('button', { name: 'Bewaren' }).click();
+    await expect(notices(page)).toContainText('Kopie van Adres is toegevoegd');
+    const copy = await database()
+      .selectFrom('domains')
+      .where('site_id', '=', site.id)
+      .where('name', '=', 'Kopie van Adres')
+      .select(['id', 'prefix'])
+      .executeTakeFirstOrThrow();
+    expect(copy.prefix).toBe('');
+    expect(await hoursOf(copy.id)).toEqual(expected);
+  });
+
+  await test.step('displays that were away for a week are forgotten together', async () => {
+    await createMany('devices', 3, (number) => ({
+      site_id: site.id,
+      screen_id: `weg-${site.id}-${number}`,
+      device_key: `weg-${number}`,
+      kind: 'waiting-room',
+      name: `Scherm ${number}`,
+      waiting_room_id: site.roomId,
+      connected: false,
+      last_seen_at: new Date(Date.now() - (number * 7 - 6) * 86_400_000),
+    }));
+    await follow(page, `${path}/devices`);
+    await page.getByRole('button', { name: '2 afwezige schermen vergeten' }).click();
+    await page.getByRole('button', { name: 'Vergeten', exact: true }).click();
+    await expect(notices(page)).toContainText('2 schermen zijn vergeten');
+    const left = database().selectFrom('devices').where('site_id', '=', site.id).select('name');
+    expect(await left.execute()).toEqual([{ name: 'Scherm 1' }]);
+  });
 });

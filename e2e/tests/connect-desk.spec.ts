@@ -2,8 +2,11 @@ import { createDesk, createWaitingRoom } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
+import { leaveTo } from '../support/follow.ts';
 import { createColleague, createOwnSite, type OwnSite, type Person } from '../support/own-site.ts';
+import { press } from '../support/press.ts';
 import { notices } from '../support/setup.ts';
+import { apiAs } from '../support/setup-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
@@ -34,8 +37,11 @@ const confirmOf = (page: Page, desk: TestDesk) =>
 const userFieldOf = (page: Page, desk: TestDesk) =>
   page.getByRole('combobox', { name: `Gebruiker van ${desk.name}` });
 
+const askFor = (page: Page, desk: TestDesk) =>
+  page.getByRole('button', { name: `Hier werken, aan ${desk.name}` });
+
 test(
-  'a clerk links themselves, chooses a room, confirms, opens and unlinks',
+  'a clerk links themselves, chooses a room, confirms, opens, unlinks, frees a desk and goes to work',
   proves(
     '§2 Connect desk: the title asks to choose a desk and names the current site',
     '§2 Connect desk: the table has desk, waiting room and user',
@@ -44,76 +50,124 @@ test(
     '§2 Connect desk: the unlink button of a row frees the desk',
     '§6 Roles and permissions: a clerk links only themselves, to a free desk, and then confirms',
     '§6 Roles and permissions: unlink is off at a desk without a user',
-  ),
-  async ({ page }) => {
-    await createWaitingRoom(database(), { site_id: site.id, name: 'Wachtzaal B' });
-    const [desk, other] = [await newDesk('Loket 1'), await newDesk('Loket 2')];
-    await signIn(page, sofie);
-    await page.goto(`/sites/${site.id}/dashboard`);
-    await page.getByRole('main').locator('a[href$="/home"]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mijn loket – ${site.name}`);
-    for (const name of ['Loket', 'Wachtzaal', 'Gebruiker']) {
-      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-    }
-    const row = rowOf(page, desk);
-    await expect(row.getByText('Vrij')).toBeVisible();
-    await expect(confirmOf(page, desk)).toHaveCount(0);
-    await expect(
-      page.getByRole('button', { name: `Niemand loskoppelen van ${desk.name}` }),
-    ).toBeDisabled();
-    const ask = page.getByRole('button', { name: `Hier werken, aan ${desk.name}` });
-    await ask.click();
-    await expect(row.getByText(`${sofie.name} – nog niet bevestigd`)).toBeVisible();
-    // Taken back with Esc, the keyboard is where it was.
-    await page.keyboard.press('Escape');
-    await expect(ask).toBeFocused();
-    await ask.click();
-    await expect(row.getByText(`${sofie.name} – nog niet bevestigd`)).toBeVisible();
-    await page.getByLabel(`Wachtzaal van ${desk.name}`).selectOption({ label: 'Wachtzaal B' });
-    await confirmOf(page, desk).click();
-    await expect(notices(page)).toContainText(/is gewijzigd/);
-    await expect(row.getByText(sofie.name, { exact: true })).toBeVisible();
-    await expect(
-      page.getByLabel(`Wachtzaal van ${desk.name}`).locator('option:checked'),
-    ).toHaveText('Wachtzaal B');
-    await expect(page.getByRole('link', { name: `${desk.name} openen` })).toHaveAttribute(
-      'href',
-      `/sites/${site.id}/desks/${desk.id}/users/${sofie.id}`,
-    );
-    // One desk at a time.
-    await expect(
-      page.getByRole('button', { name: `Hier werken, aan ${other.name}` }),
-    ).toHaveAccessibleDescription(`U werkt al aan ${desk.name}. Koppel uzelf daar eerst los.`);
-
-    await page.getByRole('button', { name: `${sofie.name} loskoppelen van ${desk.name}` }).click();
-    await expect(row.getByText('Vrij')).toBeVisible();
-  },
-);
-
-test(
-  'of two clerks who want the same desk the second hears so and sees who was first',
-  proves(
+    '§6 Roles and permissions: a clerk sees the user of a desk as text, and cannot link to that desk',
+    '§6 Roles and permissions: unlink is possible at a desk with a user',
     '§8 Desks: linking a desk that was taken meanwhile says so',
     '§8 Desks: and the list is loaded again, with who was first',
   ),
   async ({ page }) => {
-    const desk = await newDesk('Loket 1');
+    await createWaitingRoom(database(), { site_id: site.id, name: 'Wachtzaal B' });
+    const other = await newDesk('Loket 1');
+    const [desk, theirs] = [await newDesk('Loket 2'), await newDesk('Loket 3')];
+    await sitDown(nele, theirs);
+    const home = `/sites/${site.id}/home`;
+    const visits = `/sites/${site.id}/desks/${desk.id}/users/${sofie.id}`;
+    const row = rowOf(page, desk);
     await signIn(page, sofie);
-    await page.goto(`/sites/${site.id}/deskDetails`);
-    await page.getByRole('button', { name: `Hier werken, aan ${desk.name}` }).click();
-    // Nele was first, and this screen was not told yet.
-    await sitDown(nele, desk);
-    await confirmOf(page, desk).click();
-    await expect(notices(page)).toContainText('Iemand anders heeft dit loket intussen gekozen');
-    await expect(rowOf(page, desk).getByText(nele.name)).toBeVisible();
-    await expect(page.getByRole('button', { name: `Hier werken, aan ${desk.name}` })).toHaveCount(
-      0,
-    );
+    await page.goto(home);
+
+    await test.step('the list says who works where', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mijn loket – ${site.name}`);
+      for (const name of ['Loket', 'Wachtzaal', 'Gebruiker']) {
+        await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+      }
+      await expect(row.getByText('Vrij')).toBeVisible();
+      await expect(confirmOf(page, desk)).toHaveCount(0);
+      const nobody = `Niemand loskoppelen van ${desk.name}`;
+      await expect(page.getByRole('button', { name: nobody })).toBeDisabled();
+      await expect(rowOf(page, theirs).getByText(nele.name)).toBeVisible();
+      await expect(page.getByRole('combobox', { name: /^Gebruiker van/ })).toHaveCount(0);
+      await expect(askFor(page, theirs)).toHaveCount(0);
+    });
+
+    await test.step('a clerk links themselves, on a phone without scrolling sideways', async () => {
+      const pending = row.getByText(`${sofie.name} – nog niet bevestigd`);
+      await askFor(page, desk).click();
+      await expect(pending).toBeVisible();
+      // Taken back with Esc, the keyboard is where it was.
+      await page.keyboard.press('Escape');
+      await expect(askFor(page, desk)).toBeFocused();
+      await askFor(page, desk).click();
+      await expect(pending).toBeVisible();
+      await expectNoAxeViolations(page, { within: 'main' });
+      const room = page.getByLabel(`Wachtzaal van ${desk.name}`);
+      await room.selectOption({ label: 'Wachtzaal B' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(confirmOf(page, desk)).toBeInViewport({ ratio: 1 });
+      await press(confirmOf(page, desk));
+      await expect(notices(page)).toContainText(/is gewijzigd/);
+      const open = page.getByRole('link', { name: `${desk.name} openen` });
+      await expect(open).toBeInViewport({ ratio: 1 });
+      await expect(open).toHaveAttribute('href', visits);
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await expect(row.getByText(sofie.name, { exact: true })).toBeVisible();
+      await expect(room.locator('option:checked')).toHaveText('Wachtzaal B');
+      // One desk at a time.
+      await expect(askFor(page, other)).toHaveAccessibleDescription(
+        `U werkt al aan ${desk.name}. Koppel uzelf daar eerst los.`,
+      );
+    });
+
+    await test.step('whoever works at a desk opens it with one press or with Enter', async () => {
+      const card = page.getByRole('region', { name: 'Mijn loket' });
+      await expect(card).toContainText(`U werkt aan ${desk.name}`);
+      await expect(page.getByRole('row').nth(1)).toContainText(desk.name);
+      await expectNoAxeViolations(page, { within: '[aria-label="Mijn loket"]' });
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(visits);
+      // Only where the list came is a desk that was worked at.
+      await expect(page.getByText('Geen bezoeken', { exact: true })).toBeVisible();
+    });
+
+    await test.step('unlinked, the desk used last still stands first', async () => {
+      await leaveTo(page, home);
+      const unlink = `${sofie.name} loskoppelen van ${desk.name}`;
+      await page.getByRole('button', { name: unlink }).click();
+      const first = page.locator('tbody tr').first();
+      await expect(first).toContainText('Vrij');
+      await expect(first).toContainText(desk.name);
+      await expect(first).toContainText('Laatst gebruikt op deze computer');
+    });
+
+    await test.step('who was first has the desk, and is shown', async () => {
+      await askFor(page, other).click();
+      // Bram was first, and this screen was not told yet.
+      const bram = await createColleague(site, { first_name: 'Bram', last_name: 'Peeters' });
+      await sitDown(bram, other);
+      await confirmOf(page, other).click();
+      await expect(notices(page)).toContainText('Iemand anders heeft dit loket intussen gekozen');
+      await expect(rowOf(page, other).getByText(bram.name)).toBeVisible();
+      await expect(askFor(page, other)).toHaveCount(0);
+    });
+
+    await test.step('the desk of a colleague who went home is freed', async () => {
+      await page.getByRole('button', { name: `${nele.name} loskoppelen van Loket 3` }).click();
+      const question = page.getByRole('group').filter({ hasText: `${nele.name} loskoppelen` });
+      await question.getByRole('button', { name: 'Loskoppelen', exact: true }).click();
+      await expect(rowOf(page, theirs).getByText('Vrij')).toBeVisible();
+    });
+
+    await test.step('to work is one press and its confirmation', async () => {
+      await askFor(page, desk).click();
+      await page.getByRole('button', { name: `Bevestigen en ${desk.name} openen` }).click();
+      await expect(page.getByRole('heading', { level: 1, name: desk.name })).toBeVisible();
+      await expect(page).toHaveURL(visits);
+    });
+
+    await test.step('the colleague is told at the next screen', async () => {
+      await signIn(page, nele);
+      await page.goto(`/sites/${site.id}/dashboard`);
+      await expect(notices(page)).toContainText('U bent losgekoppeld van Loket 3');
+      await expect(notices(page)).toContainText(`Door ${sofie.name}`);
+      const unlinks = database().selectFrom('desk_unlinks').where('user_id', '=', nele.id);
+      await expect.poll(() => unlinks.selectAll().execute()).toEqual([]);
+    });
   },
 );
 
 test(
-  'an administrator links, replaces and unlinks anybody',
+  'an administrator links, replaces and unlinks anybody, and keeps what was chosen while colleagues do',
   proves(
     '§1 What staff do: an administrator links desks to users',
     '§2 Connect desk: an administrator has no link-me button',
@@ -122,13 +176,11 @@ test(
     '§6 Roles and permissions: an administrator can choose any user for any desk',
   ),
   async ({ page }) => {
-    const desk = await newDesk('Loket 1');
+    const [desk, other] = [await newDesk('Loket 1'), await newDesk('Loket 2')];
     await signIn(page, site.admin);
     await page.goto(`/sites/${site.id}/sites`);
     await expect(userFieldOf(page, desk)).toBeVisible();
-    await expect(page.getByRole('button', { name: `Hier werken, aan ${desk.name}` })).toHaveCount(
-      0,
-    );
+    await expect(askFor(page, desk)).toHaveCount(0);
     await expect(confirmOf(page, desk)).toHaveCount(0);
     const room = page.getByLabel(`Wachtzaal van ${desk.name}`);
     await room.selectOption('Wachtzaal');
@@ -140,12 +192,23 @@ test(
       await expect(page.getByRole('option', { name: site.admin.name })).toBeVisible();
       await page.keyboard.type(name);
       await page.getByRole('option', { name }).click();
+    };
+    const confirm = async (name: string) => {
       await confirmOf(page, desk).click();
       await expect(confirmOf(page, desk)).toHaveCount(0);
       await expect(userFieldOf(page, desk)).toHaveValue(name);
     };
     await choose(sofie.name);
+    // A colleague works elsewhere meanwhile: the list comes anew, and the choice stays.
+    const amy = await createColleague(site, { first_name: 'Amy', last_name: 'Cole' });
+    const link = `/api/sites/${site.id}/desks/details/${other.id}`;
+    const { api } = await apiAs(amy);
+    expect((await api.put(link, { data: { userId: amy.id } })).status()).toBe(200);
+    await expect(userFieldOf(page, other)).toHaveValue(amy.name);
+    await expect(userFieldOf(page, desk)).toHaveValue(sofie.name);
+    await confirm(sofie.name);
     await choose(nele.name);
+    await confirm(nele.name);
     await page.reload();
     await expect(userFieldOf(page, desk)).toHaveValue(nele.name);
     await page.getByRole('button', { name: `${nele.name} loskoppelen van ${desk.name}` }).click();
@@ -154,93 +217,5 @@ test(
     });
     await question.getByRole('button', { name: 'Loskoppelen', exact: true }).click();
     await expect(userFieldOf(page, desk)).toHaveValue('Niemand');
-  },
-);
-
-test(
-  'a refresh shows what colleagues did and keeps what was chosen',
-  proves('§9 Times at the desk: desks are loaded again every thirty seconds'),
-  async ({ browser }) => {
-    const [mine, theirs] = [await newDesk('Loket 1'), await newDesk('Loket 2')];
-    // The clock belongs to a whole profile, so this test takes one of its own.
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await signIn(page, site.admin);
-    await page.clock.install();
-    await page.goto(`/sites/${site.id}/home`);
-    await userFieldOf(page, mine).click();
-    await page.getByRole('option', { name: sofie.name }).click();
-    // Straight into the database: nothing tells the screen but its own refresh.
-    await sitDown(nele, theirs);
-    await page.clock.fastForward(31_000);
-    await expect(userFieldOf(page, theirs)).toHaveValue(nele.name);
-    await expect(userFieldOf(page, mine)).toHaveValue(sofie.name);
-    await expect(confirmOf(page, mine)).toBeEnabled();
-    await context.close();
-  },
-);
-
-test('a clerk who works in English links themselves, on a phone as well', async ({ page }) => {
-  const desk = await newDesk('Desk 1');
-  const amy = await createColleague(site, { first_name: 'Amy', last_name: 'Cole', language: 'en' });
-  await signIn(page, amy);
-  await page.goto(`/sites/${site.id}/home`);
-  await page.getByRole('button', { name: `Work here, at ${desk.name}` }).click();
-  await expect(page.getByText('Amy Cole – not confirmed yet')).toBeVisible();
-  await expectNoAxeViolations(page);
-  // Without scrolling sideways.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const confirm = page.getByRole('button', { name: `Confirm the changes to ${desk.name}` });
-  await expect(confirm).toBeInViewport({ ratio: 1 });
-  await confirm.click();
-  await expect(notices(page)).toContainText(/was changed/);
-  await expect(page.getByRole('link', { name: `Open ${desk.name}` })).toBeInViewport({ ratio: 1 });
-});
-
-test('whoever works at a desk opens it with one press or with Enter', async ({ page }) => {
-  await newDesk('Loket 1');
-  const mine = await newDesk('Loket 9');
-  await sitDown(sofie, mine);
-  await signIn(page, sofie);
-  await page.goto(`/sites/${site.id}/home`);
-  const card = page.getByRole('region', { name: 'Mijn loket' });
-  await expect(card).toContainText('U werkt aan Loket 9');
-  await expect(page.getByRole('row').nth(1)).toContainText('Loket 9');
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/sites/${site.id}/desks/${mine.id}/users/${sofie.id}`);
-});
-
-test(
-  'a clerk frees the desk of a colleague who went home, who is told at the next screen',
-  proves(
-    '§6 Roles and permissions: a clerk sees the user of a desk as text, and cannot link to that desk',
-    '§6 Roles and permissions: unlink is possible at a desk with a user',
-  ),
-  async ({ page, browser }) => {
-    const desk = await newDesk('Loket 1');
-    await sitDown(nele, desk);
-    await signIn(page, sofie);
-    await page.goto(`/sites/${site.id}/home`);
-    await expect(rowOf(page, desk).getByText(nele.name)).toBeVisible();
-    await expect(page.getByRole('combobox', { name: /^Gebruiker van/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Hier werken, aan Loket 1' })).toHaveCount(0);
-    await page.getByRole('button', { name: `${nele.name} loskoppelen van Loket 1` }).click();
-    const question = page.getByRole('group').filter({ hasText: `${nele.name} loskoppelen` });
-    await question.getByRole('button', { name: 'Loskoppelen', exact: true }).click();
-    await expect(rowOf(page, desk).getByText('Vrij')).toBeVisible();
-
-    const context = await browser.newContext();
-    const later = await context.newPage();
-    await signIn(later, nele);
-    await later.goto(`/sites/${site.id}/dashboard`);
-    await expect(notices(later)).toContainText('U bent losgekoppeld van Loket 1');
-    await expect(notices(later)).toContainText(`Door ${sofie.name}`);
-    await expect
-      .poll(() =>
-        database().selectFrom('desk_unlinks').where('user_id', '=', nele.id).selectAll().execute(),
-      )
-      .toEqual([]);
-    await context.close();
   },
 );

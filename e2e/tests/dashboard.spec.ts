@@ -59,16 +59,5 @@ section(
       expect(Math.min(green, blue), 'light').toBeGreaterThan(215);
       expect(await colour(CALM)).not.toBe(await colour(URGENT));
     });
-
-    sentence('the home button goes to home', async ({ page, site }) => {
-      await page.getByRole('main').getByRole('link', { name: 'Mijn loket' }).click();
-      await expect(page).toHaveURL(`/sites/${site.id}/home`);
-    });
-
-    sentence('a site without messages says that there are none', async ({ page, site }) => {
-      await database().deleteFrom('messages').where('site_id', '=', site.id).execute();
-      await page.goto(`/sites/${site.id}/dashboard`);
-      await expect(page.getByText('Geen berichten', { exact: true })).toBeVisible();
-    });
   },
 );

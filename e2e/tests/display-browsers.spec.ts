@@ -60,34 +60,3 @@ test('a display without what browsers learned since Chromium 85 shows, sounds an
   );
   expect(failures).toEqual([]);
 });
-
-test('public numbers have an open zero', async ({ ownPage: page }) => {
-  const lab = await createDisplayRoom();
-  await openDisplay(page, lab);
-  await lab.call('B010', { deskName: 'Loket 10' });
-  await expect(announced(page, 'B010')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  /** Whether the middle of a zero is empty, as this element draws it. */
-  const zeros = await page.evaluate(() => {
-    const isOpen = (element: Element) => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [200, 200];
-      const context = canvas.getContext('2d');
-      if (!context) throw new Error('no canvas');
-      const { fontWeight, fontFamily } = getComputedStyle(element);
-      context.font = `${fontWeight} 200px ${fontFamily}`;
-      context.textAlign = 'center';
-      const { actualBoundingBoxAscent: above } = context.measureText('0');
-      context.fillText('0', 100, 180);
-      const [, , , ink = 0] = context.getImageData(100, Math.round(180 - above / 2), 1, 1).data;
-      const [, , , edge = 0] = context.getImageData(100, Math.round(180 - above + 6), 1, 1).data;
-      return { middle: ink, edge };
-    };
-    const texts = [
-      ...document.querySelectorAll('[data-call] p, [data-call] p span, time, li span, h1'),
-    ];
-    return texts.filter((text) => /\d/.test(text.textContent ?? '')).map(isOpen);
-  });
-  expect(zeros.length).toBeGreaterThan(3);
-  for (const zero of zeros) expect(zero).toEqual({ middle: 0, edge: 255 });
-});

@@ -4,104 +4,77 @@ import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import { isoDay } from '../support/days.ts';
-import { createDisplayRoom, type DisplayRoom } from '../support/display-room.ts';
+import { atEverySize, cutTexts, sizeOf } from '../support/display-picture.ts';
+import { createDisplayRoom, type DisplayRoom, LONG_NAME } from '../support/display-room.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
-for (const [name, path, text] of [
-  ['door screen', ({ desk }: DisplayRoom) => `/meeting-room/PQ-ML-${desk.deskId}`, 'Bezet'],
-  ['desk overview', ({ desk }: DisplayRoom) => `/desk-q/${desk.token}`, 'An Peeters'],
+/** Each with what it shows at rest, and with a ticket as wide as there can be. */
+const KINDS = [
+  ['door screen', ({ desk }: DisplayRoom) => `/meeting-room/PQ-ML-${desk.deskId}`, 'Bezet', 'WMW'],
+  ['desk overview', ({ desk }: DisplayRoom) => `/desk-q/${desk.token}`, 'An Peeters', 'MWM'],
   [
     'call pop-up',
     ({ room }: DisplayRoom) => `/call-popup-visitor/PQ-ND-${room.token}`,
     'Even geduld',
+    'WWM',
   ],
   [
     'called visitors',
     ({ room }: DisplayRoom) => `/called-visitors/PQ-OD-${room.token}`,
     'Laatste oproepen',
+    'MWW',
   ],
-  ['combination', ({ room }: DisplayRoom) => `/screen-q/${room.token}`, 'Aan de loketten'],
-] as const) {
-  test(
-    `the ${name} works, upright and lying, and shows a call`,
-    proves(`§2 Screen URLs: the ${name} is there`),
-    async ({ ownPage: page }) => {
-      const lab = await createDisplayRoom();
-      await page.setViewportSize({ width: 1920, height: 1080 });
-      await page.goto(path(lab));
-      await expect(page.getByText(text).first()).toBeVisible();
-      await expect(page.getByText('Verbinding maken…')).toBeHidden();
-      // The widest ticket there can be.
-      await lab.call('WMW007');
-      await expect(page.getByText(/WMW/).first()).toBeVisible();
-      await expectNoAxeViolations(page);
-      await page.setViewportSize({ width: 1080, height: 1920 });
-      const isWider = () => {
-        const words = document.createRange();
-        const isCut = (element: Element) => {
-          words.selectNodeContents(element);
-          const { left, right } = words.getBoundingClientRect();
-          return left < 0 || right > innerWidth;
-        };
-        return (
-          document.documentElement.scrollWidth > innerWidth ||
-          [...document.querySelectorAll('p, p > span')].some(isCut)
-        );
-      };
-      await expect.poll(() => page.evaluate(isWider)).toBe(false);
-    },
+  ['combination', ({ room }: DisplayRoom) => `/screen-q/${room.token}`, 'Aan de loketten', 'WMM'],
+] as const;
+
+/** Whether something is wider than the window. */
+const isWider = () => {
+  const words = document.createRange();
+  const isCut = (element: Element) => {
+    words.selectNodeContents(element);
+    const { left, right } = words.getBoundingClientRect();
+    return left < 0 || right > innerWidth;
+  };
+  return (
+    document.documentElement.scrollWidth > innerWidth ||
+    [...document.querySelectorAll('p, p > span')].some(isCut)
   );
-}
+};
 
-test('the door screen says what goes on behind it, each in a colour, a symbol and a word of its own', async ({
-  ownPage: page,
+test(
+  'every kind of screen works, upright and lying, and shows a call',
+  proves(
+    '§2 Screen URLs: the door screen is there',
+    '§2 Screen URLs: the desk overview is there',
+    '§2 Screen URLs: the call pop-up is there',
+    '§2 Screen URLs: the called visitors is there',
+    '§2 Screen URLs: the combination is there',
+  ),
+  async ({ page }) => {
+    const lab = await createDisplayRoom();
+    for (const [name, path, text, prefix] of KINDS) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1920, height: 1080 });
+        await page.goto(path(lab));
+        await expect(page.getByText(text).first()).toBeVisible();
+        await expect(page.getByText('Verbinding maken…')).toBeHidden();
+        await lab.call(`${prefix}007`);
+        await expect(page.getByText(new RegExp(prefix)).first()).toBeVisible();
+        await expectNoAxeViolations(page);
+        await page.setViewportSize({ width: 1080, height: 1920 });
+        await expect.poll(() => page.evaluate(isWider)).toBe(false);
+        await lab.letCallsPass();
+      });
+    }
+  },
+);
+
+test('a door and a desk say at once what goes on there, whole at every size; a door in a colour, a symbol and a word each', async ({
+  page,
 }) => {
   const lab = await createDisplayRoom();
-  const door = page.getByText(/^(Vrij|Bezet|Gesloten)$/);
-  const seen: { color: string; outline: string | null }[] = [];
-  const open = async () => {
-    await page.goto(`/meeting-room/PQ-ML-${lab.desk.deskId}`);
-    await expect(page.getByText('Verbinding maken…')).toBeHidden();
-  };
-  const look = async (word: string) => {
-    await expect(door).toHaveText(word);
-    await expectNoAxeViolations(page);
-    seen.push(
-      await page.locator('section[data-state]').evaluate((panel) => ({
-        color: getComputedStyle(panel).backgroundColor,
-        outline: panel.querySelector('svg')?.innerHTML ?? null,
-      })),
-    );
-  };
-  const set = (status: 'SERVING' | 'ENDED') =>
-    database().updateTable('visits').set({ status }).where('id', '=', lab.desk.visitId).execute();
-  const leave = () =>
-    database()
-      .updateTable('desks')
-      .set({ user_id: null })
-      .where('id', '=', lab.desk.deskId)
-      .execute();
-  await open();
-  await look('Bezet');
-  await expect(page.getByText('LAB001')).toBeVisible();
-  await set('ENDED');
-  await open();
-  await look('Vrij');
-  await leave();
-  await open();
-  await look('Gesloten');
-  await expect(page.getByText('Hier is nu niemand aanwezig.')).toBeVisible();
-  expect(new Set(seen.map(({ color }) => color)).size).toBe(3);
-  expect(new Set(seen.map(({ outline }) => outline)).size).toBe(3);
-  expect(seen.map(({ outline }) => outline)).not.toContain(null);
-});
-
-test('a closure of the site closes its doors at once, and they say when they open again', async ({
-  ownPage: page,
-}) => {
-  const lab = await createDisplayRoom();
-  const { site } = lab;
+  const { site, desk } = lab;
   const db = database();
   const domain_id = await createDomain(db, {
     ...{ site_id: site.id, organisation_id: site.organisationId },
@@ -113,24 +86,68 @@ test('a closure of the site closes its doors at once, and they say when they ope
       ...{ day, start_time: '00:00', end_time: '23:59' },
     });
   }
-  await db
-    .updateTable('visits')
-    .set({ status: 'ENDED' })
-    .where('id', '=', lab.desk.visitId)
-    .execute();
-  await page.goto(`/meeting-room/PQ-ML-${lab.desk.deskId}`);
-  await expect(page.getByText('Vrij', { exact: true })).toBeVisible();
-  await expect(page.getByText('Verbinding maken…')).toBeHidden();
-  const until = isoDay(1);
-  await createClosure(db, { site_id: site.id, from: '2020-01-01T00:00', until: `${until}T12:00` });
-  await db.insertInto('events').values({ site_id: site.id, topic: 'closures' }).execute();
-  await expect(page.getByText('Gesloten', { exact: true })).toBeVisible();
-  const opens = page.getByText(/^Weer open op .* om 12:00\.$/);
-  await expect(opens).toContainText(String(Number(until.slice(8))));
-});
+  const ofDesk = db.updateTable('desks').where('id', '=', desk.deskId);
+  const ofVisit = db.updateTable('visits').where('id', '=', desk.visitId);
+  await ofDesk.set({ name: LONG_NAME }).execute();
+  await ofVisit.set({ ticket_number: 'WMW007' }).execute();
+  const tell = (topic: string) =>
+    db.insertInto('events').values({ site_id: site.id, topic }).execute();
+  const panel = page.locator('section[data-state]');
+  const look = async (state: string) => {
+    await expect(panel).toHaveAttribute('data-state', state);
+    await atEverySize(page, state, async ({ isLying }) => {
+      await expect.poll(() => cutTexts(page)).toEqual([]);
+      const size = () => sizeOf(panel.locator('p').first());
+      await expect.poll(size).toBeGreaterThanOrEqual(isLying ? 0.05 : 0.03);
+    });
+  };
+  const seen: { color: string; outline: string | null }[] = [];
+  const lookAtDoor = async (state: string, word: string) => {
+    await look(state);
+    await expect(page.getByText(/^(Vrij|Bezet|Gesloten)$/)).toHaveText(word);
+    await expectNoAxeViolations(page);
+    seen.push(
+      await panel.evaluate((element) => ({
+        color: getComputedStyle(element).backgroundColor,
+        outline: element.querySelector('svg')?.innerHTML ?? null,
+      })),
+    );
+  };
+  const open = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByText('Verbinding maken…')).toBeHidden();
+  };
+  await open(`/desk-q/${desk.token}`);
+  await look('serving');
+  await open(`/meeting-room/PQ-ML-${desk.deskId}`);
+  await lookAtDoor('busy', 'Bezet');
+  await expect(page.getByText('WMW007')).toBeVisible();
+  await ofVisit.set({ status: 'ENDED' }).execute();
+  await tell('visits');
+  await lookAtDoor('free', 'Vrij');
+  await ofDesk.set({ user_id: null }).execute();
+  await tell('desks');
+  await lookAtDoor('closed', 'Gesloten');
+  await expect(page.getByText('Hier is nu niemand aanwezig.')).toBeVisible();
+  expect(new Set(seen.map(({ color }) => color)).size).toBe(3);
+  expect(new Set(seen.map(({ outline }) => outline)).size).toBe(3);
+  expect(seen.map(({ outline }) => outline)).not.toContain(null);
 
-test('an address that names no screen says so, and nothing more', async ({ ownPage: page }) => {
-  await page.goto('/screen/no-such-screen-anywhere');
-  await expect(page.getByRole('heading', { name: 'Dit scherm bestaat niet' })).toBeVisible();
-  await expectNoAxeViolations(page);
+  await open(`/desk-q/${desk.token}`);
+  await look('closed');
+  await ofDesk.set({ user_id: site.admin.id }).execute();
+  await tell('desks');
+  await look('free');
+  await test.step('a closure of the site says when it opens again', async () => {
+    await open(`/meeting-room/PQ-ML-${desk.deskId}`);
+    await expect(page.getByText('Vrij', { exact: true })).toBeVisible();
+    const until = isoDay(1);
+    await createClosure(db, {
+      ...{ site_id: site.id, from: '2020-01-01T00:00', until: `${until}T12:00` },
+    });
+    await tell('closures');
+    await expect(page.getByText('Gesloten', { exact: true })).toBeVisible();
+    const opens = page.getByText(/^Weer open op .* om 12:00\.$/);
+    await expect(opens).toContainText(String(Number(until.slice(8))));
+  });
 });

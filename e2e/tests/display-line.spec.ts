@@ -37,47 +37,50 @@ const watchCalls = (page: Page) =>
 const everShown = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
 
-for (const [shape, width, height] of [
-  ['lying', 1920, 1080],
-  ['upright', 1080, 1920],
-] as const) {
-  test(`a busy room, ${shape}: four calls at once, the others in line, and only what is painted is acknowledged`, async ({
-    ownPage: page,
-  }) => {
-    const lab = await createDisplayRoom();
+test('a busy room: four calls at once, the others in line, and only what is painted is acknowledged', async ({
+  ownPage: page,
+}) => {
+  const lab = await createDisplayRoom();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await watchCalls(page);
+  await page.clock.install();
+  await openDisplay(page, lab);
+  await stopClock(page);
+  const numbers: number[] = [];
+  for (const ticket of ['G001', 'WMW002', 'G003', 'G004', 'G005', 'G006']) {
+    numbers.push(await lab.call(ticket));
+  }
+  const calls = page.locator('[data-call]');
+  await eventually(page, async () => expect(await calls.count()).toBe(4));
+  await eventually(page, async () =>
+    expect((await lab.receiptsOf(numbers)).length).toBeGreaterThanOrEqual(4),
+  );
+  const kept = await lab.receiptsOf(numbers);
+  expect(await everShown(page)).toEqual(expect.arrayContaining(kept));
+  expect(kept).toHaveLength(4);
+  await whileMoving(page, () => expectNoAxeViolations(page));
+  for (const [width, height, least] of [
+    [1920, 1080, 0.12],
+    [1080, 1920, 0.08],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await watchCalls(page);
-    await page.clock.install();
-    await openDisplay(page, lab);
-    await stopClock(page);
-    const numbers: number[] = [];
-    for (const ticket of ['G001', 'WMW002', 'G003', 'G004', 'G005', 'G006']) {
-      numbers.push(await lab.call(ticket));
-    }
-    const calls = page.locator('[data-call]');
-    await eventually(page, async () => expect(await calls.count()).toBe(4));
-    await eventually(page, async () =>
-      expect((await lab.receiptsOf(numbers)).length).toBeGreaterThanOrEqual(4),
-    );
-    const kept = await lab.receiptsOf(numbers);
-    expect(await everShown(page)).toEqual(expect.arrayContaining(kept));
-    expect(kept).toHaveLength(4);
-    expect(await isWhole(page)).toBe(true);
-    const box = await announced(page, 'G003').getByText('G003').boundingBox();
-    expect(box?.height ?? 0).toBeGreaterThanOrEqual(height * (shape === 'lying' ? 0.12 : 0.08));
-    await whileMoving(page, () => expectNoAxeViolations(page));
-    // How long the others stand there is theirs: it is looked at while their time passes.
-    await eventually(
-      page,
-      async () => expect(await announced(page, 'G006').isVisible()).toBe(true),
-      250,
-    );
-    await page.clock.resume();
-    await expect.poll(() => lab.receiptsOf(numbers)).toEqual(numbers);
-    await page.clock.fastForward(10_000);
-    await expect(announced(page, 'G006')).toBeHidden();
-  });
-}
+    await eventually(page, async () => {
+      expect(await isWhole(page)).toBe(true);
+      const box = await announced(page, 'G003').getByText('G003').boundingBox();
+      expect(box?.height ?? 0).toBeGreaterThanOrEqual(height * least);
+    });
+  }
+  // How long the others stand there is theirs: it is looked at while their time passes.
+  await eventually(
+    page,
+    async () => expect(await announced(page, 'G006').isVisible()).toBe(true),
+    250,
+  );
+  await page.clock.resume();
+  await expect.poll(() => lab.receiptsOf(numbers)).toEqual(numbers);
+  await page.clock.fastForward(10_000);
+  await expect(announced(page, 'G006')).toBeHidden();
+});
 
 const devicesOf = async (roomId: number) => {
   const rows = await database()
@@ -132,11 +135,12 @@ test('a call that something lies over is acknowledged once it can be read', asyn
 });
 
 test('the door of a room does not exist: it says so, shows nothing and acknowledges nothing', async ({
-  ownPage: page,
+  page,
 }) => {
   const lab = await createDisplayRoom();
   await page.goto(`/meeting-room/${lab.room.token}`);
   await expect(page.getByRole('heading', { name: 'Dit scherm bestaat niet' })).toBeVisible();
+  await expectNoAxeViolations(page);
   const number = await lab.call('M001');
   const witness = await page.context().newPage();
   await witness.goto(`/called-visitors/PQ-OD-${lab.room.token}`);

@@ -1,10 +1,10 @@
 import { mayBeEmpty, notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { SCREEN_NAMES, type ScreenName, screens } from '@balie/web/lib/screens.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { leaveTo } from '../support/follow.ts';
+import { leaveTo, untilWhole } from '../support/follow.ts';
+import { bringInstruments, lookAt } from '../support/geometry/instruments.ts';
 import { createLongNamesSite, type LongNamesSite } from '../support/geometry/long-names-site.ts';
-import { findGeometryFaults } from '../support/geometry/measure.ts';
-import { findRowFaults } from '../support/geometry/row-faults.ts';
+import { titleOf } from '../support/shell-screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
@@ -107,32 +107,26 @@ async function sidesOf(on: Page): Promise<Side[]> {
   return sides.filter((_, index) => there[index]);
 }
 
+type Instruments = Awaited<ReturnType<typeof bringInstruments>>;
+interface Measured {
+  readonly on: Page;
+  readonly instruments: Instruments;
+}
+
 /** Everything that is wrong at every size, with the menu closed and open. */
-async function measureAllSizes(on: Page, where: string): Promise<string[]> {
+async function measureAllSizes({ on, instruments }: Measured, where: string): Promise<string[]> {
   const faults: string[] = [];
-  const menu = on.getByRole('navigation').getByRole('button');
-  for (const expanded of ['false', 'true']) {
-    if ((await menu.getAttribute('aria-expanded')) !== expanded) await menu.click();
-    for (const size of SIZES) {
-      await on.setViewportSize(size);
-      await settle(on);
-      const found = [...(await findGeometryFaults(on)), ...(await findRowFaults(on))];
-      const state = `${size.width} px, menu ${expanded === 'true' ? 'open' : 'closed'}, ${where}`;
+  for (const size of SIZES) {
+    await on.setViewportSize(size);
+    const looks = await lookAt(instruments, size.width);
+    expect(looks.map(({ menu }) => menu).sort()).toEqual(['false', 'true']);
+    for (const { menu, faults: found } of looks) {
+      const state = `${size.width} px, menu ${menu === 'true' ? 'open' : 'closed'}, ${where}`;
       faults.push(...found.map((fault) => `${state}: ${fault}`));
     }
   }
   return faults;
 }
-
-/** What follows a change of size has been drawn. */
-const settle = (on: Page) =>
-  on.evaluate(async () => {
-    window.scrollTo(0, 0);
-    await document.fonts.ready;
-    for (let frame = 0; frame < 3; frame += 1) {
-      await new Promise((drawn) => requestAnimationFrame(drawn));
-    }
-  });
 
 interface Part {
   name: ScreenName;
@@ -159,23 +153,25 @@ async function open(on: Page, { site, part }: { site: LongNamesSite; part: Part 
     .replace('$userId', String(site.admin.id));
   await leaveTo(on, `/sites/${site.id}/${path}`);
   await expect(on).toHaveURL(new RegExp(`/sites/${site.id}/${path}$`));
-  await expect(on.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilWhole(on, titleOf(path));
   if (tab) await press(on.getByText(tab, { exact: true }));
   await expected.act?.(on);
   if (expected.table) await expect(on.locator('tbody tr:visible')).not.toHaveCount(0);
   await expect(on.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect((await on.locator('main table').count()) > 0, 'has a table').toBe(expected.table);
-  expect(await sidesOf(on), 'what can be opened beside it').toEqual(expected.sides);
+  const hasTable = async () => (await on.locator('main table').count()) > 0;
+  await expect.poll(hasTable, 'has a table').toBe(expected.table);
+  await expect.poll(() => sidesOf(on), 'what can be opened beside it').toEqual(expected.sides);
 }
 
 /** Everything that is wrong with it, with nothing beside it and with each of what can be. */
-async function measurePart(on: Page, { sides }: Expected): Promise<string[]> {
-  const faults = await measureAllSizes(on, 'nothing beside it');
+async function measurePart(measured: Measured, { sides }: Expected): Promise<string[]> {
+  const { on } = measured;
+  const faults = await measureAllSizes(measured, 'nothing beside it');
   for (const opened of mayBeEmpty(sides)) {
     await press(on.locator(OPENERS[opened]));
     await expect(side(on)).toBeVisible();
     await expect(on.locator('[aria-busy="true"]')).toHaveCount(0);
-    faults.push(...(await measureAllSizes(on, `${opened} beside it`)));
+    faults.push(...(await measureAllSizes(measured, `${opened} beside it`)));
     await press(side(on).getByRole('button', { name: 'Sluiten' }));
     await expect(side(on)).toHaveCount(0);
   }
@@ -191,14 +187,14 @@ for (let share = 0; share < SHARES; share += 1) {
     page: on,
   }) => {
     const site = await longNamesSite();
-    await on.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(on, site.admin);
-    await on.goto(`/problem`);
+    await on.goto('/problem');
     await expect(on.getByRole('heading', { level: 1 })).toBeVisible();
+    const instruments = await bringInstruments(on);
     for (const [index, part] of own.entries()) {
       await test.step(`${titles[index]}`, async () => {
         await open(on, { site, part });
-        expect(await measurePart(on, part.expected)).toEqual([]);
+        expect(await measurePart({ on, instruments }, part.expected)).toEqual([]);
       });
     }
   });

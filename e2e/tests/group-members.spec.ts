@@ -1,89 +1,109 @@
-import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 import {
   addVisitor,
+  joinGroup,
   makeGroup,
   openDesk,
   panel,
   rowOf,
-  type Seat,
   seat,
-  type VisitSite,
   visitSite,
 } from '../support/visit-desk.ts';
 
-let site: VisitSite;
-let desk: Seat;
-test.beforeEach(async () => {
-  site = await visitSite();
-  desk = await seat(site);
-});
-
-/** A family at the desk. */
-async function callFamily(page: Page): Promise<string[]> {
-  const family = [await addVisitor(desk), await addVisitor(desk), await addVisitor(desk)];
-  await makeGroup(desk, 'Gezin Desmet', family);
-  const [first] = family;
-  expect((await desk.api.put(`${desk.calls}/call/${first?.visitId}`)).status()).toBe(200);
-  await openDesk(page, desk);
-  await expect(panel(page)).toContainText('Gezin Desmet');
-  return family.map(({ name }) => name);
-}
-
 const members = (page: Page) => panel(page).getByRole('listitem');
+const callOf = (page: Page, { name }: { name: string }) =>
+  rowOf(page, name).getByRole('button', { name: `${name} oproepen` });
 
-for (const width of [1024, 1366, 1920]) {
-  test(`what can be done with one of a group is said in words, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 768 });
-    const family = await callFamily(page);
-    await expect(members(page)).toHaveCount(family.length);
-    for (const button of notEmpty(await members(page).getByRole('button').all())) {
-      expect(`${await button.innerText()}`.trim()).not.toBe('');
-      const box = await button.boundingBox();
-      // The name is a link in a line of text; the others are what is pressed.
-      if (await button.locator('svg').count()) expect(box?.height).toBeGreaterThanOrEqual(32);
+/** What can be done with a member and is not said in words, or is too low to press. */
+const unclear = (page: Page) =>
+  members(page)
+    .getByRole('button')
+    .evaluateAll((buttons: HTMLElement[]) =>
+      buttons
+        // The name is a link in a line of text; the others are what is pressed.
+        .filter(
+          (button) =>
+            button.innerText.trim() === '' ||
+            (button.querySelector('svg') && button.getBoundingClientRect().height < 32),
+        )
+        .map(({ outerHTML }) => outerHTML),
+    );
+
+test(
+  'a group is called together; each of them is forwarded, held or ended from a menu that the keyboard reaches',
+  proves('§3 Visits: more than one current visit means a group'),
+  async ({ page }) => {
+    const site = await visitSite();
+    const desk = await seat(site);
+    const family = [
+      await addVisitor(desk),
+      await addVisitor(desk),
+      await addVisitor(desk),
+    ] as const;
+    const groupId = await makeGroup(desk, 'Gezin Desmet', family);
+    const [first, second, third] = family;
+    await openDesk(page, desk);
+    await callOf(page, first).click();
+    await expect(panel(page)).toContainText('Gezin Desmet');
+    await expect(panel(page)).toContainText('3 personen');
+
+    for (const width of [1920, 1366, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      await expect(members(page)).toHaveCount(3);
+      await expect(members(page).getByRole('button')).not.toHaveCount(0);
+      await expect.poll(() => unclear(page), `at ${width} px`).toEqual([]);
     }
-    await expectNoAxeViolations(page, { within: 'main' });
-  });
-}
 
-test('one of a group is forwarded, and another ended, from a menu that the keyboard reaches', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const [first, second, third] = await callFamily(page);
-  const menuOf = (name: string | undefined) =>
-    page.getByRole('button', { name: `Acties voor ${name}` });
-  await menuOf(second).press('Enter');
-  const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem')).toHaveText([
-    'In de wacht',
-    'Doorsturen',
-    'Niet verschenen',
-    'Afronden',
-  ]);
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  await expect(menuOf(second)).toBeFocused();
+    const menuOf = ({ name }: { name: string }) =>
+      page.getByRole('button', { name: `Acties voor ${name}` });
+    await menuOf(second).press('Enter');
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'In de wacht',
+      'Doorsturen',
+      'Niet verschenen',
+      'Afronden',
+    ]);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(menuOf(second)).toBeFocused();
 
-  await menuOf(second).press('Enter');
-  await expect(menu).toBeVisible();
-  await menu.getByRole('menuitem', { name: 'In de wacht' }).press('ArrowDown');
-  await expect(menu.getByRole('menuitem', { name: 'Doorsturen' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const other = menu.getByRole('menuitem', { name: site.otherType.name });
-  await expect(other).toBeFocused();
-  await other.click();
-  await expect(panel(page)).toContainText('2 personen');
-  await expect(rowOf(page, `${second}`)).toContainText('In wachtzaal');
+    await menuOf(second).press('Enter');
+    await expect(menu).toBeVisible();
+    await menu.getByRole('menuitem', { name: 'In de wacht' }).press('ArrowDown');
+    await expect(menu.getByRole('menuitem', { name: 'Doorsturen' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const other = menu.getByRole('menuitem', { name: site.otherType.name });
+    await expect(other).toBeFocused();
+    await other.click();
+    await expect(panel(page)).toContainText('2 personen');
+    await expect(rowOf(page, second.name)).toContainText('In wachtzaal');
 
-  await menuOf(third).click();
-  await menu.getByRole('menuitem', { name: 'Afronden' }).click();
-  await expect(panel(page)).toContainText(`${first}`);
-  await expect(panel(page)).not.toContainText('personen');
-});
+    await menuOf(third).click();
+    await menu.getByRole('menuitem', { name: 'In de wacht' }).click();
+    await expect(panel(page)).not.toContainText('personen');
+    await expect(rowOf(page, third.name)).toContainText('Gepland');
+    await expect(rowOf(page, first.name)).toContainText('In gesprek');
+
+    // Who comes later joins the others at the desk where they are; nobody else can be called there.
+    const late = await addVisitor(desk, { arrived: false });
+    await joinGroup(groupId, [late]);
+    expect((await desk.api.put(`${desk.calls}/waiting/${late.visitId}`)).status()).toBe(200);
+    const stranger = await addVisitor(desk);
+    await expect(callOf(page, stranger)).toBeDisabled();
+    await expect(callOf(page, late)).toBeEnabled();
+    await callOf(page, late).click();
+    // With whoever else of them waits.
+    await expect(panel(page)).toContainText('3 personen');
+    for (const { name } of [second, late]) await expect(panel(page)).toContainText(name);
+    await menuOf(late).click();
+    await menu.getByRole('menuitem', { name: 'Afronden' }).click();
+    await expect(panel(page)).toContainText('2 personen');
+    await expect(panel(page)).not.toContainText(late.name);
+    await expect(rowOf(page, late.name)).toHaveCount(0);
+  },
+);

@@ -9,6 +9,7 @@ const account = (page: Page) => header(page).getByRole('link', { name: /^Mijn ac
 const switcher = (page: Page) => header(page).getByRole('button', { name: /^Van site wisselen/ });
 
 const NAMES = { own: 'Balie Merelhove', other: 'Balie Zonnedal' };
+const COLOR = { hex: '#7a1f5c', rgb: 'rgb(122, 31, 92)' };
 
 interface TwoSites extends OwnSite {
   readonly other: OwnSite;
@@ -18,7 +19,10 @@ interface TwoSites extends OwnSite {
 /** A site whose administrator works at a second one too, and whose clerk does not. */
 async function twoSites(): Promise<TwoSites> {
   const site = await createOwnSite({ view_application_name: NAMES.own });
-  const other = await createOwnSite({ view_application_name: NAMES.other });
+  const other = await createOwnSite({
+    view_application_name: NAMES.other,
+    view_application_color: COLOR.hex,
+  });
   const siteIds = [site.id, other.id];
   return {
     ...site,
@@ -33,10 +37,15 @@ const roleColour = (page: Page, role: string) =>
     .locator(`.${role}-user-color`)
     .evaluate((icon) => getComputedStyle(icon).backgroundColor);
 
-section('§1 Header', { site: twoSites, at: ({ id }) => `/sites/${id}/dashboard` }, (sentence) => {
-  sentence('the header shows the application name of the site', async ({ page }) => {
-    await expect(header(page)).toContainText(NAMES.own);
-  });
+section('§1 Header', { site: twoSites, at: () => '/' }, (sentence) => {
+  sentence(
+    'the header shows the application name of the site',
+    async ({ page, site }) => {
+      await expect(page).toHaveURL(`/sites/${site.id}/dashboard`);
+      await expect(header(page)).toContainText(NAMES.own);
+    },
+    ['§2 Routes: the start is the dashboard of the first site'],
+  );
 
   sentence('the header shows the current site', async ({ page, site }) => {
     await expect(header(page)).toContainText(site.name);
@@ -59,12 +68,24 @@ section('§1 Header', { site: twoSites, at: ({ id }) => `/sites/${id}/dashboard`
     await expect(page).toHaveURL(`/sites/${site.other.id}/dashboard`);
   });
 
-  sentence('the whole application is drawn anew for the other site', async ({ page, site }) => {
-    await expect(header(page)).toContainText(NAMES.other);
-    await expect(header(page)).toContainText(site.other.name);
-    await expect(menu(page)).toBeVisible();
-    await expect(menu(page)).not.toHaveAttribute('data-before');
-  });
+  sentence(
+    'the whole application is drawn anew for the other site',
+    async ({ page, site }) => {
+      await expect(header(page)).toContainText(NAMES.other);
+      await expect(header(page)).toContainText(site.other.name);
+      await expect(header(page)).toHaveCSS('background-color', COLOR.rgb);
+      await expect(menu(page)).toBeVisible();
+      await expect(menu(page)).not.toHaveAttribute('data-before');
+      for (const start of ['/', '/welcome', '/dashboard']) {
+        await page.goto(start);
+        await expect(page).toHaveURL(`/sites/${site.other.id}/dashboard`);
+      }
+    },
+    [
+      '§2 Routes: the start is the site where one was last',
+      '§2 Routes: /welcome and /dashboard are other names of the start',
+    ],
+  );
 
   sentence('the colour of the user icon tells the role', async ({ page, site }) => {
     const admin = await roleColour(page, 'admin');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import {
   createColleague,
@@ -9,13 +10,18 @@ import {
   type OwnSite,
   type Person,
 } from '../support/own-site.ts';
+import { notices } from '../support/setup.ts';
 import { section } from '../support/specification.ts';
 import { columns, rowWith } from '../support/tables.ts';
+import { test } from '../support/test.ts';
 
 const TEXT = 'Volg de pijlen naar de wachtzaal achteraan.';
+const IMAGE = 'Foto of tekening van de route';
 /** One pixel. */
-const PICTURE =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 interface Signposted extends OwnSite {
   readonly kiosk: Person;
@@ -32,7 +38,7 @@ async function signposted(): Promise<Signposted> {
       site_id: site.id,
       token: randomBytes(16).toString('hex'),
       content_type: 'image/png',
-      content: Buffer.from(PICTURE, 'base64'),
+      content: PICTURE,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -66,9 +72,37 @@ const editForm = (page: Page) => page.getByRole('region', { name: 'Wegwijzer wij
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Afbeelding kiezen' });
 const add = (page: Page) => page.getByRole('button', { name: 'Wegwijzer toevoegen' }).first();
 
+const widthOf = (image: Locator) =>
+  image
+    .getByRole('img', { name: IMAGE })
+    .evaluate((element: HTMLImageElement) => element.naturalWidth);
+
 async function openChooser(page: Page) {
   await addForm(page).getByText('Afbeelding', { exact: true }).click();
   await addForm(page).getByRole('button', { name: 'Afbeelding kiezen' }).click();
+}
+
+/** What is no image is refused in the window; one that is stands on the form, and then in the list. */
+async function addImage(page: Page, site: Signposted) {
+  const upload = async (buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await chooser(page).getByRole('button', { name: 'Afbeelding toevoegen' }).click();
+    await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  };
+  await upload(Buffer.from('<svg/>'));
+  await expect(notices(page)).toContainText('geen PNG-, JPEG- of WebP-afbeelding');
+  await upload(Buffer.alloc(2_100_000));
+  await expect(notices(page)).toContainText('groter dan 2 MB');
+  await upload(PICTURE);
+  await expect(chooser(page)).toHaveCount(0);
+  await expect(addForm(page).getByRole('img', { name: IMAGE })).toBeVisible();
+  await addForm(page).getByLabel('Kiosk').selectOption(site.kiosk.username);
+  await addForm(page).getByLabel('Domein').selectOption('Bouwen');
+  await addForm(page).getByLabel('Regime').selectOption('Op afspraak');
+  await addForm(page).getByLabel('Bestemming').selectOption('Wachtzaal');
+  await addForm(page).getByLabel('Standaardtekst').selectOption({ index: 1 });
+  await addForm(page).getByRole('button', { name: 'Bewaren' }).click();
+  await expect.poll(() => widthOf(cell(imageRow(page), 7))).toBe(1);
 }
 
 section(
@@ -115,12 +149,7 @@ section(
     });
 
     sentence('an instruction with an image shows that', async ({ page }) => {
-      const image = cell(imageRow(page), 7).getByRole('img', {
-        name: 'Foto of tekening van de route',
-      });
-      await expect
-        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-        .toBe(1);
+      await expect.poll(() => widthOf(cell(imageRow(page), 7))).toBe(1);
     });
 
     sentence('a side form edits an instruction', async ({ page }) => {
@@ -144,13 +173,12 @@ section(
       await openChooser(page);
       await chooser(page).getByRole('button', { name: 'Afbeelding 1', exact: true }).click();
       await expect(chooser(page)).toHaveCount(0);
-      await expect(
-        addForm(page).getByRole('img', { name: 'Foto of tekening van de route' }),
-      ).toBeVisible();
+      await expect(addForm(page).getByRole('img', { name: IMAGE })).toBeVisible();
     });
 
     sentence('the same form as edits deletes an instruction', async ({ page }) => {
-      await page.reload();
+      await addForm(page).getByRole('button', { name: 'Terug' }).click();
+      await addForm(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
       await cell(imageRow(page), 6).click();
       await editForm(page).getByRole('button', { name: 'Verwijderen' }).click();
       await editForm(page)
@@ -170,6 +198,8 @@ section(
       await add(page).click();
       await openChooser(page);
       await expect(chooser(page).getByText('Er zijn nog geen afbeeldingen')).toBeVisible();
+      await expectNoAxeViolations(page, { within: '[role="dialog"]' });
+      await test.step('and an image is added there, and shown', () => addImage(page, site));
     });
   },
 );

@@ -1,178 +1,206 @@
-import { createInstruction } from '@balie/demo/factories.ts';
-import { expect, type Locator } from '@playwright/test';
+import { createInstruction, createStandardText, createWaitingRoom } from '@balie/demo/factories.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { closeNotices, tamperOnce } from '../support/calls.ts';
 import { collectComplaints } from '../support/console.ts';
 import { database } from '../support/database.ts';
-import { createEnglishAdmin } from '../support/own-site.ts';
-import { press } from '../support/press.ts';
-import { notices } from '../support/setup.ts';
 import {
-  createSignposts,
-  DOMAIN,
-  deleteSignpost,
-  fillSignpost,
-  openSignpostForm,
-  openSignposts,
-  type Signposts,
-  signpostRow,
-  TEXT,
-} from '../support/signposts.ts';
+  breakWrites,
+  createColleague,
+  createOwnDomain,
+  createOwnSite,
+} from '../support/own-site.ts';
+import { failures, notices } from '../support/setup.ts';
+import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 
-let site: Signposts['site'];
-let kiosk: Signposts['kiosk'];
-let ids: Signposts['ids'];
-test.beforeEach(async () => {
-  ({ site, kiosk, ids } = await createSignposts());
-});
+const DOMAIN = 'Reispassen';
+const NO_DOMAIN = 'Kies een domein en een regime';
 
-/** One that is valid in this year. */
-const newInstruction = (year: number) =>
-  createInstruction(database(), {
-    ...ids,
-    site_id: site.id,
-    kiosk_id: kiosk.id,
-    regime_id: site.regimes.walkIn,
+/** A site with an instruction of the year 2030. */
+async function siteWithInstruction() {
+  const site = await createOwnSite();
+  const site_id = site.id;
+  const kiosk = await createColleague(site, { role: 'QPP' });
+  const values = { [site.languages.nl]: 'Voor {domain}: volg {route} naar {waitingRoom}.' };
+  await createWaitingRoom(database(), { site_id, name: 'Zolder', route: 'Z' });
+  await createInstruction(database(), {
+    ...{ site_id, kiosk_id: kiosk.id, regime_id: site.regimes.walkIn },
+    domain_id: (await createOwnDomain(site, { name: DOMAIN })).id,
     waiting_room_id: site.roomId,
-    valid_from: `${year}-01-01`,
-    valid_until: `${year}-12-31`,
+    standard_text_id: await createStandardText(database(), { site_id, values }),
+    ...{ valid_from: '2030-01-01', valid_until: '2030-12-31' },
   });
+  return { ...site, kiosk };
+}
 
 const dial = (form: Locator) => form.getByRole('button', { name: /^Pijl draaien/ });
-const add = (form: Locator) => form.getByRole('button', { name: 'Bewaren' });
+const saveIn = (form: Locator) => form.getByRole('button', { name: 'Bewaren' });
+const dateIn = (form: Locator, name: string) => form.getByRole('textbox', { name });
 
-test('an instruction is added with an arrow, turned, and deleted after asking', async ({
-  page,
-}) => {
-  const complaints = collectComplaints(page);
-  await openSignposts(page, site);
-  const form = await openSignpostForm(page);
-  await expect(form.getByRole('textbox', { name: 'Geldig tot en met' })).toHaveValue('31/12/2050');
-  await expect(form.getByLabel('Bezoeker meteen aanmelden')).toBeChecked();
-  const seen: (string | null)[] = [];
-  for (let click = 0; click < 10; click++) {
-    seen.push(await dial(form).getAttribute('aria-label'));
-    await dial(form).click();
-  }
-  expect(new Set(seen).size).toBe(9);
-  expect(seen[9]).toBe(seen[0]);
-  expect(seen[8]).toContain('geen pijl');
-  const y = 2031;
-  await fillSignpost(form, { kiosk, from: `1/1/${y}`, until: `31/12/${y}` });
-  await expectNoAxeViolations(page);
-  await add(form).click();
-  await expect(notices(page)).toContainText(/is toegevoegd/);
-  await expect(form).toHaveCount(0);
-  const row = signpostRow(page, `31 dec ${y}`);
-  await expect(row).toContainText(DOMAIN);
-  await expect(row.getByRole('img', { name: 'schuin vooruit naar rechts' })).toBeVisible();
-
-  await row.getByRole('button').first().click();
-  const edit = page.getByRole('region', { name: 'Wegwijzer wijzigen' });
-  await dial(edit).click();
-  await edit.getByLabel('Bezoeker meteen aanmelden').uncheck();
-  await edit.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(notices(page)).toContainText(/is gewijzigd/);
-  await expect(edit).toHaveCount(0);
-  await expect(row.getByRole('img', { name: 'naar rechts', exact: true })).toBeVisible();
-  await expect(row.getByRole('checkbox')).not.toBeChecked();
-  await deleteSignpost(page, `31 dec ${y}`);
-  await expect(notices(page)).toContainText(/is verwijderd/);
-  expect(complaints).toEqual([]);
-});
+/** The button is busy while the server is asked, and not any more when it refused. */
+async function expectBusyUntilRefused(page: Page, form: Locator) {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/instructions(\/\d+)?$/, async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  });
+  await closeNotices(page);
+  await saveIn(form).click();
+  await expect(saveIn(form)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(notices(page)).toContainText(NO_DOMAIN);
+  await expect(saveIn(form)).not.toHaveAttribute('aria-busy', 'true');
+  await page.unrouteAll();
+}
 
 test(
-  'a kiosk is asked for before sending; the server names the rest, and nothing typed is lost',
+  'an instruction is added, changed and deleted; what is missing or refused is told, and nothing typed is lost',
   proves(
+    '§4 Walking instructions: a new instruction is valid from today',
+    '§4 Walking instructions: a new instruction is valid until the end of 2050',
+    '§4 Walking instructions: a new instruction registers the appointment',
+    '§4 Walking instructions: a new instruction shows an arrow, not an image',
+    '§4 Walking instructions: the arrow turns by eighths, then there is none, then it begins anew',
+    '§4 Walking instructions: an image can take the place of the arrow',
+    '§4 Walking instructions: the create button is busy until the call fails',
+    '§4 Walking instructions: the update button is busy until the call fails',
     '§5 Walking instructions: a kiosk is asked for before anything is sent',
     '§5 Walking instructions: what else is missing is told by the server',
     '§8 Walking instructions: without a domain or a regime the notice asks for them',
     '§8 Walking instructions: without the other fields the notice says that not all are filled in',
-  ),
-  async ({ page }) => {
-    await openSignposts(page, site);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    const form = await openSignpostForm(page);
-    await form.getByRole('textbox', { name: 'Geldig tot en met' }).fill('1/1/2040');
-    await add(form).click();
-    await expect(notices(page)).toContainText('Kies een kiosk');
-    expect(sent).toEqual([]);
-    await form.getByLabel('Kiosk').selectOption(kiosk.username);
-    await press(add(form));
-    await expect(notices(page)).toContainText('Kies een domein en een regime');
-    await expect(form.getByText('Vul dit veld in')).toHaveCount(4);
-    await form.getByLabel('Domein').selectOption(DOMAIN);
-    await form.getByLabel('Regime').selectOption('Op afspraak');
-    await press(add(form));
-    await expect(notices(page)).toContainText('Vul alle verplichte velden in');
-    await expect(form.getByText('Vul dit veld in')).toHaveCount(2);
-    await expect(form.getByRole('textbox', { name: 'Geldig tot en met' })).toHaveValue(
-      '01/01/2040',
-    );
-    await expect(add(form)).toBeEnabled();
-  },
-);
-
-test(
-  'the same key and an overlapping period are refused in their own words',
-  proves(
+    '§8 Walking instructions: a call that arrives without a kiosk is refused for that',
     '§8 Walking instructions: the same combination twice is refused as not unique',
     '§8 Walking instructions: a period that overlaps is refused as taken',
+    '§8 Walking instructions: any other failure to add says failed',
+    '§8 Walking instructions: an update is refused in the same words',
+    '§8 Walking instructions: a refused delete of an instruction says that deleting failed',
+    '§8 Walking instructions: a server that fails while deleting an instruction is told as such',
   ),
   async ({ page }) => {
-    const y = 2031;
-    await newInstruction(y);
-    await openSignposts(page, site);
-    const again = await openSignpostForm(page);
-    await fillSignpost(again, { kiosk, from: `1/1/${y}`, until: `31/12/${y}` });
-    await add(again).click();
-    await expect(notices(page)).toContainText(
-      'Er is al een wegwijzer voor deze kiosk, dit domein en dit regime',
-    );
-    await again.getByRole('textbox', { name: 'Geldig vanaf' }).fill(`1/6/${y}`);
-    await add(again).click();
-    await expect(notices(page)).toContainText(
-      'De periode overlapt met die van een andere wegwijzer',
-    );
-    await again.getByRole('textbox', { name: 'Geldig vanaf' }).fill(`1/1/${y + 1}`);
-    await again.getByRole('textbox', { name: 'Geldig tot en met' }).fill(`31/12/${y + 1}`);
-    await add(again).click();
-    await expect(signpostRow(page, `31 dec ${y + 1}`)).toBeVisible();
+    const site = await siteWithInstruction();
+    const complaints = collectComplaints(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await signIn(page, site.admin);
+    await page.goto(`/sites/${site.id}/instructions`);
+    await page.getByRole('button', { name: 'Wegwijzer toevoegen' }).click();
+    const form = page.getByRole('region', { name: 'Nieuwe wegwijzer' });
+    const [from, until] = [dateIn(form, 'Geldig vanaf'), dateIn(form, 'Geldig tot en met')];
+    const save = async (text: string) => {
+      await saveIn(form).click();
+      await expect(notices(page)).toContainText(text);
+    };
+
+    await test.step('a new instruction is valid from today, and has an arrow that turns', async () => {
+      const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Brussels' });
+      await expect(from).toHaveValue(today.format(new Date()));
+      await expect(until).toHaveValue('31/12/2050');
+      await expect(form.getByLabel('Bezoeker meteen aanmelden')).toBeChecked();
+      await expect(form.getByRole('radio', { name: 'Pijl' })).toBeChecked();
+      for (const direction of [
+        'rechtdoor',
+        'schuin vooruit naar rechts',
+        'naar rechts',
+        'schuin achteruit naar rechts',
+        'achteruit',
+        'schuin achteruit naar links',
+        'naar links',
+        'schuin vooruit naar links',
+        'geen pijl',
+        'rechtdoor',
+      ]) {
+        await expect(dial(form)).toHaveAttribute('aria-label', `Pijl draaien, nu ${direction}`);
+        await dial(form).click();
+      }
+      await form.getByText('Afbeelding', { exact: true }).click();
+      await expect(dial(form)).toHaveCount(0);
+      await expect(form.getByRole('button', { name: 'Afbeelding kiezen' })).toBeVisible();
+      await form.getByText('Pijl', { exact: true }).click();
+    });
+
+    await test.step('what is missing is asked for: the kiosk here, the rest by the server', async () => {
+      await until.fill('1/1/2040');
+      await save('Kies een kiosk');
+      expect(sent).toEqual([]);
+      await form.getByLabel('Kiosk').selectOption(site.kiosk.username);
+      await expectBusyUntilRefused(page, form);
+      await expect(form.getByText('Vul dit veld in')).toHaveCount(4);
+      await form.getByRole('button', { name: 'Uitleg' }).click();
+      await expect(page.getByText('Een regime is een soort opening')).toBeVisible();
+      await expectNoAxeViolations(page, { within: 'form' });
+      await form.getByLabel('Domein').selectOption(DOMAIN);
+      await form.getByLabel('Regime').selectOption('Zonder afspraak');
+      await save('Vul alle verplichte velden in');
+      await expect(form.getByText('Vul dit veld in')).toHaveCount(2);
+      await expect(until).toHaveValue('01/01/2040');
+      await form.getByLabel('Bestemming').selectOption('Zolder');
+      await form.getByLabel('Standaardtekst').selectOption({ index: 1 });
+      await expect(page.getByRole('figure')).toContainText('Voor Reispassen: volg Z naar Zolder.');
+      await tamperOnce(page, ['POST', `/api/sites/${site.id}/instructions`], { body: {} });
+      await closeNotices(page);
+      await save('Kies een kiosk');
+      await page.unrouteAll();
+    });
+
+    await test.step('the same key, an overlapping period and a failure are told apart', async () => {
+      await from.fill('1/1/2030');
+      await until.fill('31/12/2030');
+      await save('Er is al een wegwijzer voor deze kiosk, dit domein en dit regime');
+      await from.fill('1/6/2030');
+      await save('De periode overlapt met die van een andere wegwijzer');
+      await from.fill('1/1/2031');
+      await until.fill('31/12/2031');
+      const heal = await breakWrites('instructions', { site_id: site.id });
+      await closeNotices(page);
+      await save('Niet gelukt');
+      await expect(failures(page)).toHaveText(/^Niet gelukt/);
+      await heal();
+    });
+
+    const row = page.getByRole('row').filter({ hasText: '31 dec 2031' });
+    const edit = page.getByRole('region', { name: 'Wegwijzer wijzigen' });
+    await test.step('it is added, and changed', async () => {
+      await save('is toegevoegd');
+      await expect(form).toHaveCount(0);
+      await expect(row).toContainText(DOMAIN);
+      await expect(row.getByRole('img', { name: 'schuin vooruit naar rechts' })).toBeVisible();
+      await row.getByRole('button').first().click();
+      await dial(edit).click();
+      await edit.getByLabel('Bezoeker meteen aanmelden').uncheck();
+      await saveIn(edit).click();
+      await expect(notices(page)).toContainText('is gewijzigd');
+      await expect(edit).toHaveCount(0);
+      await expect(row.getByRole('img', { name: 'naar rechts', exact: true })).toBeVisible();
+      await expect(row.getByRole('checkbox')).not.toBeChecked();
+    });
+
+    await test.step('a change and a delete that are refused are told; then it is deleted', async () => {
+      await row.getByRole('button').first().click();
+      await edit.getByLabel('Domein').selectOption({ index: 0 });
+      await expectBusyUntilRefused(page, edit);
+      const remove = async (text: string) => {
+        await closeNotices(page);
+        await edit.getByRole('button', { name: 'Verwijderen' }).click();
+        const question = edit.getByRole('group');
+        await question.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+        await expect(notices(page)).toContainText(text);
+      };
+      await tamperOnce(page, ['DELETE', /\/instructions\/\d+$/], {
+        path: `/api/sites/${site.id}/instructions/2000000000`,
+      });
+      await remove('Verwijderen is niet gelukt');
+      await page.unrouteAll();
+      const heal = await breakWrites('instructions', { site_id: site.id });
+      await remove('Er ging iets mis op de server.');
+      await heal();
+      await remove('is verwijderd');
+      await expect(row).toHaveCount(0);
+    });
+    expect(complaints).toEqual([]);
   },
 );
-
-test('in English an instruction is added and deleted; its text is cut at 21 characters', async ({
-  page,
-}) => {
-  await newInstruction(2031);
-  const who = await createEnglishAdmin(site);
-  await openSignposts(page, site, { who, title: 'Directions' });
-  const columns = ['Domain', 'Regime', 'Kiosk', 'Check in', 'Period', 'Standard text'];
-  for (const name of [...columns, 'Destination', 'Arrow or image']) {
-    await expect(page.getByRole('columnheader', { name })).toBeVisible();
-  }
-  const row = page.getByRole('row').filter({ hasText: DOMAIN });
-  await expect(row.getByRole('cell').nth(5).locator('[aria-hidden]')).toHaveText(
-    `${TEXT.slice(0, 21)}(...)`,
-  );
-  await page.getByRole('button', { name: 'Add directions' }).click();
-  const form = page.getByRole('region', { name: 'New directions' });
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(notices(page)).toContainText('Choose a kiosk');
-  await form.getByLabel('Kiosk').selectOption(kiosk.username);
-  await form.getByLabel('Domain').selectOption(DOMAIN);
-  await form.getByLabel('Regime').selectOption('Op afspraak');
-  await form.getByLabel('Destination').selectOption('Wachtzaal');
-  await form.getByLabel('Standard text').selectOption({ index: 1 });
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(notices(page)).toContainText(/was added/);
-  await expect(form).toHaveCount(0);
-  await expect(row).toHaveCount(2);
-  await row.last().getByRole('button').first().click();
-  const edit = page.getByRole('region', { name: 'Edit directions' });
-  await edit.getByRole('button', { name: 'Delete' }).click();
-  await edit.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(row).toHaveCount(1);
-});

@@ -1,27 +1,18 @@
 import { expect } from '@playwright/test';
-import { createHall, openKiosk, press, scan } from '../support/kiosk.ts';
+import { createHall, expectStored, openKiosk, press, scan } from '../support/kiosk.ts';
 import { test } from '../support/test.ts';
-
-/** The worker has fetched all of the kiosk. */
-const ready =
-  'navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)';
 
 test('without the network it starts, gives numbers and takes signed codes, and hands all over at once', async ({
   ownPage: kiosk,
 }) => {
   const hall = await createHall();
-  const { signed, typed, visitId } = await hall.appointment(new Date());
+  const { signed, typed } = await hall.appointment(new Date());
   await openKiosk(kiosk, hall);
-  await expect.poll(() => kiosk.evaluate(ready)).toBe(true);
+  await expectStored(kiosk);
   const context = kiosk.context();
   await context.setOffline(true);
-  const started = performance.now();
   await kiosk.reload();
   await expect(kiosk.getByRole('button', { name: 'Raak het scherm aan' })).toBeVisible();
-  test.info().annotations.push({
-    type: 'first screen with the server away',
-    description: `${Math.round(performance.now() - started)} ms`,
-  });
 
   await press(kiosk, 'Raak het scherm aan');
   await press(kiosk, /zonder afspraak/);
@@ -45,13 +36,7 @@ test('without the network it starts, gives numbers and takes signed codes, and h
   // The browser stops and starts again in the middle of it.
   await kiosk.reload();
   await context.setOffline(false);
-  const back = performance.now();
   await expect.poll(() => hall.tickets(), { timeout: 5_000 }).toEqual([walkIn, appointment]);
-  test.info().annotations.push({
-    type: 'handed over after',
-    description: `${Math.round(performance.now() - back)} ms`,
-  });
-  expect(visitId).toBeGreaterThan(0);
 });
 
 test('what a visitor leaves behind is cleared, after a warning that gives more time', async ({
@@ -99,20 +84,4 @@ test('what a visitor leaves behind is cleared, after a warning that gives more t
     ];
   });
   expect(JSON.stringify(left)).not.toMatch(/verstraete/i);
-});
-
-test('the browser’s own back, menu and print do nothing', async ({ ownPage: kiosk }) => {
-  const hall = await createHall();
-  await openKiosk(kiosk, hall);
-  await press(kiosk, 'Raak het scherm aan');
-  await kiosk.evaluate(() => window.history.back());
-  await expect(kiosk.getByRole('heading', { name: 'Hebt u een afspraak?' })).toBeVisible();
-  const prevented = await kiosk.evaluate(() =>
-    [
-      new MouseEvent('contextmenu', { cancelable: true, bubbles: true }),
-      new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true, bubbles: true }),
-      new KeyboardEvent('keydown', { key: 'F5', cancelable: true, bubbles: true }),
-    ].map((event) => !document.body.dispatchEvent(event)),
-  );
-  expect(prevented).toEqual([true, true, true]);
 });

@@ -56,28 +56,37 @@ const SCREENS: Readonly<Record<string, (kiosk: Page) => Promise<void>>> = {
   },
 };
 
-for (const ending of ['', 'Enter', 'Tab'] as const) {
-  test(`a US scanner on AZERTY, ending with ${ending || 'nothing'}, is read on every screen`, async ({
-    ownPage: kiosk,
-  }) => {
-    const hall = await createHall();
-    await hall.set({ byName: true, byNationalNumber: true });
-    await openKiosk(kiosk, hall);
-    for (const [screen, reach] of Object.entries(SCREENS)) {
-      await test.step(screen, async () => {
+/** Where Enter would do something else; the first screen and those of a result get it in other walks. */
+const ENTER_PRESSES = ['a code, half typed', 'a button that has the focus'];
+
+test('a US scanner on AZERTY is read on every screen, whatever it ends with', async ({
+  ownPage: kiosk,
+}) => {
+  const hall = await createHall();
+  await hall.set({ byName: true, byNationalNumber: true });
+  await openKiosk(kiosk, hall);
+  const shown = kiosk.locator('strong[dir=ltr]');
+  for (const [screen, reach] of Object.entries(SCREENS)) {
+    const endings = [
+      '',
+      'Tab',
+      ...(ENTER_PRESSES.includes(screen) ? (['Enter'] as const) : []),
+    ] as const;
+    for (const ending of endings) {
+      await test.step(`${screen}, ending with ${ending || 'nothing'}`, async () => {
         const { visitId, signed } = await hall.appointment(new Date());
         await reach(kiosk);
+        const other = (await shown.count()) > 0 ? await shown.innerText() : '';
         await scan(kiosk, signed, { ending });
-        await expect.poll(() => hall.numberOf(visitId)).not.toBeNull();
-        const number = (await hall.numberOf(visitId)) ?? '';
-        await expect(kiosk.locator('strong[dir=ltr]')).toHaveText(number);
+        await expect(shown).not.toHaveText(other);
+        await expect(shown).toHaveText((await hall.numberOf(visitId)) ?? 'a number');
         await expect(kiosk.getByRole('heading', { name: 'U bent aangemeld' })).toBeVisible();
         await tap(kiosk, 'Klaar');
         await kiosk.getByRole('button', { name: 'Raak het scherm aan' }).waitFor();
       });
     }
-  });
-}
+  }
+});
 
 test('a page that is busy in the middle of a scan reads it all the same', async ({
   ownPage: kiosk,

@@ -3,12 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
-import {
-  createEnglishAdmin,
-  createMoreLanguages,
-  createOwnSite,
-  type OwnSite,
-} from '../support/own-site.ts';
+import { createMoreLanguages, createOwnSite, type OwnSite } from '../support/own-site.ts';
 import { notices } from '../support/setup.ts';
 import { signIn } from '../support/sign-in.ts';
 import { proves } from '../support/specification.ts';
@@ -23,12 +18,6 @@ test.beforeEach(async () => {
   const asleep = { iso_code: 'de', name: 'Deutsch', sort_order: 6, active: false };
   await createLanguage(database(), { site_id: site.id, ...asleep });
 });
-
-async function openLanguages(page: Page, path = 'languages') {
-  await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/${path}`);
-  await expect(names(page)).toHaveText(ORDER);
-}
 
 /** A colleague swaps two places; nobody tells the screen. */
 const swap = (first: number, second: number) =>
@@ -62,7 +51,16 @@ test(
     '§8 Success notices: a saved order of languages is told',
   ),
   async ({ page }) => {
-    await openLanguages(page, 'kiosk-settings/languages');
+    await signIn(page, site.admin);
+    const call = /\/api\/sites\/\d+\/languages$/;
+    // The network is away for this call: another try is offered.
+    await page.route(call, (route) => route.abort('connectionrefused'));
+    await page.goto(`/sites/${site.id}/kiosk-settings/languages`);
+    const again = page.getByRole('button', { name: 'Opnieuw proberen' });
+    await again.waitFor();
+    await page.unroute(call);
+    await again.click();
+    await expect(names(page)).toHaveText(ORDER);
     const fields = page.getByRole('main').locator('input, textarea, [contenteditable]');
     await expect(fields).toHaveCount(0);
     const puts: string[] = [];
@@ -99,7 +97,7 @@ test(
     await expect(button(page, 'Français omhoog')).toBeFocused();
     await expect(page.getByText('Français staat nu op plaats 2')).toBeAttached();
     await expect(page.getByText('verplaatst')).toHaveCount(2);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: 'main' });
     expect(puts).toEqual([]);
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await button(page, 'Bevestigen').click();
@@ -117,51 +115,29 @@ test(
     expect(answer).toHaveLength(ORDER.length);
     await expect(notices(page)).toContainText('De volgorde van de talen is bewaard');
     await expect(button(page, 'Bevestigen')).toBeDisabled();
+
+    // A colleague changed the order meanwhile: kept where it can be, else refused, reloaded and sent again.
+    await button(page, 'Українська omhoog').click();
+    await swap(1, 2);
+    await button(page, 'Bevestigen').click();
+    await expect(names(page)).toHaveText([
+      'Français',
+      'Nederlands',
+      'English',
+      'Українська',
+      'العربية',
+    ]);
+    await expect(button(page, 'Bevestigen')).toBeDisabled();
+    await button(page, 'Nederlands omhoog').click();
+    await swap(2, 3);
+    await button(page, 'Bevestigen').click();
+    await expect(notices(page)).toContainText(
+      'Iemand anders heeft de volgorde intussen gewijzigd.',
+    );
+    await expect(names(page).first()).toHaveText('Nederlands');
+    await button(page, 'Bevestigen').click();
+    await expect(button(page, 'Bevestigen')).toBeDisabled();
     await page.reload();
-    await expect(names(page).nth(1)).toHaveText('Français');
+    await expect(names(page).first()).toHaveText('Nederlands');
   },
 );
-
-test('an order that a colleague changed meanwhile is kept where it can be, else refused, reloaded and sent again', async ({
-  page,
-}) => {
-  await openLanguages(page);
-  await button(page, 'Українська omhoog').click();
-  await swap(1, 2);
-  await button(page, 'Bevestigen').click();
-  await expect(notices(page)).toContainText('De volgorde van de talen is bewaard');
-  await expect(names(page)).toHaveText([
-    'English',
-    'Nederlands',
-    'Français',
-    'Українська',
-    'العربية',
-  ]);
-
-  await button(page, 'Nederlands omhoog').click();
-  await swap(2, 3);
-  await button(page, 'Bevestigen').click();
-  await expect(notices(page)).toContainText('Iemand anders heeft de volgorde intussen gewijzigd.');
-  await expect(names(page).first()).toHaveText('Nederlands');
-  await button(page, 'Bevestigen').click();
-  await expect(button(page, 'Bevestigen')).toBeDisabled();
-  await page.reload();
-  await expect(names(page).first()).toHaveText('Nederlands');
-});
-
-test('in English a list that cannot be loaded offers another try, and the order is changed', async ({
-  page,
-}) => {
-  await signIn(page, await createEnglishAdmin(site));
-  const call = /\/api\/sites\/\d+\/languages$/;
-  // The network is away for this call.
-  await page.route(call, (route) => route.abort('connectionrefused'));
-  await page.goto(`/sites/${site.id}/languages`);
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
-  await page.unroute(call);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await button(page, 'Move Français up').click();
-  await expect(page.getByText('Français is now number 2')).toBeAttached();
-  await button(page, 'Confirm').click();
-  await expect(notices(page)).toContainText('Language order saved');
-});

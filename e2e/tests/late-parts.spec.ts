@@ -39,7 +39,7 @@ test('what does not arrive later leaves the screen in hand, is told, and comes w
   await add.click();
   await expect(form.getByLabel('Voornaam')).toBeFocused();
   await expect(search).toHaveValue('half getypt');
-  expect(await timeFieldRules(page)).toBeGreaterThan(0);
+  await expect.poll(() => timeFieldRules(page)).toBeGreaterThan(0);
 
   // A screen that is gone is tried once with the newest version; then the menu still leads elsewhere.
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });

@@ -1,19 +1,16 @@
 import { createMessage } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
-import { writtenDay as day } from '../support/days.ts';
+import { writtenDay as day, isoDay } from '../support/days.ts';
 import { createOwnSite } from '../support/own-site.ts';
 import { notices } from '../support/setup.ts';
 import { section } from '../support/specification.ts';
 
 async function siteWithMessage() {
   const site = await createOwnSite();
-  const year = new Date().getFullYear();
-  await createMessage(database(), {
-    site_id: site.id,
-    title: 'Oud nieuws',
-    publication_date: `${year}-01-01`,
-  });
+  const published = { title: 'Oud nieuws', publication_date: isoDay(-40) };
+  await createMessage(database(), { site_id: site.id, ...published });
   return site;
 }
 
@@ -30,13 +27,41 @@ section(
     const text = (page: Page) => page.getByRole('textbox', { name: 'Bericht', exact: true });
     const EXPIRY = 'De vervaldatum mag niet vóór vandaag of vóór de publicatiedatum liggen.';
 
-    sentence('a year of two digits is no valid date', async ({ page }) => {
+    const sent: string[] = [];
+
+    sentence('title, description and internal info are mandatory', async ({ page }) => {
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       await page.getByRole('button', { name: 'Bericht toevoegen' }).click();
       await expect(text(page)).toBeVisible();
+      await publication(page).fill(day(-1));
+      await expiry(page).fill(day(-2));
+      await save(page);
+      await expect(form(page).getByText('Vul dit veld in')).toHaveCount(3);
+    });
+
+    // Everything is told at once.
+    sentence('a publication before today is refused', async ({ page }) => {
+      await expect(
+        form(page).getByText('De publicatiedatum mag niet vóór vandaag liggen.'),
+      ).toBeVisible();
+      await expect(form(page).getByText(EXPIRY)).toBeVisible();
+      await expectNoAxeViolations(page, { within: 'form' });
+    });
+
+    sentence('a description of 1001 characters is too long in a new message', async ({ page }) => {
+      await text(page).click();
+      await page.keyboard.insertText('x'.repeat(1001));
+      await save(page);
+      await expect(form(page).getByText('Hoogstens 1000 tekens.')).toBeVisible();
+      await expect(text(page)).toHaveText('x'.repeat(1001));
+    });
+
+    sentence('a year of two digits is no valid date', async ({ page }) => {
       await publication(page).fill('1/1/27');
       await expiry(page).fill('1/1/27');
       await save(page);
       await expect(form(page).getByText('Vul een geldige datum in')).toHaveCount(2);
+      await expect(publication(page)).toHaveValue('1/1/27');
     });
 
     sentence('a year after 9999 is no valid date', async ({ page }) => {
@@ -76,6 +101,7 @@ section(
     });
 
     sentence('the same rules hold for the fields of an edited message', async ({ page }) => {
+      expect(sent).toEqual([]);
       await form(page).getByRole('button', { name: 'Terug' }).click();
       await form(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
       await page

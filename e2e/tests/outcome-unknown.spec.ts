@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { closeNotices } from '../support/calls.ts';
 import { database } from '../support/database.ts';
 import { test } from '../support/test.ts';
 import {
@@ -8,70 +9,64 @@ import {
   openDesk,
   panel,
   rowOf,
-  type Seat,
   seat,
+  type TestVisitor,
   visitSite,
 } from '../support/visit-desk.ts';
 
-test.setTimeout(180_000);
+const visitOf = (visitId: number) =>
+  database().selectFrom('visits').where('id', '=', visitId).select('status').executeTakeFirst();
+const callsOf = (visitId: number) =>
+  database().selectFrom('calls').where('visit_id', '=', visitId).select('id').execute();
 
-let desk: Seat;
-test.beforeEach(async () => {
-  desk = await seat(await visitSite());
-});
+test('a line that breaks during a call: the clerk is told that nobody knows, and sees the truth once it is back', async ({
+  page,
+}) => {
+  const desk = await seat(await visitSite());
+  const visitors = [await addVisitor(desk), await addVisitor(desk)] as const;
+  await openDesk(page, desk);
+  const callOf = ({ name }: TestVisitor) =>
+    rowOf(page, name).getByRole('button', { name: `${name} oproepen` });
 
-const UNKNOWN = 'we weten niet of dit gelukt is';
-const statusOf = async (visitId: number) => {
-  const { status } = await database()
-    .selectFrom('visits')
-    .where('id', '=', visitId)
-    .select('status')
-    .executeTakeFirstOrThrow();
-  return status;
-};
-
-for (const [what, arrives] of [
-  ['after the server did it', true],
-  ['before it reached the server', false],
-] as const) {
-  test(`a line that breaks ${what}: the clerk is told that nobody knows, and sees the truth once it is back`, async ({
-    page,
-  }) => {
-    const visitor = await addVisitor(desk);
-    await openDesk(page, desk);
-    const row = rowOf(page, visitor.name);
-    const call = row.getByRole('button', { name: `${visitor.name} oproepen` });
-    await expect(call).toBeEnabled();
-
-    // From here on nothing gets an answer any more; the call was sent, whether it arrives or not.
+  /** From here on nothing gets an answer any more; the call was sent, whether it arrives or not. */
+  const callInVain = async (visitor: TestVisitor, arrives: boolean) => {
+    await expect(callOf(visitor)).toBeEnabled();
     await page.route(/\/(api|health)\//, async (route) => {
       if (arrives && route.request().url().includes(`/call/${visitor.visitId}`)) {
         expect((await route.fetch()).status()).toBe(200);
       }
       await route.abort('connectionreset');
     });
-    await call.click();
-    await expect(notices(page)).toContainText(UNKNOWN);
+    await callOf(visitor).click();
+    await expect(notices(page)).toContainText('we weten niet of dit gelukt is');
     await expect(notices(page)).not.toContainText('opgeroepen');
-    await expectNoAxeViolations(page);
-    expect(await statusOf(visitor.visitId)).toBe(arrives ? 'SERVING' : 'ARRIVED');
+    const status = arrives ? 'SERVING' : 'ARRIVED';
+    expect(await visitOf(visitor.visitId)).toEqual({ status });
+  };
 
+  await test.step('before it reached the server', async () => {
+    const [visitor] = visitors;
+    await callInVain(visitor, false);
+    await expectNoAxeViolations(page, { within: '[aria-label="Meldingen"]' });
     await page.unrouteAll({ behavior: 'wait' });
-    if (arrives) {
-      await expect(panel(page)).toContainText(visitor.name);
-      await expect(row).toContainText('In gesprek');
-    } else {
-      await expect(call).toBeEnabled();
-      await call.click();
-      // Who is next stands there as well: only who was called can be called again.
-      await expect(panel(page).getByRole('button', { name: 'Opnieuw oproepen' })).toBeEnabled();
-      await expect(panel(page)).toContainText(visitor.name);
-    }
-    const calls = await database()
-      .selectFrom('calls')
-      .where('visit_id', '=', visitor.visitId)
-      .select('id')
-      .execute();
-    expect(calls).toHaveLength(1);
+    await callOf(visitor).click();
+    // Who is next stands there as well: only who was called can be called again.
+    await expect(panel(page).getByRole('button', { name: 'Opnieuw oproepen' })).toBeEnabled();
+    await expect(panel(page)).toContainText(visitor.name);
+    expect(await callsOf(visitor.visitId)).toHaveLength(1);
   });
-}
+
+  expect((await desk.api.put(`${desk.calls}/end`)).status()).toBe(200);
+  await expect(panel(page).getByRole('button', { name: 'Volgende oproepen' })).toBeEnabled();
+  await closeNotices(page);
+
+  await test.step('after the server did it', async () => {
+    const [, visitor] = visitors;
+    await callInVain(visitor, true);
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(panel(page).getByRole('button', { name: 'Opnieuw oproepen' })).toBeEnabled();
+    await expect(panel(page)).toContainText(visitor.name);
+    await expect(rowOf(page, visitor.name)).toContainText('In gesprek');
+    expect(await callsOf(visitor.visitId)).toHaveLength(1);
+  });
+});

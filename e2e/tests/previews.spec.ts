@@ -1,8 +1,6 @@
-import { createStandardText, createWaitingRoom } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
-import { database } from '../support/database.ts';
-import { createOwnDomain, createOwnSite } from '../support/own-site.ts';
+import { createOwnSite } from '../support/own-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
@@ -24,102 +22,77 @@ test('a text is shown as a visitor reads it, while it is written', async ({ page
   await expect(preview(page)).toContainText('Bring B012');
   await form.getByLabel('Type').selectOption('Ticket');
   await expect(preview(page)).toContainText('Zo staat het op het ticket');
-  await expectNoAxeViolations(page, { within: 'main' });
-});
-
-test('directions show the chosen room, and a word that needs it is explained', async ({ page }) => {
-  const site = await createOwnSite();
-  const site_id = site.id;
-  await createWaitingRoom(database(), { site_id, name: 'Zolder', route: 'Z' });
-  await createOwnDomain(site, { name: 'Adres' });
-  const values = { [site.languages.nl]: 'Voor {domain}: volg {route} naar {waitingRoom}.' };
-  await createStandardText(database(), { site_id, values });
-  await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/instructions`);
-  await page.getByRole('button', { name: 'Wegwijzer toevoegen' }).first().click();
-  const form = page.getByRole('region', { name: 'Nieuwe wegwijzer' });
-  await form.getByLabel('Domein').selectOption('Adres');
-  await form.getByLabel('Bestemming').selectOption('Zolder');
-  await form.getByLabel('Standaardtekst').selectOption({ index: 1 });
-  await expect(preview(page)).toContainText('Voor Adres: volg Z naar Zolder.');
-  await form.getByRole('button', { name: 'Uitleg' }).click();
-  await expect(page.getByText('Een regime is een soort opening', { exact: false })).toBeVisible();
-  await expectNoAxeViolations(page, { within: 'main' });
 });
 
 const display = (page: Page) => page.getByRole('figure').frameLocator('iframe').getByRole('main');
 const colorOf = (page: Page) =>
   display(page).evaluate((stage) => getComputedStyle(stage).getPropertyValue('--room'));
 
-test('a waiting room is seen on its display while it is written, at rest and during a call', async ({
+test('a display is seen while its room, its desk, itself or its site is written, and that picture is no display', async ({
   page,
 }) => {
   const site = await createOwnSite();
   await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/waiting-rooms`);
-  // The list shows the default room, as it is changed in its row.
-  await expect(page.getByRole('figure')).toContainText('Zo ziet het scherm van Wachtzaal eruit');
-  await expect(display(page).getByRole('heading', { level: 1 })).toHaveText('Wachtzaal');
-  await page.getByLabel('Naam van Wachtzaal').fill('Atrium');
-  await expect(display(page).getByRole('heading', { level: 1 })).toHaveText('Atrium');
+  await test.step('the room, at rest and during a call', async () => {
+    await page.goto(`/sites/${site.id}/waiting-rooms`);
+    // The list shows the default room, as it is changed in its row.
+    await expect(page.getByRole('figure')).toContainText('Zo ziet het scherm van Wachtzaal eruit');
+    await expect(display(page).getByRole('heading', { level: 1 })).toHaveText('Wachtzaal');
+    await page.getByLabel('Naam van Wachtzaal').fill('Atrium');
+    await expect(display(page).getByRole('heading', { level: 1 })).toHaveText('Atrium');
 
-  await page.getByRole('button', { name: 'Wachtzaal toevoegen' }).first().click();
-  const form = page.getByRole('region', { name: 'Nieuwe wachtzaal' });
-  await form.getByLabel('Naam').fill('Zolder');
-  await form.getByRole('textbox', { name: 'Route' }).fill('Z');
-  await form.getByRole('radio', { name: 'Groen' }).check({ force: true });
-  await expect.poll(() => colorOf(page)).toBe('#007a3e');
-  await expect(display(page).getByRole('alert')).toContainText('B012');
-  await form.getByRole('button', { name: 'Toon in rust' }).click();
-  await expect(display(page).getByRole('alert')).toHaveCount(0);
-  await expect(display(page).getByRole('heading', { level: 1 })).toHaveText('ZZolder');
-  await expect(display(page)).toContainText(site.name);
-  await expectNoAxeViolations(page, { within: 'main' });
-});
-
-test('the picture of a display is drawn for the form beside it, and is no display', async ({
-  page,
-}) => {
-  const site = await createOwnSite();
-  await signIn(page, site.admin);
-  const before = await page.request.get(`/api/sites/${site.id}/devices`);
-  expect(before.status()).toBe(200);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.frame() !== page.mainFrame()) asked.push(new URL(request.url()).pathname);
+    await page.getByRole('button', { name: 'Wachtzaal toevoegen' }).first().click();
+    const form = page.getByRole('region', { name: 'Nieuwe wachtzaal' });
+    await form.getByLabel('Naam').fill('Zolder');
+    await form.getByRole('textbox', { name: 'Route' }).fill('Z');
+    await form.getByRole('radio', { name: 'Groen' }).check({ force: true });
+    await expect.poll(() => colorOf(page)).toBe('#007a3e');
+    await expect(display(page).getByRole('alert')).toContainText('B012');
+    await form.getByRole('button', { name: 'Toon in rust' }).click();
+    await expect(display(page).getByRole('alert')).toHaveCount(0);
+    await expect(display(page).getByRole('heading', { level: 1 })).toHaveText('ZZolder');
+    await expect(display(page)).toContainText(site.name);
+    await expectNoAxeViolations(page, { within: 'main' });
   });
-  await page.goto(`/sites/${site.id}/desks`);
-  await page.getByRole('button', { name: 'Loket toevoegen' }).first().click();
-  const form = page.getByRole('region', { name: 'Nieuw loket' });
-  await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('Balie Oost');
-  await expect(display(page).getByRole('alert')).toContainText('Balie Oost');
-  expect(asked).toContain('/display-preview');
-  expect(asked.filter((path) => /^\/(api|socket\.io|deployment)/.test(path))).toEqual([]);
-  expect(await (await page.request.get(`/api/sites/${site.id}/devices`)).json()).toEqual(
-    await before.json(),
-  );
-  // A picture: neither keys nor a screen reader get into it.
-  await expect(page.getByRole('figure').locator('iframe')).toHaveAttribute('inert', '');
-});
 
-test('a display that is bound shows what it will be; the site shows its name, language and colour', async ({
-  page,
-}) => {
-  const site = await createOwnSite();
-  await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/devices`);
-  await page.getByRole('button', { name: 'Scherm koppelen' }).first().click();
-  const form = page.getByRole('region', { name: 'Scherm koppelen' });
-  await form.getByLabel('Soort scherm').selectOption({ label: 'Deurscherm' });
-  await expect(display(page)).toContainText('Bezet');
-  await form.getByRole('button', { name: 'Toon in rust' }).click();
-  await expect(display(page)).toContainText('Vrij');
+  await test.step('the desk: it is drawn for the form, and asks the server for nothing', async () => {
+    const before = await page.request.get(`/api/sites/${site.id}/devices`);
+    expect(before.status()).toBe(200);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.frame() !== page.mainFrame()) asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`/sites/${site.id}/desks`);
+    await page.getByRole('button', { name: 'Loket toevoegen' }).first().click();
+    const form = page.getByRole('region', { name: 'Nieuw loket' });
+    await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('Balie Oost');
+    await expect(display(page).getByRole('alert')).toContainText('Balie Oost');
+    expect(asked).toContain('/display-preview');
+    expect(asked.filter((path) => /^\/(api|socket\.io|deployment)/.test(path))).toEqual([]);
+    expect(await (await page.request.get(`/api/sites/${site.id}/devices`)).json()).toEqual(
+      await before.json(),
+    );
+    // A picture: neither keys nor a screen reader get into it.
+    await expect(page.getByRole('figure').locator('iframe')).toHaveAttribute('inert', '');
+  });
 
-  await page.goto(`/sites/${site.id}/site-settings/site`);
-  await page.getByLabel('Naam van de site').fill('Stadhuis Noord');
-  await page.getByLabel('Taal van de toepassing').selectOption('English');
-  await page.getByRole('textbox', { name: 'Hoofdkleur', exact: true }).fill('#7A1FA2');
-  await expect(display(page)).toContainText('Stadhuis Noord');
-  await expect(display(page)).toContainText('Recent calls');
-  await expect.poll(() => colorOf(page)).toBe('#7a1fa2');
+  await test.step('a display that is bound', async () => {
+    await page.goto(`/sites/${site.id}/devices`);
+    await page.getByRole('button', { name: 'Scherm koppelen' }).first().click();
+    const form = page.getByRole('region', { name: 'Scherm koppelen' });
+    await form.getByLabel('Soort scherm').selectOption({ label: 'Deurscherm' });
+    await expect(display(page)).toContainText('Bezet');
+    await form.getByRole('button', { name: 'Toon in rust' }).click();
+    await expect(display(page)).toContainText('Vrij');
+  });
+
+  await test.step('the site: its name, language and colour', async () => {
+    await page.goto(`/sites/${site.id}/site-settings/site`);
+    await page.getByLabel('Naam van de site').fill('Stadhuis Noord');
+    await page.getByLabel('Taal van de toepassing').selectOption('English');
+    await page.getByRole('textbox', { name: 'Hoofdkleur', exact: true }).fill('#7A1FA2');
+    await expect(display(page)).toContainText('Stadhuis Noord');
+    await expect(display(page)).toContainText('Recent calls');
+    await expect.poll(() => colorOf(page)).toBe('#7a1fa2');
+  });
 });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createVisit, createVisitor } from '@balie/demo/factories.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
 import { database } from '../support/database.ts';
 import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
 import { notices, type VisitSite, visitSite } from '../support/visit-desk.ts';
 
 /** Somebody who came once, on this day. */
@@ -33,8 +34,7 @@ test('the retention period is switched on after a preview; one person is exporte
   await visitOn(site, '2020-03-02', 'Oudste');
   await visitOn(site, '2021-05-04', 'Jongste');
   await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/site-settings`);
-  await page.getByRole('link', { name: 'Privacy' }).click();
+  await page.goto(`/sites/${site.id}/privacy`);
 
   const retention = page.getByRole('region', { name: 'Bewaartermijn' });
   const answer = (name: string) =>

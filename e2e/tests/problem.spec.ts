@@ -19,79 +19,80 @@ const TITLES = {
   other: 'Pagina niet gevonden',
   access: 'Geen toegang',
 };
+const NOT_FOUND = 'Deze pagina bestaat niet (meer). Controleer het adres.';
 
 test(
-  'the problem page needs no session and reads well',
-  proves('§2 Routes: the problem page needs no session'),
+  'it needs no session: not when asked for, and not for a host that belongs to no deployment',
+  proves(
+    '§2 Routes: the problem page needs no session',
+    '§8 Global: an unknown host shows the error page',
+  ),
   async ({ page }) => {
     await page.goto('/problem?reason=access');
     await expect(page.getByRole('heading', { name: TITLES.access })).toBeVisible();
     await expectNoAxeViolations(page);
+    const answered = page.waitForResponse(/\/deployment\.json$/);
+    await page.goto(urlAt(UNKNOWN_HOST));
+    expect((await answered).status()).toBe(404);
+    await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
   },
 );
 
 test(
-  'unknown paths show it, in Dutch for someone who works in English too, and it leads back',
+  'unknown paths show it, in Dutch for whoever works in English too, with header and menu, and it leads back',
   proves(
     '§2 Problem page: each reason has its own text, and any other says that the page was not found',
     '§2 Problem page: its texts stay Dutch for whoever works in English',
     '§2 Problem page: its button goes to home of the site',
     '§2 Routes: an unknown path shows the problem page: not found',
+    '§2 Side menu by role: a user without a role finds only logout in the menu',
   ),
   async ({ page }) => {
     const site = await createOwnSite();
-    await signIn(page, await createEnglishAdmin(site));
-    await page.goto(`/sites/${site.id}/dashboard`);
-    await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
-    const text = page.getByRole('main').getByRole('paragraph').first();
-    for (const [reason, title, means] of [
-      ['access', TITLES.access, /geen toegang tot deze pagina/],
-      ['license', TITLES.license, /licentie van uw organisatie is vervallen/],
-      ['userlicense', TITLES.userlicense, /Uw account heeft geen licentie/],
-      ['iets-anders', TITLES.other, /pagina bestaat niet/],
-    ] as const) {
-      await follow(page, `/problem?reason=${reason}`);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(text).toHaveText(means);
-    }
-    for (const path of [
-      '/nowhere',
-      `/sites/${site.id}/nowhere`,
-      '/sites/abc/dashboard',
-      '/sites',
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
-    }
-    await expect(page.getByRole('main').locator('[lang=nl]')).toContainText('niet gevonden');
-    await expect(text).toHaveText('Deze pagina bestaat niet (meer). Controleer het adres.');
-    await page.getByRole('link', { name: 'Terug naar Mijn loket' }).click();
-    await expect(page).toHaveURL(`/sites/${site.id}/home`);
-    await expect(page.getByRole('heading', { name: /^My desk/ })).toBeVisible();
-  },
-);
-
-test(
-  'whoever is signed in keeps header and menu on it, and who has no role only logout',
-  proves('§2 Side menu by role: a user without a role finds only logout in the menu'),
-  async ({ page }) => {
-    const site = await createOwnSite();
-    await signIn(page, await createColleague(site));
-    for (const path of ['/problem?reason=access', `/sites/${site.id}/nowhere`]) {
-      await page.goto(path);
-      await expect(page.getByRole('banner')).toContainText(site.name);
-      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(3);
-      await expect(page.getByRole('main')).toHaveCount(1);
-      await expectNoAxeViolations(page);
-    }
+    const links = page.getByRole('navigation').getByRole('link');
     await signIn(page, await createColleague(site, { role: 'QPP' }));
     await page.goto(`/sites/${site.id}/dashboard`);
     await expect(page.getByRole('heading', { name: TITLES.access })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
-    const links = page.getByRole('navigation').getByRole('link');
     await expect(links).toHaveCount(1);
     await expect(links).toHaveAccessibleName('Afmelden');
     await expectNoAxeViolations(page);
+
+    await signIn(page, await createEnglishAdmin(site));
+    await page.goto(`/sites/${site.id}/dashboard`);
+    await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+    const text = page.getByRole('main').getByRole('paragraph').first();
+    // Each reason between two paths that nobody knows: its title must come and go.
+    for (const [reason, title, means, unknown] of [
+      ['access', TITLES.access, /geen toegang tot deze pagina/, '/nowhere'],
+      [
+        'license',
+        TITLES.license,
+        /licentie van uw organisatie is vervallen/,
+        '/sites/abc/dashboard',
+      ],
+      ['userlicense', TITLES.userlicense, /Uw account heeft geen licentie/, '/sites'],
+      ['access', TITLES.access, /geen toegang tot deze pagina/, '/problem?reason=iets-anders'],
+    ] as const) {
+      await follow(page, `/problem?reason=${reason}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(text).toHaveText(means);
+      await follow(page, unknown);
+      await expect(page.getByRole('heading', { level: 1, name: TITLES.other })).toBeVisible();
+      await expect(text).toHaveText(NOT_FOUND);
+    }
+    // By its address too, as a bookmark has it.
+    await page.goto(`/sites/${site.id}/nowhere`);
+    await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText(site.name);
+    await expect(links).toHaveCount(6);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expectNoAxeViolations(page);
+    await expect(page.getByRole('main').locator('[lang=nl]')).toContainText('niet gevonden');
+    await expect(text).toHaveText(NOT_FOUND);
+    await page.getByRole('link', { name: 'Terug naar Mijn loket' }).click();
+    await expect(page).toHaveURL(`/sites/${site.id}/home`);
+    await expect(page.getByRole('heading', { name: /^My desk/ })).toBeVisible();
   },
 );
 
@@ -124,16 +125,5 @@ test(
     await page.getByLabel('Wachtwoord', { exact: true }).fill('balie-demo');
     await page.getByRole('button', { name: 'Aanmelden' }).click();
     await expect(page.getByRole('heading', { name: /^Welkom, / })).toBeVisible();
-  },
-);
-
-test(
-  'a host that belongs to no deployment shows the error page',
-  proves('§8 Global: an unknown host shows the error page'),
-  async ({ page }) => {
-    const answered = page.waitForResponse(/\/deployment\.json$/);
-    await page.goto(urlAt(UNKNOWN_HOST));
-    expect((await answered).status()).toBe(404);
-    await expect(page.getByRole('heading', { name: TITLES.other })).toBeVisible();
   },
 );

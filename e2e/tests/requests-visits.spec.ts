@@ -44,7 +44,9 @@ section(
         page.getByRole('combobox', { name: 'Contact' }).selectOption(site.admin.name),
       );
       expect(byContact.query.contact).toEqual([String(site.admin.id)]);
+      await expect(rowOf(page, site.planned.name)).toHaveCount(0);
       await page.getByRole('button', { name: 'Filters wissen' }).click();
+      await expect(rowOf(page, site.planned.name)).toBeVisible();
     });
 
     sentence(

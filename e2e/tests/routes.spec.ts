@@ -22,11 +22,18 @@ section(
     at: ({ id }) => `/sites/${id}/dashboard`,
   },
   (sentence) => {
-    sentence('the dashboard has the messages and a button to home', async ({ page, site }) => {
-      await expect(page.getByText('Geen berichten', { exact: true })).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'Mijn loket' }).click();
-      await expect(page).toHaveURL(`/sites/${site.id}/home`);
-    });
+    sentence(
+      'the dashboard has the messages and a button to home',
+      async ({ page, site }) => {
+        await expect(page.getByText('Geen berichten', { exact: true })).toBeVisible();
+        await page.getByRole('main').getByRole('link', { name: 'Mijn loket' }).click();
+        await expect(page).toHaveURL(`/sites/${site.id}/home`);
+      },
+      [
+        '§2 Dashboard: the home button goes to home',
+        '§2 Dashboard: a site without messages says that there are none',
+      ],
+    );
 
     sentence('home, deskDetails and sites are one screen', async ({ page, site }) => {
       for (const route of ['home', 'deskDetails', 'sites']) {

@@ -1,69 +1,111 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { SCREEN_NAMES, screens } from '@balie/web/lib/screens.ts';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { database } from '../support/database.ts';
+import { leaveTo, untilWhole } from '../support/follow.ts';
 import { createMany, createOwnSite } from '../support/own-site.ts';
 import { pressAgain, pressedInTime } from '../support/second-press.ts';
 import { demoSites } from '../support/setup-site.ts';
+import { titleOf } from '../support/shell-screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
-import { addVisitor, openDesk, rowOf, seat, visitSite } from '../support/visit-desk.ts';
+import { addVisitor, openDesk, panel, rowOf, seat, visitSite } from '../support/visit-desk.ts';
+import { seedWaiting } from '../support/visit-seed.ts';
 
 const visitsOf = (siteId: number) =>
   database()
     .selectFrom('visits')
     .where('site_id', '=', siteId)
     .select(['id', 'status', 'priority'])
+    .orderBy('id')
     .execute();
 
-test('Save pressed twice gives no stranger priority, a call or a ticket', async ({ page }) => {
+test('at a desk no second press reaches a stranger, and quick keys are not slowed', async ({
+  page,
+}) => {
   const site = await visitSite();
   const desk = await seat(site);
-  for (let count = 0; count < 24; count += 1) await addVisitor(desk);
+  await seedWaiting(site, 24);
   // High enough for the form to end above the end of the list.
   await page.setViewportSize({ width: 1366, height: 1000 });
-  let added = 0;
-  const pressed = await pressedInTime(async () => {
-    await openDesk(page, desk);
+  const form = page.getByRole('region', { name: 'Nieuw bezoek' });
+  const startForm = async (lastName: string) => {
     await page.keyboard.press('a');
-    const form = page.getByRole('region', { name: 'Nieuw bezoek' });
-    await form.getByLabel('Voornaam').fill('Nora');
-    await form.getByLabel('Achternaam').fill('Tweemaal');
     await form.getByLabel('Domein').selectOption(site.domainType.name);
-    const save = form.getByRole('button', { name: 'Bewaren' });
-    added += 1;
-    // Whoever was added is in the list, so the list has come to where the form was.
-    return pressAgain(page, save, () => expect(rowOf(page, 'Nora Tweemaal')).toHaveCount(added));
-  });
-  expect(pressed.hit).toBeUndefined();
-  const visits = await visitsOf(site.id);
-  expect(visits).toHaveLength(24 + added);
-  expect(visits.filter(({ priority }) => priority)).toEqual([]);
-  expect(visits.filter(({ status }) => status !== 'ARRIVED')).toHaveLength(added);
-});
+    await form.getByLabel('Voornaam').fill('Nora');
+    await form.getByLabel('Achternaam').fill(lastName);
+  };
 
-test('the same button with another meaning is not pressed by the same hand', async ({ page }) => {
-  const site = await visitSite();
-  const desk = await seat(site);
-  const back = page.getByRole('button', { name: 'Terug naar gepland' });
-  const register = page.getByRole('button', { name: 'Aanmelden', exact: true });
-  let pressedId: number | undefined;
-  const pressed = await pressedInTime(async () => {
-    const { name, visitId } = await addVisitor(desk, { arrived: false });
-    pressedId = visitId;
+  await test.step('a row that a colleague moves is out of reach for a moment', async () => {
+    const { visitId, name, lastName } = await addVisitor(desk);
     await openDesk(page, desk);
+    await expect(rowOf(page, name)).toBeVisible();
+    // The page itself keeps it: whoever asks from outside may come when the moment is over.
+    const seen = await page.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const look = () => document.querySelector('tbody tr[data-settling]') && resolve();
+      const changes = { subtree: true, childList: true, attributeFilter: ['data-settling'] };
+      new MutationObserver(look).observe(document.body, changes);
+      return { rests: promise };
+    });
+    const params = { data: { priority: true } };
+    const path = `/api/sites/${site.id}/visits/${visitId}`;
+    expect((await desk.api.put(path, params)).status()).toBe(200);
+    await seen.evaluate(({ rests }) => rests);
+    await expect(page.locator('tbody tr[data-settling]')).toHaveCount(0);
     await rowOf(page, name).getByText(name).click();
-    return pressAgain(page, register, () => expect(back).toBeVisible());
+    await expect(page.getByRole('heading', { name: new RegExp(lastName) })).toBeVisible();
   });
-  expect(pressed.hit).toBeUndefined();
-  const found = (await visitsOf(site.id)).find(({ id }) => id === pressedId);
-  expect(found?.status).toBe('ARRIVED');
-  // Half a second later the hand knows what it presses.
-  await back.click();
-  await expect(register).toBeVisible();
+
+  await test.step('the same button with another meaning is not pressed by the same hand', async () => {
+    const back = page.getByRole('button', { name: 'Terug naar gepland' });
+    const register = page.getByRole('button', { name: 'Aanmelden', exact: true });
+    let pressedId: number | undefined;
+    const pressed = await pressedInTime(async () => {
+      const { name, visitId } = await addVisitor(desk, { arrived: false });
+      pressedId = visitId;
+      await rowOf(page, name).getByText(name).click();
+      return pressAgain(page, register, () => expect(back).toBeVisible());
+    });
+    expect(pressed.hit).toBeUndefined();
+    const found = (await visitsOf(site.id)).find(({ id }) => id === pressedId);
+    expect(found?.status).toBe('ARRIVED');
+    // Half a second later the hand knows what it presses.
+    await back.click();
+    await expect(register).toBeVisible();
+  });
+
+  await test.step('Save pressed twice gives no stranger priority, a call or a ticket', async () => {
+    const before = await visitsOf(site.id);
+    let added = 0;
+    const pressed = await pressedInTime(async () => {
+      await openDesk(page, desk);
+      await startForm('Tweemaal');
+      const save = form.getByRole('button', { name: 'Bewaren' });
+      added += 1;
+      // Whoever was added is in the list, so the list has come to where the form was.
+      return pressAgain(page, save, () => expect(rowOf(page, 'Nora Tweemaal')).toHaveCount(added));
+    });
+    expect(pressed.hit).toBeUndefined();
+    const [after, planned] = [await visitsOf(site.id), { status: 'NOT_ARRIVED', priority: false }];
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.slice(before.length)).toMatchObject(Array.from({ length: added }, () => planned));
+  });
+
+  await test.step('Enter twice opens nothing, and a quick key calls', async () => {
+    await startForm('Vlug');
+    await page.keyboard.press('Enter');
+    await expect(form).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(form).toHaveCount(0);
+    await page.keyboard.press('n');
+    await expect(panel(page).getByRole('button', { name: 'Afronden' })).toBeEnabled();
+  });
 });
 
-test('a deleted row leaves its place to no other delete', async ({ page }) => {
+test('a deleted row leaves its place to no other delete, and Enter twice does not answer the question it opened', async ({
+  page,
+}) => {
   const site = await createOwnSite();
   await createMany('printers', 6, (number) => ({
     site_id: site.id,
@@ -73,40 +115,8 @@ test('a deleted row leaves its place to no other delete', async ({ page }) => {
     print_service: 'QKEP',
   }));
   await signIn(page, site.admin);
-  let deleted = 0;
-  const pressed = await pressedInTime(async () => {
-    deleted += 1;
-    await page.goto(`/sites/${site.id}/printers`);
-    await page.getByRole('button', { name: `Printer ${deleted} verwijderen` }).click();
-    const answer = page.getByRole('button', { name: 'Verwijderen', exact: true });
-    return pressAgain(page, answer, () => expect(answer).toHaveCount(0));
-  });
-  expect(pressed.hit).toBeUndefined();
-  await expect(page.locator('tbody tr')).toHaveCount(6 - deleted);
-});
-
-test('Enter twice does not answer the question it opened, and quick keys are not slowed', async ({
-  page,
-}) => {
-  const site = await visitSite();
-  const desk = await seat(site);
-  const waiting = await addVisitor(desk);
-  await openDesk(page, desk);
-  await page.keyboard.press('a');
-  const form = page.getByRole('region', { name: 'Nieuw bezoek' });
-  await form.getByLabel('Domein').selectOption(site.domainType.name);
-  await form.getByLabel('Voornaam').fill('Nora');
-  await form.getByLabel('Achternaam').fill('Vlug');
-  await page.keyboard.press('Enter');
-  await expect(form).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(form).toHaveCount(0);
-  await page.keyboard.press('n');
-  await expect(page.getByRole('region', { name: 'Lopend bezoek' })).toContainText(waiting.name);
-
-  await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/desks`);
-  await page.getByRole('button', { name: `${desk.deskName} verwijderen` }).focus();
+  await page.goto(`/sites/${site.id}/printers`);
+  await page.getByRole('button', { name: 'Printer 6 verwijderen' }).focus();
   await page.keyboard.press('Enter');
   const keep = page.getByRole('button', { name: 'Behouden' });
   await expect(keep).toBeFocused();
@@ -116,71 +126,75 @@ test('Enter twice does not answer the question it opened, and quick keys are not
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(keep).toHaveCount(0);
-});
 
-test('a row that a colleague moves is out of reach for a moment', async ({ page }) => {
-  const site = await visitSite();
-  const desk = await seat(site);
-  const [first, second] = [await addVisitor(desk), await addVisitor(desk)];
-  await openDesk(page, desk);
-  const moved = page.locator('tbody tr[data-settling]');
-  await expect(rowOf(page, first.name)).toBeVisible();
-  // The page itself keeps it: whoever asks from outside may come when the moment is over.
-  const seen = await page.evaluateHandle(() => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const look = () => document.querySelector('tbody tr[data-settling]') && resolve();
-    const attributeFilter = ['data-settling'];
-    new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter });
-    return { rests: promise };
+  let deleted = 0;
+  const pressed = await pressedInTime(async () => {
+    deleted += 1;
+    await page.getByRole('button', { name: `Printer ${deleted} verwijderen` }).click();
+    const answer = page.getByRole('button', { name: 'Verwijderen', exact: true });
+    return pressAgain(page, answer, () => expect(answer).toHaveCount(0));
   });
-  const colleague = await seat(site);
-  const params = { data: { priority: true } };
-  const path = `/api/sites/${site.id}/visits/${second.visitId}`;
-  expect((await colleague.api.put(path, params)).status()).toBe(200);
-  await seen.evaluate(({ rests }) => rests);
-  await expect(moved).toHaveCount(0);
-  await rowOf(page, second.name).getByText(second.name).click();
-  await expect(page.getByRole('heading', { name: new RegExp(second.lastName) })).toBeVisible();
+  expect(pressed.hit).toBeUndefined();
+  await expect(page.locator('tbody tr')).toHaveCount(6 - deleted);
 });
 
-/** Head and foot of a form stay in view, wherever it begins. */
-async function expectInView(page: Page, button: Locator) {
-  for (const size of [
-    { width: 1024, height: 768 },
-    { width: 1366, height: 768 },
-  ]) {
-    await page.setViewportSize(size);
-    if ((await button.count()) > 0) await expect(button).toBeInViewport({ ratio: 1 });
-  }
-}
-
-/** Every screen of the table which has rows and a form beside them. */
+/** Screens with a card that have nothing to add, or no rows beside it. */
+const WITHOUT_FORM = [
+  ...[
+    'organisation',
+    'site',
+    'privacy',
+    'reports',
+    'appointments',
+    'audit',
+    'first-steps',
+    'kiosks',
+  ],
+];
 const withForm = SCREEN_NAMES.filter(
-  (name) => 'card' in screens[name] && !['organisation', 'site', 'privacy'].includes(name),
+  (name) => 'card' in screens[name] && !WITHOUT_FORM.includes(name),
 );
 
 test('every form keeps its buttons in view, and Back pressed twice opens nothing', async ({
   page,
 }) => {
-  test.slow();
   const { townHall } = await demoSites();
   await signIn(page);
+  await page.goto(`/sites/${townHall}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const main = page.locator('#content');
+  const add = main
+    .getByRole('button')
+    .filter({ has: page.locator('.tabler-icon-plus') })
+    .first();
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const open = async () => {
+    await add.click();
+    await expect(button('Sluiten')).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    // A list that opens with its field lies over the buttons; it closes when the field is left.
+    if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Tab');
+  };
   const seen: string[] = [];
   for (const name of notEmpty(withForm)) {
-    await page.goto(`/sites/${townHall}/${screens[name].path}`);
-    const main = page.locator('#content');
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    const add = main.getByRole('button').filter({ has: page.locator('.tabler-icon-plus') });
-    if ((await add.count()) === 0) continue;
-    for (const word of ['Terug', 'Sluiten']) {
-      await add.first().click();
-      // A list that opens with its field lies over the buttons.
-      if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape');
-      const button = main.getByRole('button', { name: word, exact: true });
-      if ((await button.count()) === 0) continue;
-      await expectInView(page, button);
-      await expectInView(page, main.getByRole('button', { name: 'Bewaren', exact: true }));
-      const pressed = await pressAgain(page, button, () => expect(button).toHaveCount(0));
+    await leaveTo(page, `/sites/${townHall}/${screens[name].path}`);
+    await untilWhole(page, titleOf(screens[name].path));
+    await open();
+    const words = ['Terug', 'Sluiten', 'Bewaren'];
+    const there: string[] = [];
+    for (const word of words) if (await button(word).count()) there.push(word);
+    // Head and foot of a form stay in view, wherever it begins.
+    for (const width of [1024, 1366]) {
+      await page.setViewportSize({ width, height: 768 });
+      for (const word of notEmpty(there)) {
+        await expect(button(word), `${word} on ${name}`).toBeInViewport({ ratio: 1 });
+      }
+    }
+    for (const word of notEmpty(there.filter((one) => one !== 'Bewaren'))) {
+      if (!(await button(word).count())) await open();
+      const pressed = await pressAgain(page, button(word), () =>
+        expect(button(word)).toHaveCount(0),
+      );
       expect(pressed.hit, `${word} on ${name}`).toBeUndefined();
       if (!pressed.late) seen.push(`${word} on ${name}`);
     }

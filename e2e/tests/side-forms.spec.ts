@@ -2,7 +2,8 @@ import { createMessage } from '@balie/demo/factories.ts';
 import { expect, type Page } from '@playwright/test';
 import { sentWhile } from '../support/calls.ts';
 import { database } from '../support/database.ts';
-import { createOwnDomain, createOwnSite } from '../support/own-site.ts';
+import { leaveTo } from '../support/follow.ts';
+import { createOwnDomain, createOwnSite, type OwnSite } from '../support/own-site.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { section } from '../support/specification.ts';
 
@@ -17,11 +18,8 @@ const create = (page: Page) => page.getByRole('region', { name: 'Nieuw domein' }
 const edit = (page: Page) => page.getByRole('region', { name: 'Domein wijzigen' });
 const plus = (page: Page) => page.getByRole('button', { name: 'Domein toevoegen' });
 const open = (page: Page) => pressEnter(page.getByRole('button', { name: 'Reispassen openen' }));
-/** By the links of the application, without loading it again. */
-async function goTo(page: Page, menu: string, card: string) {
-  await page.getByRole('navigation').getByRole('link', { name: menu }).click();
-  await page.getByRole('main').getByRole('link', { name: card }).click();
-}
+const goTo = (page: Page, { id }: OwnSite, screen: string) =>
+  leaveTo(page, `/sites/${id}/${screen}`);
 
 /** The shares of list and form in the width they have together. */
 async function shares(page: Page, form: string) {
@@ -77,9 +75,9 @@ section(
       await expect(edit(page)).toHaveCount(0);
     });
 
-    sentence('the form of opening hours has a status of its own', async ({ page }) => {
+    sentence('the form of opening hours has a status of its own', async ({ page, site }) => {
       await open(page);
-      await goTo(page, 'Kioskinstellingen', 'Openingsuren');
+      await goTo(page, site, 'opening-hours');
       const hours = page.getByRole('region', { name: /openingsuren/i });
       await expect(page.getByText('Geen openingsuren')).toBeVisible();
       await expect(hours).toHaveCount(0);
@@ -87,19 +85,19 @@ section(
       await expect(hours).toBeVisible();
     });
 
-    sentence('both are closed again when their screen opens again', async ({ page }) => {
-      await goTo(page, 'Kioskinstellingen', 'Domeinen');
+    sentence('both are closed again when their screen opens again', async ({ page, site }) => {
+      await goTo(page, site, 'domains');
       await expect(plus(page)).toBeVisible();
       await expect(edit(page)).toHaveCount(0);
-      await goTo(page, 'Kioskinstellingen', 'Openingsuren');
+      await goTo(page, site, 'opening-hours');
       await expect(page.getByText('Geen openingsuren')).toBeVisible();
       await expect(page.getByRole('region', { name: /openingsuren/i })).toHaveCount(0);
     });
 
     sentence(
       'the form of a new waiting room closes by Back',
-      async ({ page }) => {
-        await goTo(page, 'Site-instellingen', 'Wachtzalen');
+      async ({ page, site }) => {
+        await goTo(page, site, 'waiting-rooms');
         await page.getByRole('button', { name: 'Wachtzaal toevoegen' }).click();
         const form = page.getByRole('region', { name: 'Nieuwe wachtzaal' });
         await expect(form).toBeVisible();
@@ -110,20 +108,26 @@ section(
       ['§9 Limits and layouts: a small side form takes thirty percent of the width'],
     );
 
-    sentence('the form of a new printer opens by plus and closes by Back', async ({ page }) => {
-      await goTo(page, 'Site-instellingen', 'Printers');
-      await page.getByRole('button', { name: 'Printer toevoegen' }).first().click();
-      const form = page.getByRole('region', { name: 'Nieuwe printer' });
-      await form.getByRole('button', { name: 'Terug' }).click();
-      await expect(form).toHaveCount(0);
-    });
+    sentence(
+      'the form of a new printer opens by plus and closes by Back',
+      async ({ page, site }) => {
+        await goTo(page, site, 'printers');
+        await page.getByRole('button', { name: 'Printer toevoegen' }).first().click();
+        const form = page.getByRole('region', { name: 'Nieuwe printer' });
+        await form.getByRole('button', { name: 'Terug' }).click();
+        await expect(form).toHaveCount(0);
+      },
+    );
 
-    sentence('the form of a new message opens by plus and closes by Back', async ({ page }) => {
-      await goTo(page, 'Beheer', 'Prikbord');
-      await page.getByRole('button', { name: 'Bericht toevoegen' }).first().click();
-      const form = page.getByRole('region', { name: 'Nieuw bericht' });
-      await form.getByRole('button', { name: 'Terug' }).click();
-      await expect(form).toHaveCount(0);
-    });
+    sentence(
+      'the form of a new message opens by plus and closes by Back',
+      async ({ page, site }) => {
+        await goTo(page, site, 'admin-settings/messages');
+        await page.getByRole('button', { name: 'Bericht toevoegen' }).first().click();
+        const form = page.getByRole('region', { name: 'Nieuw bericht' });
+        await form.getByRole('button', { name: 'Terug' }).click();
+        await expect(form).toHaveCount(0);
+      },
+    );
   },
 );

@@ -13,8 +13,7 @@ test.beforeEach(async () => {
 
 async function openSite(page: Page) {
   await signIn(page, site.admin);
-  await page.goto(`/sites/${site.id}/site-settings`);
-  await page.getByRole('link', { name: 'Site', exact: true }).click();
+  await page.goto(`/sites/${site.id}/site-settings/site`);
   await expect(page.getByRole('heading', { name: 'Site', level: 1 })).toBeVisible();
 }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -22,28 +21,33 @@ const save = (page: Page) => page.getByRole('button', { name: 'Bewaren' });
 const stored = () =>
   database().selectFrom('sites').where('id', '=', site.id).selectAll().executeTakeFirstOrThrow();
 
-test('a site gets its own name, colour and minutes, and gives them back with one press', async ({
+test('a site gets its own name, colour and minutes, which a colleague sees at once, and gives them back with one press', async ({
   page,
+  context,
 }) => {
   const before = await stored();
   await openSite(page);
-  await expectNoAxeViolations(page);
+  const colleague = await context.newPage();
+  await colleague.goto(`/sites/${site.id}/dashboard`);
+  await expect(colleague.getByRole('banner')).toContainText(before.view_application_name);
+  const contrast = page.getByRole('status', { name: 'Contrast' });
   await field(page, 'Naam van de toepassing').fill('Balie aan zee');
   await field(page, 'Hoofdkleur').fill('#FFD400');
-  await expect(page.getByRole('status', { name: 'Contrast' })).toContainText('zwart: 14,6 op 1');
-  await expect(page.getByRole('status', { name: 'Contrast' })).toContainText('weinig op');
+  await expect(contrast).toContainText('zwart: 14,6 op 1');
+  await expect(contrast).toContainText('weinig op');
   await field(page, 'Tweede kleur').fill('#8AB4D8');
-  await expect(page.getByRole('status', { name: 'Contrast' })).toContainText(
+  await expect(contrast).toContainText(
     'Tekst in de tweede kleur is te licht (2 op 1). Balie maakt ze donkerder, tot 4,5 op 1.',
   );
   await field(page, 'Tweede kleur').fill('#5B6B79');
-  await expect(page.getByRole('status', { name: 'Contrast' })).toContainText(
-    'Tekst in de tweede kleur is goed te lezen: 4,6 op 1.',
-  );
+  await expect(contrast).toContainText('Tekst in de tweede kleur is goed te lezen: 4,6 op 1.');
   await field(page, 'Te laat na (minuten)').fill('10');
   await save(page).click();
   await expect(notices(page)).toContainText('zijn bewaard');
   await expect(page.getByRole('banner')).toContainText('Balie aan zee');
+  await expect(colleague.getByRole('banner')).toContainText('Balie aan zee');
+  await expect(colleague.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 212, 0)');
+  await colleague.close();
   expect(await stored()).toMatchObject({
     view_application_name: 'Balie aan zee',
     view_application_color: '#FFD400',
@@ -59,89 +63,71 @@ test('a site gets its own name, colour and minutes, and gives them back with one
   });
 });
 
-test('a colleague sees another name and colour without loading the page again', async ({
+test('what somebody else changed, wrong input and another time zone are told, the address is tested, and nothing is lost by staying', async ({
   page,
-  browser,
-}) => {
-  const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, site.admin);
-  await colleague.goto(`/sites/${site.id}/dashboard`);
-  await expect(colleague.getByRole('banner')).toBeVisible();
-  await openSite(page);
-  await field(page, 'Naam van de toepassing').fill('Live aan zee');
-  await save(page).click();
-  await expect(colleague.getByRole('banner')).toContainText('Live aan zee');
-  await colleague.context().close();
-});
-
-test('two people who change the same setting are told both values', async ({ page }) => {
-  await openSite(page);
-  await field(page, 'Adres').fill('Markt 1');
-  await database()
-    .updateTable('sites')
-    .set({ full_address: 'Markt 2' })
-    .where('id', '=', site.id)
-    .execute();
-  await save(page).click();
-  await expect(page.getByText('Iemand anders vulde intussen in: Markt 2')).toBeVisible();
-  await expect(field(page, 'Adres')).toHaveValue('Markt 1');
-  await expectNoAxeViolations(page);
-  expect((await stored()).full_address).toBe('Markt 2');
-  await page.getByRole('button', { name: 'Mijn invoer houden' }).click();
-  await save(page).click();
-  await expect(notices(page)).toContainText('zijn bewaard');
-  expect((await stored()).full_address).toBe('Markt 1');
-});
-
-test('another time zone says what it means for today, and wrong input stays as it was typed', async ({
-  page,
+  baseURL,
 }) => {
   await openSite(page);
-  await page.getByRole('combobox', { name: 'Tijdzone' }).click();
-  await page.keyboard.type('Tokyo');
-  await page.getByRole('option', { name: /Asia\/Tokyo/ }).click();
-  await expect(page.getByText('in Asia/Tokyo is het')).toBeVisible();
-  await field(page, 'Hoofdkleur').fill('blauw');
-  await save(page).click();
-  await expect(page.getByText('Schrijf de kleur als # met zes tekens')).toBeVisible();
-  await expect(field(page, 'Hoofdkleur')).toHaveValue('blauw');
-  expect((await stored()).time_zone).not.toBe('Asia/Tokyo');
-});
+  await test.step('two people who change the same setting are told both values', async () => {
+    await field(page, 'Adres').fill('Markt 1');
+    await database()
+      .updateTable('sites')
+      .set({ full_address: 'Markt 2' })
+      .where('id', '=', site.id)
+      .execute();
+    await save(page).click();
+    await expect(page.getByText('Iemand anders vulde intussen in: Markt 2')).toBeVisible();
+    await expect(field(page, 'Adres')).toHaveValue('Markt 1');
+    await expectNoAxeViolations(page, { within: 'main' });
+    expect((await stored()).full_address).toBe('Markt 2');
+    await page.getByRole('button', { name: 'Mijn invoer houden' }).click();
+    await save(page).click();
+    await expect(notices(page)).toContainText('zijn bewaard');
+    expect((await stored()).full_address).toBe('Markt 1');
+  });
 
-test('the address of the displays is proposed and tested', async ({ page, baseURL }) => {
-  await openSite(page);
-  const own = new URL(baseURL ?? '').origin;
-  await field(page, 'Adres van de schermen').fill('');
-  await page.getByRole('button', { name: `Dit adres gebruiken: ${own}` }).click();
-  await expect(field(page, 'Adres van de schermen')).toHaveValue(own);
-  await page.getByRole('button', { name: 'Adres testen' }).click();
-  await expect(page.getByText('Balie antwoordt op dit adres.')).toBeVisible();
-  await field(page, 'Adres van de schermen').fill('http://niets.invalid');
-  await page.getByRole('button', { name: 'Adres testen' }).click();
-  await expect(page.getByText('Deze servernaam bestaat niet.')).toBeVisible();
-});
-
-test('whoever leaves with values that are not saved is asked, and loses nothing by staying', async ({
-  page,
-}) => {
-  await openSite(page);
-  await field(page, 'Naam van de toepassing').fill('Nog niet bewaard');
   const away = page.getByRole('link', { name: 'Dashboard' });
-  await away.click();
-  const asking = page.getByRole('dialog', { name: 'Wijzigingen niet bewaren?' });
-  await expect(asking).toBeVisible();
-  await expectNoAxeViolations(page);
-  await asking.getByRole('button', { name: 'Hier blijven' }).click();
-  await expect(asking).toBeHidden();
-  await expect(field(page, 'Naam van de toepassing')).toHaveValue('Nog niet bewaard');
-  await away.click();
-  await asking.getByRole('button', { name: 'Weggooien' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Welkom/ })).toBeVisible();
-  // Saved or put back, nobody asks.
-  await openSite(page);
-  await field(page, 'Naam van de toepassing').fill('Wel bewaard');
-  await save(page).click();
-  await expect(notices(page)).toContainText('zijn bewaard');
-  await away.click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Welkom/ })).toBeVisible();
+  const dashboard = page.getByRole('heading', { level: 1, name: /^Welkom/ });
+  await test.step('saved, nobody asks whoever leaves', async () => {
+    await away.click();
+    await expect(dashboard).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('the address of the displays is proposed and tested', async () => {
+    const own = new URL(baseURL ?? '').origin;
+    await field(page, 'Adres van de schermen').fill('');
+    await page.getByRole('button', { name: `Dit adres gebruiken: ${own}` }).click();
+    await expect(field(page, 'Adres van de schermen')).toHaveValue(own);
+    await page.getByRole('button', { name: 'Adres testen' }).click();
+    await expect(page.getByText('Balie antwoordt op dit adres.')).toBeVisible();
+    await field(page, 'Adres van de schermen').fill('http://niets.invalid');
+    await page.getByRole('button', { name: 'Adres testen' }).click();
+    await expect(page.getByText('Deze servernaam bestaat niet.')).toBeVisible();
+  });
+
+  await test.step('another time zone says what it means for today, and wrong input stays as it was typed', async () => {
+    await page.getByRole('combobox', { name: 'Tijdzone' }).click();
+    await page.keyboard.type('Tokyo');
+    await page.getByRole('option', { name: /Asia\/Tokyo/ }).click();
+    await expect(page.getByText('in Asia/Tokyo is het')).toBeVisible();
+    await field(page, 'Hoofdkleur').fill('blauw');
+    await save(page).click();
+    await expect(page.getByText('Schrijf de kleur als # met zes tekens')).toBeVisible();
+    await expect(field(page, 'Hoofdkleur')).toHaveValue('blauw');
+    expect((await stored()).time_zone).not.toBe('Asia/Tokyo');
+  });
+
+  await test.step('whoever leaves with values that are not saved is asked, and loses nothing by staying', async () => {
+    await away.click();
+    const asking = page.getByRole('dialog', { name: 'Wijzigingen niet bewaren?' });
+    await expect(asking).toBeVisible();
+    await expectNoAxeViolations(page, { within: '[role="dialog"]' });
+    await asking.getByRole('button', { name: 'Hier blijven' }).click();
+    await expect(asking).toBeHidden();
+    await expect(field(page, 'Hoofdkleur')).toHaveValue('blauw');
+    await away.click();
+    await asking.getByRole('button', { name: 'Weggooien' }).click();
+    await expect(dashboard).toBeVisible();
+  });
 });

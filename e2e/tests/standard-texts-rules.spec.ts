@@ -1,9 +1,10 @@
 import { createDomain, createStandardText } from '@balie/demo/factories.ts';
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { closeNotices } from '../support/calls.ts';
 import { database } from '../support/database.ts';
 import { createMoreLanguages, createOwnSite, type OwnSite } from '../support/own-site.ts';
-import { failures, notices } from '../support/setup.ts';
+import { notices } from '../support/setup.ts';
 import { proves } from '../support/specification.ts';
 import { test } from '../support/test.ts';
 import {
@@ -30,51 +31,18 @@ const newText = (value: string) =>
     values: { [site.languages.nl]: value },
   });
 
+const WHOLE =
+  'Ga door de glazen deur links van het onthaal, neem plaats in {waitingRoom} en let op het scherm: uw nummer {ticketNumber} verschijnt daar.';
+
 test(
-  'the rules are told by a notice and at the field, and nothing typed is lost',
+  'placeholders are explained and go in at the cursor; what breaks a rule is told, and nothing typed is lost',
   proves(
+    '§2 Standard texts: a text is cut after 95 characters, and the whole text is a tooltip',
+    '§2 Standard texts: the placeholders stand in a table that opens and collapses, with parameter and description',
+    '§9 Limits and layouts: a standard text is cut at 95 characters among the texts',
     '§5 Standard texts: a text is needed in at least one language; blank input is ignored',
     '§5 Standard texts: a new text needs the default language, which is named',
     '§5 Standard texts: a placeholder that is not in the list is refused, in any language',
-  ),
-  async ({ page }) => {
-    await openTexts(page, site);
-    await openAdd(page);
-    const panel = addPanel(page);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await dutch(panel).fill('   ');
-    await save(panel).click();
-    await expect(notices(page)).toContainText('Vul in minstens één taal een tekst in');
-    await expect(dutch(panel)).toBeFocused();
-
-    await language(panel, 'English').fill('Welcome');
-    await save(panel).click();
-    await expect(notices(page)).toContainText('Vul de tekst in het Nederlands in.');
-    await expect(panel.getByText('Vul de tekst in het Nederlands in.')).toBeVisible();
-
-    for (const [wrong, right] of [
-      [dutch(panel), language(panel, 'English')],
-      [language(panel, 'English'), dutch(panel)],
-    ] as const) {
-      await right.fill('Zaal {waitingRoom}');
-      await wrong.fill('Zaal {nergens}');
-      await save(panel).click();
-      await expect(notices(page)).toContainText('De tekst bevat een invulveld dat niet bestaat');
-      await expect(panel.getByText('De tekst bevat een invulveld dat niet bestaat.')).toHaveCount(
-        1,
-      );
-      await expect(wrong).toHaveValue('Zaal {nergens}');
-      await expect(right).toHaveValue('Zaal {waitingRoom}');
-    }
-    expect(sent).toEqual([]);
-    await expectNoAxeViolations(page);
-  },
-);
-
-test(
-  'a text that exists is refused, and one that a domain uses is not deleted',
-  proves(
     '§8 Standard texts: deleting a text that is used says that it is in use',
     '§8 Standard texts: adding a text that exists says so',
   ),
@@ -88,48 +56,14 @@ test(
       closing_time_minutes: 15,
     });
     await newText('Tot morgen');
+    await newText(WHOLE);
     await openTexts(page, site);
-    await openAdd(page);
-    await addPanel(page).getByLabel('Type').selectOption('Sluitingsbericht');
-    await dutch(addPanel(page)).fill('TOT MORGEN');
-    await save(addPanel(page)).click();
-    await expect(notices(page).getByText('Deze standaardtekst bestaat al')).toHaveCount(1);
-    await expect(dutch(addPanel(page))).toHaveValue('TOT MORGEN');
-    await page.keyboard.press('Escape');
-    await addPanel(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
 
-    await textRow(page, used).click();
-    await dutch(editPanel(page)).fill('Tot morgen');
-    await save(editPanel(page)).click();
-    await expect(failures(page)).toContainText('2 keer');
-    await expect(dutch(editPanel(page))).toHaveValue('Tot morgen');
-    await page.keyboard.press('Escape');
-    await editPanel(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
-
-    await textRow(page, used)
-      .getByRole('button', { name: /^Tekst verwijderen/ })
-      .click();
-    await page.getByRole('group').getByRole('button', { name: 'Verwijderen', exact: true }).click();
-    await expect(notices(page)).toContainText('Deze standaardtekst is nog in gebruik');
-    await expect(textRow(page, used)).toBeVisible();
-  },
-);
-
-test(
-  'placeholders are explained in a table that opens, and go in at the cursor',
-  proves(
-    '§2 Standard texts: a text is cut after 95 characters, and the whole text is a tooltip',
-    '§2 Standard texts: the placeholders stand in a table that opens and collapses, with parameter and description',
-    '§9 Limits and layouts: a standard text is cut at 95 characters among the texts',
-  ),
-  async ({ page }) => {
-    const whole =
-      'Ga door de glazen deur links van het onthaal, neem plaats in {waitingRoom} en let op het scherm: uw nummer {ticketNumber} verschijnt daar.';
-    await newText(whole);
-    await openTexts(page, site);
     // A long text is cut at 95 characters, with the whole text as a tooltip.
-    await page.getByText(`${whole.slice(0, 95).trimEnd()}(...)`).hover();
-    await expect(page.getByRole('tooltip')).toHaveText(whole);
+    await page.getByText(`${WHOLE.slice(0, 95).trimEnd()}(...)`).hover();
+    await expect(page.getByRole('tooltip')).toHaveText(WHOLE);
 
     const placeholders = page.getByRole('table', { name: 'Invulvelden' });
     const toggle = page.getByRole('button', { name: /^Invulvelden/ });
@@ -140,10 +74,10 @@ test(
     await expect(columns).toHaveText(['Invulveld', 'Omschrijving']);
     await expect(placeholders.getByRole('row')).toHaveCount(11);
     await expect(placeholders).toContainText('Het ticketnummer van de bezoeker');
-    await expectNoAxeViolations(page);
 
     await openAdd(page);
     const panel = addPanel(page);
+    const english = language(panel, 'English');
     await dutch(panel).fill('Ticket . Tot zo');
     await dutch(panel).press('Home');
     for (let step = 0; step < 'Ticket '.length; step += 1) await dutch(panel).press('ArrowRight');
@@ -152,11 +86,68 @@ test(
     await expect(dutch(panel)).toBeFocused();
     await page.keyboard.type('!');
     await expect(dutch(panel)).toHaveValue('Ticket {ticketNumber}!. Tot zo');
-
-    await language(panel, 'English').fill('Desk ');
+    await english.fill('Desk ');
     await panel.getByRole('button', { name: '{desk} invoegen' }).click();
-    await expect(language(panel, 'English')).toHaveValue('Desk {desk}');
-    await toggle.click();
-    await expect(placeholders).toBeHidden();
+    await expect(english).toHaveValue('Desk {desk}');
+
+    await test.step('the rules are told by a notice and at the field', async () => {
+      await dutch(panel).fill('   ');
+      await english.fill('');
+      await save(panel).click();
+      await expect(notices(page)).toContainText('Vul in minstens één taal een tekst in');
+      await expect(dutch(panel)).toBeFocused();
+      await english.fill('Welcome');
+      await save(panel).click();
+      await expect(notices(page)).toContainText('Vul de tekst in het Nederlands in.');
+      await expect(panel.getByText('Vul de tekst in het Nederlands in.')).toBeVisible();
+      for (const [wrong, right] of [
+        [dutch(panel), english],
+        [english, dutch(panel)],
+      ] as const) {
+        await right.fill('Zaal {waitingRoom}');
+        await wrong.fill('Zaal {nergens}');
+        await save(panel).click();
+        await expect(notices(page)).toContainText('De tekst bevat een invulveld dat niet bestaat');
+        await expect(panel.getByText('De tekst bevat een invulveld dat niet bestaat.')).toHaveCount(
+          1,
+        );
+        await expect(wrong).toHaveValue('Zaal {nergens}');
+        await expect(right).toHaveValue('Zaal {waitingRoom}');
+      }
+      expect(sent).toEqual([]);
+      await expectNoAxeViolations(page, { within: 'main' });
+      await toggle.click();
+      await expect(placeholders).toBeHidden();
+    });
+
+    await test.step('a text that exists is refused, and one that a domain uses is not deleted', async () => {
+      await panel.getByLabel('Type').selectOption('Sluitingsbericht');
+      await dutch(panel).fill('TOT MORGEN');
+      await english.fill('');
+      await save(panel).click();
+      await expect(notices(page).getByText('Deze standaardtekst bestaat al')).toHaveCount(1);
+      await expect(dutch(panel)).toHaveValue('TOT MORGEN');
+      await page.keyboard.press('Escape');
+      await panel.getByRole('button', { name: 'Niet bewaren', exact: true }).click();
+
+      await closeNotices(page);
+      await textRow(page, used).click();
+      await dutch(editPanel(page)).fill('Tot morgen');
+      await save(editPanel(page)).click();
+      await expect(notices(page).getByText('Deze standaardtekst bestaat al')).toHaveCount(1);
+      await expect(dutch(editPanel(page))).toHaveValue('Tot morgen');
+      await page.keyboard.press('Escape');
+      await editPanel(page).getByRole('button', { name: 'Niet bewaren', exact: true }).click();
+
+      await textRow(page, used)
+        .getByRole('button', { name: /^Tekst verwijderen/ })
+        .click();
+      await page
+        .getByRole('group')
+        .getByRole('button', { name: 'Verwijderen', exact: true })
+        .click();
+      await expect(notices(page)).toContainText('Deze standaardtekst is nog in gebruik');
+      await expect(textRow(page, used)).toBeVisible();
+    });
   },
 );

@@ -10,26 +10,34 @@ import { addVisitor, seat, visitSite } from '../support/visit-desk.ts';
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Vandaag' }).locator('dl').filter({ hasText: name });
 
-test('the dashboard shows today, and an administrator sees trouble on every screen', async ({
+test('the dashboard shows today, and an administrator sees trouble on every screen, a clerk no mark', async ({
   page,
 }) => {
   const site = await visitSite();
   const desk = await seat(site);
-  await addVisitor(desk);
   const site_id = site.id;
   const broken = { last_outcome: 'OFFLINE', last_outcome_at: new Date() };
   const printerId = await createPrinter(database(), { site_id, ...broken });
+  const mark = page.getByRole('link', { name: '1 scherm of printer met een probleem' });
+  await signIn(page, await createColleague(site));
+  await page.goto(`/sites/${site.id}/dashboard`);
+  await expect(figure(page, 'Wachtenden')).toContainText('0');
+  await expect(figure(page, 'Langste wachttijd')).toContainText('–');
+  await expect(figure(page, 'Toestellen met een probleem')).toContainText('1');
+  await expect(mark).toHaveCount(0);
+
+  await addVisitor(desk);
   await signIn(page, site.admin);
   await page.goto(`/sites/${site.id}/dashboard`);
   await expect(figure(page, 'Wachtenden')).toContainText('1');
   await expect(figure(page, 'Langste wachttijd')).toContainText('0 min');
   await expect(figure(page, 'Loketten aan het werk')).toContainText('1 van 1');
   await expect(figure(page, 'Toestellen met een probleem')).toContainText('1');
-  await expectNoAxeViolations(page);
+  await expect(mark).toBeVisible();
+  await expectNoAxeViolations(page, { within: 'header' });
   // Somebody arrives: told without a reload.
   await addVisitor(desk);
   await expect(figure(page, 'Wachtenden')).toContainText('2');
-  const mark = page.getByRole('link', { name: '1 scherm of printer met een probleem' });
   await mark.click();
   await expect(page).toHaveURL(`/sites/${site.id}/devices`);
   await expect(mark).toBeVisible();
@@ -41,16 +49,4 @@ test('the dashboard shows today, and an administrator sees trouble on every scre
   await page.goto(`/sites/${site.id}/dashboard`);
   await expect(figure(page, 'Toestellen met een probleem')).toContainText('0');
   await expect(mark).toHaveCount(0);
-});
-
-test('a clerk sees today too, and no mark in the header', async ({ page }) => {
-  const site = await visitSite();
-  const broken = { last_outcome: 'OFFLINE', last_outcome_at: new Date() };
-  await createPrinter(database(), { site_id: site.id, ...broken });
-  await signIn(page, await createColleague(site));
-  await page.goto(`/sites/${site.id}/dashboard`);
-  await expect(figure(page, 'Wachtenden')).toContainText('0');
-  await expect(figure(page, 'Langste wachttijd')).toContainText('–');
-  await expect(figure(page, 'Toestellen met een probleem')).toContainText('1');
-  await expect(page.getByRole('link', { name: /met een probleem/ })).toHaveCount(0);
 });

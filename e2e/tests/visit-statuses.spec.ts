@@ -89,6 +89,12 @@ section('§4 Visit statuses', stage, (sentence) => {
     await expect(row(page, 'SERVING')).toBeVisible();
     await expect(row(page, 'NOT_ARRIVED')).toBeVisible();
     await expect(page.locator('tbody tr[data-index]')).toHaveCount(5);
+    for (const [, word] of STATUSES) {
+      await expect(chip(page, word), 'every filter tells how many').toHaveText(
+        new RegExp(`${word === 'In wachtzaal' ? 3 : 1}$`),
+      );
+    }
+    await expect(chip(page, 'Alles afgehandeld')).toHaveText(/3$/);
   });
 
   sentence('one filter stands for ended, not shown up and cancelled', async ({ page }) => {

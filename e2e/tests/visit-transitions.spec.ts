@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sentWhile } from '../support/calls.ts';
+import { collectComplaints } from '../support/console.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { section } from '../support/specification.ts';
 import {
@@ -43,11 +44,16 @@ const call = (page: Page, name: string) =>
     .getByRole('button', { name: `${name} oproepen` })
     .click();
 
+let complaints: string[] = [];
+
 section(
   '§4 Transitions',
   {
     site: busyDesk,
     who: async ({ desk }) => ({ id: desk.userId }),
+    before: async ({ page }) => {
+      complaints = collectComplaints(page);
+    },
     at: ({ desk }) => desk.address,
   },
   (sentence) => {
@@ -61,15 +67,35 @@ section(
       expect(printed.path).toContain(`/visits/${site.visitors[0]?.visitId}`);
     });
 
-    sentence('who was set arrived is in the waiting room', async ({ page, site }) => {
-      await expect(rowOf(page, at(site, 0))).toContainText('In wachtzaal');
-    });
+    sentence(
+      'who was set arrived is in the waiting room',
+      async ({ page, site }) => {
+        await expect(notices(page)).toContainText('De bezoeker is aangemeld en wacht');
+        await expect(rowOf(page, at(site, 0))).toContainText('In wachtzaal');
+        // Once its ticket was asked for and refused, the button can be pressed again.
+        const print = `Ticket van ${at(site, 0)} afdrukken`;
+        await expect(page.getByRole('button', { name: print })).toBeEnabled();
+        await expect(notices(page)).not.toContainText('geen printer');
+      },
+      [
+        '§8 Visits: after set-arrived nothing is said about a missing printer',
+        '§8 Success notices: who is set arrived is told to be in the waiting room',
+      ],
+    );
 
-    sentence('a call brings who waits into consultation', async ({ page, site }) => {
-      await call(page, at(site, 0));
-      await expect(panel(page)).toContainText(at(site, 0));
-      await expect(rowOf(page, at(site, 0))).toContainText('In gesprek');
-    });
+    sentence(
+      'a call brings who waits into consultation',
+      async ({ page, site }) => {
+        await call(page, at(site, 0));
+        await expect(notices(page)).toContainText('De bezoeker is opgeroepen');
+        await expect(rowOf(page, at(site, 0))).toContainText('In gesprek');
+        await expect(panel(page)).toContainText(at(site, 0));
+        await expect(panel(page), 'no display hangs in this room').toContainText(
+          'Op geen enkel scherm getoond',
+        );
+      },
+      ['§8 Success notices: a call is told'],
+    );
 
     sentence('cancel is off during a consultation', async ({ page, site }) => {
       await open(page, at(site, 0));
@@ -84,6 +110,10 @@ section(
     });
 
     sentence('hold sends who is served back to planned', async ({ page, site }) => {
+      await press(page, 'In de wacht');
+      await expect(notices(page)).toContainText('In de wacht gezet');
+      await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+      await expect(panel(page).getByRole('button', { name: 'Afronden' })).toBeEnabled();
       await press(page, 'In de wacht');
       await expect(rowOf(page, at(site, 0))).toContainText('Gepland');
       await expect(panel(page).getByRole('button', { name: 'Afronden' })).toHaveCount(0);
@@ -121,6 +151,7 @@ section(
       await call(page, at(site, 2));
       await press(page, 'Doorsturen');
       await page.getByRole('menuitem', { name: site.otherType.name }).click();
+      await expect(notices(page)).toContainText(`Doorgestuurd naar ${site.otherType.name}`);
       await expect(rowOf(page, at(site, 2))).toContainText(site.otherType.name);
       await expect(rowOf(page, at(site, 2))).toContainText('In wachtzaal');
     });
@@ -152,12 +183,18 @@ section(
       await card(page).getByRole('button', { name: 'Sluiten' }).click();
     });
 
-    sentence('one end closes all visits of a group that is served', async ({ page, site }) => {
-      await call(page, at(site, 4));
-      await press(page, 'Groep afronden');
-      for (const index of [4, 5]) {
-        await expect(rowOf(page, at(site, index))).toContainText('Afgerond');
-      }
-    });
+    sentence(
+      'one end closes all visits of a group that is served',
+      async ({ page, site }) => {
+        await call(page, at(site, 4));
+        await press(page, 'Groep afronden');
+        await expect(notices(page)).toContainText('Bezoek afgerond');
+        for (const index of [4, 5]) {
+          await expect(rowOf(page, at(site, index))).toContainText('Afgerond');
+        }
+        expect(complaints).toEqual([]);
+      },
+      ['§1 What staff do: a clerk calls, recalls, holds, forwards, ends and marks as not shown up'],
+    );
   },
 );

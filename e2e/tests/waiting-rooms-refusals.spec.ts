@@ -65,6 +65,9 @@ section(
     sentence(
       'adding a room with a name that exists says that it must be unique',
       async ({ page }) => {
+        await expect(
+          page.getByRole('button', { name: 'Schermadressen van Lege zaal kopiëren' }),
+        ).toBeDisabled();
         await page.getByRole('button', { name: 'Wachtzaal toevoegen' }).click();
         const form = page.getByRole('region', { name: 'Nieuwe wachtzaal' });
         await form.getByLabel('Naam').fill('lege zaal');
@@ -74,13 +77,15 @@ section(
         await form.getByRole('button', { name: 'Niet bewaren', exact: true }).click();
         await closeNotices(page);
       },
+      ['§2 Screen URLs: a site without a pads address has nothing to copy'],
     );
 
     sentence('giving a room a name that exists says that it must be unique', async ({ page }) => {
       const name = page.getByLabel('Naam van Lege zaal');
-      await name.fill('Bezoekzaal');
+      await name.fill('BEZOEKZAAL');
       await name.press('Enter');
       await expect(notices(page)).toContainText(UNIQUE);
+      await expect(name, 'what was typed stays').toHaveValue('BEZOEKZAAL');
       await name.fill('Lege zaal');
     });
 

@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
-
-/** What is wrong with where things stand on this page, one line each; nothing when all is well. */
-export const findGeometryFaults = (page: Page): Promise<string[]> => page.evaluate(measure);
-
-/** Runs in the browser: everything it needs stands inside it. */
-async function measure(): Promise<string[]> {
+/**
+ * What is wrong with where things stand on this page, one line each; nothing when all is well. Runs in the browser:
+ * everything it needs stands inside it.
+ */
+export function placeFaults(): string[] {
   /** Rounding, and what a font draws outside of its box. */
   const SLACK = 1.5;
   /** A field shows at least this much of what is in it. */

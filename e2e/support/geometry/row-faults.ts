@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
-
-/** What is wrong with the rows of this page, one line each: what is pressed in them, and whether they open. */
-export const findRowFaults = (page: Page): Promise<string[]> => page.evaluate(measure);
-
-/** Runs in the browser: everything it needs stands inside it. */
-function measure(): string[] {
+/**
+ * What is wrong with the rows of this page, one line each: what is pressed in them, and whether they open. Runs in
+ * the browser: everything it needs stands inside it.
+ */
+export function rowFaults(): string[] {
   const LEAST_PX = 32;
   const APART_PX = 4;
   /** Rounding. */

@@ -1,17 +1,27 @@
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { expect, type Page } from '@playwright/test';
-import { type Hall, scan } from '../../support/kiosk.ts';
-import { atStart, type KioskLab, startKioskLab, tap, workOf } from '../../support/kiosk-lab.ts';
+import { expectStored, type Hall, scan } from '../../support/kiosk.ts';
 import {
+  atStart,
+  type Kiosk,
+  type KioskLab,
+  startKioskLab,
+  tap,
+  workOf,
+} from '../../support/kiosk-lab.ts';
+import {
+  type At,
+  atTheLastPress,
   GONE_STEPS,
   goOn,
   HAND_OVER_STEPS,
   networkIsBack,
   newVisitor,
+  PRINTING_STEPS,
   paper,
   RESULT_STEPS,
   type Step,
   shownNumber,
-  takeTicket,
   WALK_STEPS,
 } from '../../support/kiosk-steps.ts';
 import { test } from '../../support/test.ts';
@@ -19,23 +29,34 @@ import { test } from '../../support/test.ts';
 // One server of its own that is killed: these tests come one after the other.
 test.describe.configure({ mode: 'default' });
 
+/** So many kiosks stand each at a step of their own when the plug is pulled. */
+const TOGETHER = 7;
+
 let lab: KioskLab;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  lab = await startKioskLab();
+  lab = await startKioskLab(TOGETHER);
 });
 test.afterAll(async () => {
   await lab?.stop();
 });
 
-// Many starts of browsers and servers, one after the other.
+// Many kiosks, and starts of browsers and servers.
 test.beforeEach(() => test.setTimeout(400_000));
 
-const code = (kiosk: Page) => kiosk.getByRole('status', { name: 'Koppelcode' });
-const CODE = /^\w{4}-\w{4}$/;
-const READY =
-  'navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)';
-const end = (kiosk: Page) => tap(kiosk, /^(Klaar|Ik heb mijn nummer)$/);
+const end = async (kiosk: Page) => {
+  await tap(kiosk, /^(Klaar|Ik heb mijn nummer)$/);
+  await atStart(kiosk);
+};
+const codeOn = async ({ kiosk }: Kiosk): Promise<string> => {
+  const code = kiosk.getByRole('status', { name: 'Koppelcode' });
+  await expect(code).toHaveText(/^\w{4}-\w{4}$/);
+  return (await code.textContent()) ?? '';
+};
+const bind = async (kiosk: Kiosk) => {
+  await kiosk.hall.bind(await codeOn(kiosk));
+  await atStart(kiosk.kiosk);
+};
 
 /** The numbers that are in the list since, each once; and none of them is on two papers. */
 async function numbersSince(hall: Hall, before: readonly string[]): Promise<string[]> {
@@ -50,176 +71,181 @@ async function numbersSince(hall: Hall, before: readonly string[]): Promise<stri
 const registered = (hall: Hall, before: readonly string[], numbers: readonly string[]) =>
   expect.poll(() => numbersSince(hall, before), { timeout: 10_000 }).toEqual(numbers);
 
-test('a browser killed at any step comes back to its start or to the number of who still stands there', async () => {
-  const hall = await lab.hall();
-  const browser = await lab.browser();
-  let kiosk = await browser.start();
-  await expect(code(kiosk)).toHaveText(CODE);
-  const lost = (await code(kiosk).textContent()) ?? '';
-  await browser.kill();
-  kiosk = await browser.start();
-  await expect(code(kiosk)).toHaveText(CODE);
-  await expect(code(kiosk)).not.toHaveText(lost);
-  await hall.bind((await code(kiosk).textContent()) ?? '');
+/** A kiosk where somebody has come so far. */
+interface Stand extends At, Kiosk {
+  readonly step: Step;
+  readonly before: readonly string[];
+}
+
+/** Brings each kiosk to a step of its own, kills the victim, and lets go of what was held. */
+async function dieAt(
+  steps: readonly Step[],
+  kiosks: readonly Kiosk[],
+  kill: () => Promise<void>,
+): Promise<Stand[]> {
+  const stands = await Promise.all(
+    steps.map(async (step, index): Promise<Stand> => {
+      const own = kiosks[index];
+      if (!own) throw new Error(`There is no kiosk for ${step.name}.`);
+      const stand = { ...own, step, visitor: await newVisitor(own.hall) };
+      const before = await own.hall.tickets();
+      await step.reach(stand);
+      return { ...stand, before };
+    }),
+  );
+  const held = await Promise.all(stands.map((at) => at.step.ask?.(at)));
+  await kill();
+  const isGone = kiosks[0]?.kiosk.isClosed();
+  for (const hold of held) {
+    if (isGone) await hold?.abandoned;
+    hold?.release();
+  }
+  return stands;
+}
+
+/** As many steps at a time as there are kiosks. */
+const rounds = (steps: readonly Step[]): Step[][] =>
+  Array.from({ length: Math.ceil(steps.length / TOGETHER) }, (_, round) =>
+    steps.slice(round * TOGETHER, (round + 1) * TOGETHER),
+  );
+
+const each = (stands: readonly Stand[], look: (stand: Stand) => Promise<void>) =>
+  Promise.all(stands.map((stand) => test.step(stand.step.name, () => look(stand))));
+
+/** What a kiosk shows to who stood there when its browser was killed. */
+async function expectAfterWalk({ step, kiosk, hall, visitor, before }: Stand): Promise<void> {
+  if (step.noted && step.heard !== 'NOTHING') {
+    const number = await shownNumber(kiosk);
+    await paper(kiosk, 'PRINTED');
+    await registered(hall, before, [number]);
+    expect(lab.papers(hall, number)).toBe(1);
+    return end(kiosk);
+  }
   await atStart(kiosk);
-  await expect.poll(() => kiosk.evaluate(READY)).toBe(true);
+  const numbers = await numbersSince(hall, before);
+  expect(numbers).toHaveLength(step.heard === 'SERVER_WROTE' ? 1 : 0);
+  expect(await workOf(kiosk)).toMatchObject({ waiting: [], underWay: null });
+  if (step.heard !== 'SERVER_WROTE') return;
+  // They ask again, and read the number that they have.
+  await scan(kiosk, visitor.signed);
+  await expect(kiosk.getByRole('heading', { name: 'U was al aangemeld' })).toBeVisible();
+  expect(await shownNumber(kiosk)).toBe(numbers[0]);
+  await end(kiosk);
+  await registered(hall, before, numbers);
+}
 
-  const dieAt = async ({ reach }: Step) => {
-    const visitor = await newVisitor(hall);
-    const before = await hall.tickets();
-    const held = await reach({ kiosk, wire: lab.wire, visitor });
-    await browser.kill();
-    await held?.abandoned;
-    held?.release();
-    kiosk = await browser.start();
-    return { visitor, before };
+async function expectResult({ kiosk, wire, hall, before }: Stand): Promise<void> {
+  const number = await shownNumber(kiosk);
+  const isCut = wire.isCut;
+  await paper(kiosk, isCut ? 'FAILED' : 'PRINTED');
+  wire.isCut = false;
+  if (isCut) await networkIsBack(kiosk);
+  await registered(hall, before, [number]);
+  expect(lab.papers(hall, number)).toBe(isCut ? 0 : 1);
+  await end(kiosk);
+}
+
+async function expectGone({ kiosk, hall, before }: Stand): Promise<void> {
+  await atStart(kiosk);
+  await expect.poll(() => workOf(kiosk)).toMatchObject({ waiting: [], underWay: null });
+  const numbers = await numbersSince(hall, before);
+  expect(numbers).toHaveLength(1);
+  expect(await kiosk.content()).not.toContain(numbers[0]);
+}
+
+test('a browser killed at any step comes back to its start or to the number of who still stands there', async () => {
+  const browser = await lab.browser();
+  const lost = await Promise.all((await browser.start({ size: 1 })).map(codeOn));
+  await browser.kill();
+  let kiosks = await browser.start();
+  const shown = await Promise.all(kiosks.map(codeOn));
+  expect(shown.filter((code) => lost.includes(code))).toEqual([]);
+  await Promise.all(kiosks.map(bind));
+  await Promise.all(kiosks.map(({ kiosk }) => expectStored(kiosk)));
+
+  /** Has them all at their steps, and tells how they came back. */
+  const killedAt = async (steps: readonly Step[], options = {}) => {
+    const stands = await dieAt(steps, kiosks, () => browser.kill());
+    kiosks = await browser.start({ size: steps.length, ...options });
+    return stands.map((stand, index) => ({ ...stand, ...kiosks[index] }));
   };
-
-  for (const step of WALK_STEPS) {
-    await test.step(step.name, async () => {
-      const { visitor, before } = await dieAt(step);
-      if (step.noted && step.heard !== 'NOTHING') {
-        const number = await shownNumber(kiosk);
-        await paper(kiosk, 'PRINTED');
-        await registered(hall, before, [number]);
-        expect(lab.papers(hall, number)).toBe(1);
-        await end(kiosk);
-        await atStart(kiosk);
-        return;
-      }
-      await atStart(kiosk);
-      const numbers = await numbersSince(hall, before);
-      expect(numbers).toHaveLength(step.heard === 'SERVER_WROTE' ? 1 : 0);
-      expect(await workOf(kiosk)).toMatchObject({ waiting: [], underWay: null });
-      if (step.heard !== 'SERVER_WROTE') return;
-      // They ask again, and read the number that they have.
-      await scan(kiosk, visitor.signed);
-      await expect(kiosk.getByRole('heading', { name: 'U was al aangemeld' })).toBeVisible();
-      expect(await shownNumber(kiosk)).toBe(numbers[0]);
-      await end(kiosk);
-      await atStart(kiosk);
-      await registered(hall, before, numbers);
-    });
-  }
-
-  for (const step of RESULT_STEPS) {
-    await test.step(step.name, async () => {
-      const { before } = await dieAt(step);
-      const number = await shownNumber(kiosk);
-      const isCut = lab.wire.isCut;
-      await paper(kiosk, isCut ? 'FAILED' : 'PRINTED');
-      lab.wire.isCut = false;
-      if (isCut) await networkIsBack(kiosk);
-      await registered(hall, before, [number]);
-      expect(lab.papers(hall, number)).toBe(isCut ? 0 : 1);
-      await end(kiosk);
-      await atStart(kiosk);
-    });
-  }
-
-  for (const step of [...GONE_STEPS, ...HAND_OVER_STEPS]) {
-    await test.step(step.name, async () => {
-      const { before } = await dieAt(step);
-      await atStart(kiosk);
-      await expect.poll(() => workOf(kiosk)).toMatchObject({ waiting: [], underWay: null });
-      const numbers = await numbersSince(hall, before);
-      expect(numbers).toHaveLength(1);
-      expect(await kiosk.content()).not.toContain(numbers[0]);
-    });
+  const checks = new Map([
+    ...WALK_STEPS.map((step) => [step, expectAfterWalk] as const),
+    ...[...PRINTING_STEPS, ...RESULT_STEPS].map((step) => [step, expectResult] as const),
+    ...[...GONE_STEPS, ...HAND_OVER_STEPS].map((step) => [step, expectGone] as const),
+  ]);
+  for (const steps of rounds([...checks.keys()])) {
+    await each(await killedAt(steps), async (stand) => checks.get(stand.step)?.(stand));
   }
 
   await test.step('left alone, it goes back to its start by itself', async () => {
-    const [, , result, withoutPaper] = RESULT_STEPS;
-    for (const [step, forgottenAfter] of [
-      [result, 51_000],
-      [withoutPaper, 321_000],
-    ] as const) {
-      if (!step) throw new Error('There is no such step.');
-      await step.reach({ kiosk, wire: lab.wire, visitor: await newVisitor(hall) });
-      await browser.kill();
-      kiosk = await browser.start({ clock: true });
-      await shownNumber(kiosk);
-      await paper(kiosk, lab.wire.isCut ? 'FAILED' : 'PRINTED');
-      await kiosk.clock.fastForward(forgottenAfter);
-      await atStart(kiosk);
-      expect(await workOf(kiosk)).toMatchObject({ underWay: null });
+    const stands = await killedAt(RESULT_STEPS, { clock: true });
+    const [withPaper, withoutPaper] = stands.map(({ kiosk }) => kiosk);
+    if (!withPaper || !withoutPaper) throw new Error('There is no such kiosk.');
+    const numbers = await Promise.all([withPaper, withoutPaper].map(shownNumber));
+    await paper(withPaper, 'PRINTED');
+    await paper(withoutPaper, 'FAILED');
+    // The clock is that of the browser, with all kiosks in it.
+    await withPaper.clock.fastForward(51_000);
+    await atStart(withPaper);
+    expect(await shownNumber(withoutPaper), 'it is all they have').toBe(numbers[1]);
+    await withPaper.clock.fastForward(270_000);
+    await atStart(withoutPaper);
+    for (const kiosk of [withPaper, withoutPaper]) {
+      await expect.poll(() => workOf(kiosk)).toMatchObject({ underWay: null });
     }
-    lab.wire.isCut = false;
+    for (const { wire } of kiosks) wire.isCut = false;
   });
+  await browser.remove();
 });
 
 test('a server killed at any step costs nobody a number, and gives nobody two', async () => {
-  const hall = await lab.hall();
   const browser = await lab.browser();
-  const kiosk = await browser.start();
-  await expect(code(kiosk)).toHaveText(CODE);
+  const kiosks = await browser.start();
+  await Promise.all(kiosks.map(codeOn));
   await lab.server.kill();
   await lab.server.start();
-  await hall.bind((await code(kiosk).textContent()) ?? '');
-  await atStart(kiosk);
+  await Promise.all(kiosks.map(bind));
 
-  const dieAt = async (step: Step) => {
-    const visitor = await newVisitor(hall);
-    const at = { kiosk, wire: lab.wire, visitor };
-    const before = await hall.tickets();
-    const held = await step.reach(at);
-    await lab.server.kill();
-    held?.release();
-    await goOn(step, at);
-    return before;
-  };
-  const comeBack = async () => {
-    await lab.server.start();
-    await networkIsBack(kiosk);
-    // Only then does the next visitor find it as it should be.
-    await expect.poll(() => workOf(kiosk)).toMatchObject({ waiting: [] });
-  };
-
-  for (const step of WALK_STEPS) {
-    await test.step(step.name, async () => {
-      const before = await dieAt(step);
-      if (step.noted) {
-        const number = await shownNumber(kiosk);
-        await paper(kiosk, 'FAILED');
-        await comeBack();
-        await registered(hall, before, [number]);
-      } else {
-        await expect(kiosk.getByRole('heading', { name: 'Ga naar de balie' })).toBeVisible();
-        await comeBack();
-        expect(await numbersSince(hall, before)).toHaveLength(
-          step.heard === 'SERVER_WROTE' ? 1 : 0,
-        );
-      }
-      await end(kiosk);
-      await atStart(kiosk);
-    });
-  }
-
-  await test.step('printing: the paper came, and nobody heard that it did', async () => {
-    const before = await hall.tickets();
-    const printed = lab.printerLine.loseAnswers();
-    await takeTicket({ kiosk, wire: lab.wire, visitor: await newVisitor(hall) });
-    await printed;
-    await lab.server.kill();
+  const unheard = atTheLastPress(
+    'printing: the paper came, and nobody heard that it did',
+    async (_, press) => {
+      const printed = lab.printerLine.loseAnswers();
+      await press();
+      await printed;
+      return undefined;
+    },
+  );
+  for (const steps of notEmpty(rounds([...WALK_STEPS, unheard, ...HAND_OVER_STEPS]))) {
+    const stands = await dieAt(steps, kiosks, () => lab.server.kill());
     lab.printerLine.heal();
-    const number = await shownNumber(kiosk);
-    await paper(kiosk, 'FAILED');
-    await comeBack();
-    await kiosk.reload();
-    expect(await shownNumber(kiosk)).toBe(number);
-    await paper(kiosk, 'FAILED');
-    await registered(hall, before, [number]);
-    expect(lab.papers(hall, number)).toBe(1);
-    await end(kiosk);
-    await atStart(kiosk);
-  });
-
-  for (const step of HAND_OVER_STEPS) {
-    await test.step(step.name, async () => {
-      const before = await dieAt(step);
-      await comeBack();
-      expect(await numbersSince(hall, before)).toHaveLength(1);
-      await atStart(kiosk);
+    const numbers = new Map<Stand, string>();
+    await each(stands, async (stand) => {
+      const { step, kiosk } = stand;
+      await goOn(step, stand);
+      if (HAND_OVER_STEPS.includes(step)) return;
+      if (!step.noted) return kiosk.getByRole('heading', { name: 'Ga naar de balie' }).waitFor();
+      numbers.set(stand, await shownNumber(kiosk));
+      await paper(kiosk, 'FAILED');
+    });
+    await lab.server.start();
+    await each(stands, async (stand) => {
+      const { step, kiosk, hall, before } = stand;
+      await networkIsBack(kiosk);
+      // Only then does the next visitor find it as it should be.
+      await expect.poll(() => workOf(kiosk)).toMatchObject({ waiting: [] });
+      const number = numbers.get(stand);
+      if (step === unheard) {
+        await kiosk.reload();
+        expect(await shownNumber(kiosk)).toBe(number);
+        await paper(kiosk, 'FAILED');
+        expect(lab.papers(hall, number ?? '')).toBe(1);
+      }
+      if (number) await registered(hall, before, [number]);
+      const isWritten = step.heard === 'SERVER_WROTE' || number;
+      expect(await numbersSince(hall, before)).toHaveLength(isWritten ? 1 : 0);
+      if (HAND_OVER_STEPS.includes(step)) await atStart(kiosk);
+      else await end(kiosk);
     });
   }
 });

@@ -1,0 +1,67 @@
+import type { JSHandle, Page } from '@playwright/test';
+import { placeFaults } from './measure.ts';
+import { rowFaults } from './row-faults.ts';
+
+interface Instruments {
+  readonly findFaults: (() => string[])[];
+  /** What follows a change has been drawn, and nothing followed on that. */
+  readonly settle: () => Promise<void>;
+}
+
+/** Brought into a page once: where things stand is measured there some hundred times. */
+export async function bringInstruments(page: Page): Promise<JSHandle<Instruments>> {
+  // Where things stand counts here: all of it is laid out, nothing moves there, and nobody has to paint it.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      html { clip-path: inset(100%); }
+      *, ::before, ::after { transition: none !important; animation: none !important; }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+  });
+  return page.evaluateHandle(`({ findFaults: [${placeFaults}, ${rowFaults}], settle: ${settle} })`);
+}
+
+/** Runs in the browser. */
+async function settle(): Promise<void> {
+  window.scrollTo(0, 0);
+  await document.fonts.ready;
+  let changed = false;
+  const changes = new MutationObserver(() => {
+    changed = true;
+  });
+  const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+  changes.observe(document, everything);
+  // What watches a size hears of it at the end of a frame, and answers before the next one.
+  const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  await frame();
+  do {
+    changed = false;
+    await frame();
+  } while (changed);
+  changes.disconnect();
+}
+
+export interface Look {
+  readonly menu: string | null;
+  readonly faults: string[];
+}
+
+/** What is wrong at this size, with the menu as it stands and the other way. */
+export const lookAt = (instruments: JSHandle<Instruments>, width: number): Promise<Look[]> =>
+  instruments.evaluate(async ({ findFaults, settle: settled }, wanted) => {
+    const menu = document.querySelector<HTMLElement>('nav button[aria-expanded]');
+    const looks: Look[] = [];
+    while (window.innerWidth !== wanted) await new Promise((drawn) => requestAnimationFrame(drawn));
+    // A list that a field opened by itself closes when somebody goes on.
+    menu?.focus();
+    for (const turn of [1, 2]) {
+      if (turn === 2) menu?.click();
+      await settled();
+      looks.push({
+        menu: menu?.ariaExpanded ?? null,
+        faults: findFaults.flatMap((find) => find()),
+      });
+    }
+    return looks;
+  }, width);
