@@ -8,7 +8,7 @@ import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
 /** On paper with commands of its own, and on labels: each reason on one of the two. */
-const PRINTERS = [
+const PRINTERS: readonly { name: string; faults: readonly (readonly [string, string])[] }[] = [
   {
     name: 'Ticketprinter onthaal',
     faults: [
@@ -23,7 +23,7 @@ const PRINTERS = [
       ['Antwoordt niet', 'De printer antwoordt niet.'],
     ],
   },
-] as const;
+];
 
 test('a printer says what is wrong with it, prints again afterwards, and its log tells', async ({
   page,

@@ -41,7 +41,6 @@ test.afterAll(async () => {
   await lab?.stop();
 });
 
-// Many kiosks, and starts of browsers and servers.
 test.beforeEach(() => test.setTimeout(400_000));
 
 const end = async (kiosk: Page) => {
