@@ -112,6 +112,13 @@ describe('a key for another program', () => {
     app.now = before;
   });
 
+  it('for all sites opens one that came later too', async () => {
+    const made = (await add({ allSites: true, siteIds: [] })).json();
+    expect(made).toMatchObject({ allSites: true, sites: [] });
+    site = await createTestSite(app.db);
+    expect((await use(made.key)).statusCode).toBe(200);
+  });
+
   it('is the program, whatever cookie comes along', async () => {
     const { key } = (await add({ operations: ['listDomains'] })).json();
     const answer = await admin.call(deskOperations.listDesks, {
