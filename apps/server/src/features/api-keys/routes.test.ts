@@ -1,6 +1,6 @@
 import { apiKeyOperations } from '@balie/contract/features/api-keys/operations.ts';
 import { deskOperations } from '@balie/contract/features/desks/operations.ts';
-import { createUser } from '@balie/demo/factories.ts';
+import { createSite, createUser } from '@balie/demo/factories.ts';
 import { apiKey, createApiKey } from '@balie/testkit/api-keys.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
@@ -117,6 +117,14 @@ describe('a key for another program', () => {
     expect(made).toMatchObject({ allSites: true, sites: [] });
     site = await createTestSite(app.db);
     expect((await use(made.key)).statusCode).toBe(200);
+  });
+
+  it('opens no site that is retired', async () => {
+    const retired = await createSite(app.db, {
+      organisation_id: site.organisationId,
+      retired_at: app.now,
+    });
+    expect(await add({ siteIds: [retired] })).toBeRefused(422, 'SITE_REQUIRED');
   });
 
   it('is the program, whatever cookie comes along', async () => {

@@ -48,6 +48,8 @@ describe('a person is found', () => {
       await createVisitor(app.db, { ...one, national_number: '85073003328', last_name: 'Nieuw' }),
     ];
     for (const visitor_id of visitorIds) await site.visit('ENDED', { visitor_id });
+    // What the same person left where this administrator does not work is not theirs to see.
+    await createVisitor(app.db, { ...one, site_id: (await createVisitDay(app)).siteId });
     for (const search of ['85073003328', '850730 033 28', '85.07.30-033.28', 'oud']) {
       expect(await find(search), search).toMatchObject([
         { visitorIds, lastName: 'Nieuw', visits: 2, held: ['names', 'nationalNumber'] },

@@ -2,6 +2,7 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { act, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { countWaiting } from '@balie/testkit/waiting.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 const app = await createTestApp();
@@ -59,6 +60,24 @@ describe('a visitor who walks in', () => {
     ]);
     const history = await day.history(row?.id ?? 0);
     expect(history.map(({ action }) => action)).toEqual(['add', 'register']);
+  });
+
+  it('is not added half by a clerk who loses the desk meanwhile', async () => {
+    const { caller, params, deskId } = await day.clerk();
+    const busy = await app.db.startTransaction().execute();
+    // What a new visit refers to: adding waits here, setting arrived comes after.
+    await busy
+      .selectFrom('domain_types')
+      .where('id', '=', day.domainTypeId)
+      .select('id')
+      .forUpdate()
+      .execute();
+    const late = caller.call(visitOperations.walkIn, { params, body: party() });
+    await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
+    await app.db.updateTable('desks').set({ user_id: null }).where('id', '=', deskId).execute();
+    await busy.rollback().execute();
+    expect(await late).toBeRefused(401, 'DESK_USER_NOT_LINKED');
+    expect(await rows()).toEqual([]);
   });
 
   it('is not added again when the answer was lost', async () => {
