@@ -38,6 +38,22 @@ describe('a visit of a past day that nobody closed', () => {
     expect(forgottenVisitsJob({ db: app.db, now: () => app.now }).everyMs).toBe(1_800_000);
   });
 
+  it('is left to who is writing it, and nobody waits for that', async () => {
+    const [busy, free] = [
+      await day.visit('ARRIVED', { updated_at: EVENING }),
+      await day.visit('ARRIVED', { updated_at: EVENING }),
+    ];
+    app.now = NEXT_MORNING;
+    const writing = await app.db.startTransaction().execute();
+    await writing.selectFrom('visits').where('id', '=', busy).select('id').forUpdate().execute();
+    expect(await close()).toBe('more');
+    expect(await day.row(free)).toMatchObject({ status: 'CANCELLED' });
+    expect(await day.row(busy)).toMatchObject({ status: 'ARRIVED' });
+    await writing.rollback().execute();
+    expect(await close()).toBe('more');
+    expect(await day.row(busy)).toMatchObject({ status: 'CANCELLED' });
+  });
+
   it('is closed as what it was, at the moment it was left, in its history', async () => {
     const left = { updated_at: EVENING };
     const visits = {

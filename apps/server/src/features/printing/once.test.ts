@@ -1,0 +1,48 @@
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { printOnce } from './once-repository.ts';
+
+const app = await createTestApp();
+const { clerkId: an, adminId: bo } = await createTestSite(app.db);
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('idempotency_keys').execute();
+});
+
+const retry = (key: string) => ({
+  ...{ key, operation: 'POST /print', requestHash: Buffer.alloc(32, 1) },
+});
+const works = async () => undefined;
+const fails = async () => {
+  throw new Error('no paper');
+};
+const print = (id: number, key: string, how = works) =>
+  printOnce(app.db, { id, retry: retry(key) }, how);
+/** As a server leaves it that dies while paper comes out. */
+const dieWhilePrinting = (user_id: number, key: string) => {
+  const { operation, requestHash: request_hash } = retry(key);
+  return app.db
+    .insertInto('idempotency_keys')
+    .values({ user_id, key, operation, request_hash })
+    .execute();
+};
+const isUnknown = { failure: 'PRINTER_CONNECTION_LOST' };
+
+it.each([
+  ['another person with the same key', bo, 'first-key'],
+  ['the same person with another key', an, 'other-key'],
+])('%s prints, fails and asks again for themselves alone', async (_, id, key) => {
+  await dieWhilePrinting(an, 'first-key');
+  await expect(print(id, key, fails)).rejects.toThrow('no paper');
+  expect(await print(id, key)).toBe('PRINTED');
+  expect(await print(id, key, fails)).toBe('ALREADY_PRINTED');
+  await expect(print(an, 'first-key')).rejects.toMatchObject(isUnknown);
+});
+
+it('what came out for one says nothing of another, whoever was first', async () => {
+  expect(await print(bo, 'first-key')).toBe('PRINTED');
+  await dieWhilePrinting(an, 'first-key');
+  await expect(print(an, 'first-key')).rejects.toMatchObject(isUnknown);
+  expect(await print(bo, 'first-key', fails)).toBe('ALREADY_PRINTED');
+});
