@@ -6,6 +6,7 @@ import { attacked } from '@balie/testkit/attacks.ts';
 import { cookiesOf, createFrontDoor, PASSWORD } from '@balie/testkit/front-door.ts';
 import type { Caller } from '@balie/testkit/test-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { recordSecurityEvent } from './event-repository.ts';
 
 const NEW = 'negen groene fietsen';
 const door = await createFrontDoor();
@@ -88,4 +89,19 @@ describe('my own password', () => {
     expect(await status(call(securityOperations.changeOwnPassword, body))).toBe(204);
     expect(await status(call(authOperations.verifySession))).toBe(204);
   });
+});
+
+it.each([
+  ['themselves', ({ id }: { id: number }) => id, { seen: true, by: null }],
+  ['nobody who is named', () => undefined, { seen: true, by: null }],
+  ['an operator', () => 'operator' as const, { seen: false, by: null }],
+  ['a colleague', () => door.site.adminId, { seen: false, by: expect.stringContaining('An') }],
+])('of what %s did the account tells by whom, and whether that is news', async (_, by, told) => {
+  const user = await door.newUser();
+  const who = by(user);
+  const event = { userId: user.id, kind: 'PASSWORD_SET', now: new Date() } as const;
+  await recordSecurityEvent(door.app.db, { ...event, ...(who !== undefined && { by: who }) });
+  const caller = await door.app.signIn(user.id);
+  const { events } = (await caller.call(securityOperations.getOwnSecurity)).json();
+  expect(events).toMatchObject([told]);
 });

@@ -42,6 +42,7 @@ describe('printing a ticket', () => {
     const params = { siteId: site.siteId, deskId, visitId: await createArrived() };
     const headers = { 'idempotency-key': 'print-once-please' };
     const again = () => clerk.call(printingOperations.printTicket, { params, headers });
+    const startedAt = performance.now();
     expect((await again()).statusCode).toBe(204);
     expect((await again()).statusCode).toBe(204);
     const log = await admin.call(printingOperations.listPrintAttempts, {
@@ -49,6 +50,9 @@ describe('printing a ticket', () => {
       query: { visitId: String(params.visitId) },
     });
     expect(log.json()).toHaveLength(1);
+    const [{ durationMs }] = log.json();
+    expect(durationMs).toBeGreaterThan(0);
+    expect(durationMs).toBeLessThanOrEqual(performance.now() - startedAt);
   });
 
   it('names the contact that was typed, and the closing time of the hours the visitor comes in', async () => {
