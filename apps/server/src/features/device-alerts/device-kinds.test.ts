@@ -8,6 +8,7 @@ import {
 import { escPosWords, startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listWatched } from './watched-repository.ts';
 
 let watch: DeviceWatch;
 const database = await createTestDatabase();
@@ -43,6 +44,12 @@ describe('a display', () => {
     expect(watch.events()).toHaveLength(expected);
   });
 });
+
+const DEFAULT_SETTINGS = {
+  ...{ domain_ids: [], by_national_number: false, by_name: false, minutes_early: 30 },
+  ...{ minutes_late: 30, idle_seconds: 30, show_waiting_times: false, high_contrast: false },
+  ...{ spoken_help: false, low_reach: false },
+};
 
 describe('a printer', () => {
   async function printerAt(port: number, use: 'desk' | 'nobody' = 'desk') {
@@ -122,5 +129,23 @@ describe('a printer', () => {
     await watch.minutes(2, [watch.server()]);
     expect(real.received()).toHaveLength(0);
     expect(watch.events()).toEqual([]);
+  });
+
+  it('counts as one of the site when a desk or a kiosk uses it, once it was asked', async () => {
+    const { siteId: site_id, kioskId: user_id } = watch.site;
+    const asked = { condition: 'PRINTER_OUT_OF_PAPER', condition_since: watch.now };
+    const add = (other: object = {}) => createPrinter(database.db, { site_id, ...asked, ...other });
+    const [atDesk, atKiosk] = [await add(), await add()];
+    const unasked = await add({ condition: null, condition_since: null });
+    await add();
+    for (const printer_id of [atDesk, unasked])
+      await createDesk(database.db, { site_id, printer_id });
+    await database.db
+      .insertInto('kiosk_settings')
+      .values({ ...DEFAULT_SETTINGS, site_id, user_id, printer_id: atKiosk })
+      .execute();
+    const devices = await listWatched(database.db, { siteId: site_id, now: watch.now });
+    const printers = devices.filter(({ kind }) => kind === 'PRINTER');
+    expect(printers.map(({ id }) => id)).toEqual([atDesk, atKiosk]);
   });
 });
