@@ -60,12 +60,18 @@ describe('regimes', () => {
       message: 'REGIME_IN_USE',
       details: { count: '1' },
     });
-    await app.db
-      .updateTable('instructions')
-      .set({ valid_until: '2026-01-02' })
-      .where('site_id', '=', site.siteId)
-      .execute();
-    expect((await retire(site.appointmentRegimeId)).statusCode).toBe(200);
+    for (const [valid_until, status] of [
+      ['2026-05-06', 409],
+      ['2026-05-05', 200],
+    ] as const) {
+      app.now = new Date('2026-05-06T09:00:00Z');
+      await app.db
+        .updateTable('instructions')
+        .set({ valid_from: '2026-01-01', valid_until })
+        .where('site_id', '=', site.siteId)
+        .execute();
+      expect((await retire(site.appointmentRegimeId)).statusCode, valid_until).toBe(status);
+    }
   });
 
   it('that are retired take their hours along, free their name and come back with them', async () => {

@@ -47,6 +47,19 @@ describe('a delivery', () => {
     },
   );
 
+  it('that another server is claiming is left to it, and nobody waits for that', async () => {
+    const [theirs, ours] = [
+      await queue('https://one.example/'),
+      await queue('https://two.example/'),
+    ];
+    const other = await database.db.startTransaction().execute();
+    const rows = other.selectFrom('webhook_deliveries').where('id', '=', theirs).select('id');
+    await rows.forUpdate().execute();
+    const claimed = await claimDeliveries(database.db, { limit: 9, busy: [], now, leaseMs: 1_000 });
+    await other.rollback().execute();
+    expect(claimed.map(({ id }) => id)).toEqual([ours]);
+  });
+
   it('that somebody else closed meanwhile stays as they left it', async () => {
     const id = await queue('https://hooks.example/');
     const claimed = await claim(1_000);
