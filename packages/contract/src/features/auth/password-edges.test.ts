@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { foldPassword, passwordProblem } from './password-rule.ts';
+import { loginSchema } from './schema.ts';
 
 const problem = (password: string, ...names: string[]) => passwordProblem(password, { names });
 
@@ -26,4 +27,14 @@ it('without a list nothing is common, and another password is not the common one
 
 it('is compared without capitals, accents and signs', () => {
   expect(foldPassword('Ëls-Péétérs 2_6!')).toBe('elspeeters26');
+});
+
+it.each([
+  ['username', { username: ' ', password: 'x' }],
+  ['password', { username: 'an', password: '' }],
+])('a login without a %s says that it is missing', (field, body) => {
+  const { error } = loginSchema.safeParse(body);
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    [field, 'MANDATORY_FIELD'],
+  ]);
 });
