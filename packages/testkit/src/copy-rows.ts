@@ -37,6 +37,8 @@ interface Copied {
   readonly since: string;
   /** Into another site; else beside the first, in the same one. */
   readonly site?: { readonly from: number; readonly to: number };
+  /** Of the same things as the first, where it may have two; else of their copies. */
+  readonly ofTheSame?: boolean;
 }
 
 /** Every table after those it refers to, but for the two that a copy shares with the first. */
@@ -71,7 +73,7 @@ export async function createCopier(db: Database): Promise<(what: Copied) => Prom
     gives: gives.filter(({ table }) => table === name),
   }));
 
-  return async ({ since, site }) => {
+  return async ({ since, site, ofTheSame = false }) => {
     /** What the copy of a row has in a column, by what the row has there. */
     const copies = new Map<string, unknown>();
     if (site) copies.set(`sites.id ${site.from}`, site.to);
@@ -86,6 +88,7 @@ export async function createCopier(db: Database): Promise<(what: Copied) => Prom
       const { rows } = await sql<Row>`
         insert into ${sql.table(table.name)} (${sql.join(Object.keys(copy).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(copy))}) returning *`.execute(db);
+      if (ofTheSame) return;
       for (const [name, value] of Object.entries(rows[0] ?? {}))
         copies.set(`${table.name}.${name} ${row[name]}`, value);
     };

@@ -8,6 +8,7 @@ import {
   createVisit,
   createVisitor,
 } from '@balie/demo/factories.ts';
+import { answered } from '@balie/testkit/answered.ts';
 import { createPrintOffice, printCalls, working } from '@balie/testkit/print-office.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -129,7 +130,7 @@ describe('printing a ticket', () => {
       body: { ...working, [name]: true },
     });
     const visitId = await createArrived();
-    const answer = await print(clerk, { visitId });
+    const answer = await answered(() => print(clerk, { visitId }));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       message: 'PRINT_TICKET_FAILED',
@@ -140,7 +141,9 @@ describe('printing a ticket', () => {
       params: { siteId: site.siteId },
       query: { visitId: String(visitId) },
     });
-    expect(log.json()).toMatchObject([{ outcome: code, visitId, printerId }]);
+    expect(log.json()).toContainEqual(
+      expect.objectContaining({ outcome: code, visitId, printerId }),
+    );
   });
 
   it('without a printer at the desk answers 404 PRINTER_NOT_FOUND', async () => {
