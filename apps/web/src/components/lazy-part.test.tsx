@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe('a part that comes later', () => {
     await userEvent.type(screen.getByLabelText('Zoeken'), 'Peeters');
     await open();
     expect(await screen.findByText('Geen antwoord van de server')).toBeVisible();
-    expect(screen.queryByText('Even geduld')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Even geduld')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Zoeken')).toHaveValue('Peeters');
     await open();
     expect(await screen.findByText('Blad van Els')).toBeVisible();
