@@ -33,6 +33,8 @@ const { values: options } = parseArgs({
       default: process.env.BALIE_TEST_SEED ?? String(Date.now() % 1_000_000),
     },
     lanes: { type: 'string', default: '2' },
+    /** How long the tests of one fault take together, once the nearest have run. */
+    enough: { type: 'string', default: '150' },
     survivors: { type: 'boolean', default: false },
     /** Goes by what is known of the tests already. */
     'skip-survey': { type: 'boolean', default: false },
@@ -78,7 +80,10 @@ async function tryAll(mutants, endsAt) {
   const isOver = () => Date.now() > endsAt;
   await throughLanes({ mode: 'run', count: lanes, items, isOver }, async (lane, mutant) => {
     const area = areas.find(({ name }) => name === mutant.area);
-    const near = nearestTests(mutant, { tests, survey, ofArea: area?.tests });
+    const near = nearestTests(mutant, {
+      ...{ tests, survey, ofArea: area?.tests },
+      enoughSeconds: Number(options.enough),
+    });
     const startedAt = Date.now();
     const expected = near.reduce((sum, test) => sum + (survey[test]?.seconds ?? 0), 0);
     const limit = LIMIT_MS + expected * 3_000;

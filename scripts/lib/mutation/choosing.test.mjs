@@ -68,7 +68,7 @@ it('asks the tests that use a part, the nearest and quickest first, never one th
     'apps/server/src/features/desks/other.test.ts': { ...of(1), parts: [] },
   };
   const tests = [...Object.keys(survey), 'apps/server/src/features/desks/new.test.ts'];
-  expect(nearestTests({ file, part: 'link' }, { tests, survey })).toEqual([
+  expect(nearestTests({ file, part: 'link' }, { tests, survey, enoughSeconds: 150 })).toEqual([
     'apps/server/src/features/desks/quick.test.ts',
     'apps/server/src/features/desks/slow.test.ts',
     'apps/server/src/features/desks/new.test.ts',
@@ -89,7 +89,7 @@ it('asks about what is made when a file is read whoever uses the file, and of th
   };
   const tests = Object.keys(survey);
   const nearest = (/** @type {string} */ file) =>
-    nearestTests({ file, part: 'LIST' }, { tests, survey });
+    nearestTests({ file, part: 'LIST' }, { tests, survey, enoughSeconds: 150 });
   expect(nearest(server)).toEqual(['apps/server/src/security/uses.test.ts']);
   expect(nearest(contract)).toEqual(tests);
 });

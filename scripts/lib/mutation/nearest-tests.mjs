@@ -2,9 +2,6 @@ import { dirname } from 'node:path';
 
 /** @typedef {import('./survey.mjs').Survey} Survey */
 
-/** Enough to see a fault; what every test uses would otherwise take the whole suite for each. */
-const ENOUGH_SECONDS = 150;
-
 /** The feature that a file belongs to, on either side. @param {string} file */
 const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1];
 
@@ -23,12 +20,13 @@ const UNKNOWN = { seconds: 10, parts: [], red: false };
 const isSameSide = (file, test) => file.split('/', 2).join() === test.split('/', 2).join();
 
 /**
- * The tests that can notice a fault, the nearest and quickest first.
+ * The tests that can notice a fault, the nearest and quickest first, until there are enough: what every test uses would
+ * otherwise take the whole suite.
  * @param {{ file: string, part: string }} mutant
- * @param {{ tests: string[], survey: Survey, ofArea?: RegExp | undefined }} known
+ * @param {{ tests: string[], survey: Survey, enoughSeconds: number, ofArea?: RegExp | undefined }} known
  * @returns {string[]}
  */
-export function nearestTests({ file, part }, { tests, survey, ofArea }) {
+export function nearestTests({ file, part }, { tests, survey, enoughSeconds, ofArea }) {
   const all = tests.map((test) => ({
     test,
     far: distance(file, test),
@@ -54,7 +52,7 @@ export function nearestTests({ file, part }, { tests, survey, ofArea }) {
   );
   let spent = 0;
   return inOrder.flatMap((one) => {
-    if (!isNear(one) && spent > ENOUGH_SECONDS) return [];
+    if (!isNear(one) && spent > enoughSeconds) return [];
     spent += one.seconds;
     return [one.test];
   });
