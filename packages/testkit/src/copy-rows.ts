@@ -34,7 +34,9 @@ type Row = Record<string, unknown>;
 
 interface Copied {
   /** Rows that came after this transaction. */
-  readonly since: string;
+  readonly since: number;
+  /** The tables with such rows, where that is known. */
+  readonly among?: ReadonlySet<string>;
   /** Into another site; else beside the first, in the same one. */
   readonly site?: { readonly from: number; readonly to: number };
   /** Of the same things as the first, where it may have two; else of their copies. */
@@ -73,7 +75,7 @@ export async function createCopier(db: Database): Promise<(what: Copied) => Prom
     gives: gives.filter(({ table }) => table === name),
   }));
 
-  return async ({ since, site, ofTheSame = false }) => {
+  return async ({ since, site, ofTheSame = false, among }) => {
     /** What the copy of a row has in a column, by what the row has there. */
     const copies = new Map<string, unknown>();
     if (site) copies.set(`sites.id ${site.from}`, site.to);
@@ -92,16 +94,9 @@ export async function createCopier(db: Database): Promise<(what: Copied) => Prom
       for (const [name, value] of Object.entries(rows[0] ?? {}))
         copies.set(`${table.name}.${name} ${row[name]}`, value);
     };
-    const isNew = sql`t.xmin::text::bigint > ${since}::bigint`;
-    const { rows: filled } = await sql<{ name: string }>`${sql.join(
-      tables.map(
-        ({ name }) => sql`select ${sql.lit(name)} as name
-          where exists (select from ${sql.table(name)} t where ${isNew})`,
-      ),
-      sql` union all `,
-    )}`.execute(db);
+    const isNew = sql`t.xmin::text::integer > ${since}`;
     const failed = new Set<string>();
-    for (const table of tables.filter(({ name }) => filled.some((one) => one.name === name))) {
+    for (const table of tables.filter(({ name }) => among?.has(name) ?? true)) {
       const { rows } = await sql<Row>`
         select * from ${sql.table(table.name)} t where ${isNew}`.execute(db);
       for (const row of rows) await copyRow(table, row).catch(() => failed.add(table.name));

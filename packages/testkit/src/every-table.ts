@@ -1,5 +1,5 @@
 import type { Database } from '@balie/server/platform/database/database.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 interface Column {
   readonly table: string;
@@ -119,48 +119,8 @@ async function emptyOf(db: Database, tables: readonly string[]): Promise<string[
 }
 
 /** What the transaction of this moment is called: whatever is written from here on has a later one. */
-export const transactionNow = async (db: Database): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
-  return rows[0]?.id ?? '';
+export const transactionNow = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select pg_current_xact_id()::text::integer as id`.execute(db);
+  return rows[0]?.id ?? 0;
 };
-
-/**
- * A way to see which of the rows that came after a transaction are no longer there as they are now: one line each.
- * Whatever writes a row leaves the number of its own transaction in it, so counting those without is a quick look.
- */
-export async function createWitness(db: Database, since = '0'): Promise<() => Promise<string[]>> {
-  const tables = await tablesOf(db);
-  const until = await transactionNow(db);
-  const untouched = (selected: (table: string) => RawBuilder<unknown>) =>
-    sql.join(
-      tables.map(
-        (table) => sql`select ${selected(table)} as row from ${sql.table(table)} t
-          where t.xmin::text::bigint > ${since}::bigint and t.xmin::text::bigint <= ${until}::bigint`,
-      ),
-      sql` union all `,
-    );
-  const read = async () => {
-    const words = untouched((table) => sql`${sql.lit(`${table} `)} || t::text`);
-    const { rows } = await sql<{ row: string }>`${words}`.execute(db);
-    return rows.map(({ row }) => row);
-  };
-  const count = async () => {
-    const { rows } = await sql<{ left: number }>`
-      select count(*)::int as left from (${untouched(() => sql`1`)}) as rows`.execute(db);
-    return rows[0]?.left;
-  };
-  let known = await read();
-  return async () => {
-    if ((await count()) === known.length) return [];
-    const left = await read();
-    const there = new Map<string, number>();
-    for (const row of left) there.set(row, (there.get(row) ?? 0) + 1);
-    const lost = known.filter((row) => {
-      const times = there.get(row) ?? 0;
-      there.set(row, times - 1);
-      return times <= 0;
-    });
-    known = left;
-    return lost;
-  };
-}

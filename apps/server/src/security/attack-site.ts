@@ -14,7 +14,7 @@ import {
 } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import { sql } from 'kysely';
+import { type Change, watchRows } from '@balie/testkit/watch-rows.ts';
 import { newUniqueIdentifier } from '../platform/auth/tokens.ts';
 import type { Database } from '../platform/database/database.ts';
 import { siteToday } from './site-today.ts';
@@ -133,28 +133,11 @@ export async function createAttackedSite(db: Database) {
   };
 }
 
-/**
- * A way to see that nothing changed anywhere: one value per table. Whatever writes a row leaves the
- * number of its transaction in it, and whatever deletes one leaves fewer.
- */
-export async function createFingerprint(
-  db: Database,
-): Promise<() => Promise<Record<string, string>>> {
-  const tables = (await db.introspection.getTables())
-    .map((table) => table.name)
-    // When a session was last seen, and how often something was asked, is no change anybody made.
-    .filter((name) => name !== 'sessions' && !name.endsWith('_limits'))
-    .sort();
-  const query = sql<{ name: string; print: string }>`${sql.join(
-    tables.map(
-      (name) => sql`select ${sql.lit(name)} as name,
-        concat_ws('/', count(*), max(t.xmin::text::bigint)) as print
-        from ${sql.table(name)} t`,
-    ),
-    sql` union all `,
-  )}`;
-  return async () => {
-    const { rows } = await query.execute(db);
-    return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
-  };
+/** When a session was last seen, and how often something was asked, is no change anybody made. */
+const isMade = ({ row }: Change) => !/^(sessions|\w+_limits) /.test(row);
+
+/** A way to see that nothing was written anywhere since a moment. */
+export async function watchAttacks(db: Database) {
+  const watch = await watchRows(db);
+  return { ...watch, made: async (moment: number) => (await watch.since(moment)).filter(isMade) };
 }

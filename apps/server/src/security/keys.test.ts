@@ -7,7 +7,7 @@ import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createAttackedSite, createFingerprint } from './attack-site.ts';
+import { createAttackedSite, watchAttacks } from './attack-site.ts';
 import { validCalls, type WriteName } from './valid-calls.ts';
 import type { Make } from './valid-parts.ts';
 
@@ -44,8 +44,8 @@ const keys = {
   }),
   madeUp: `balie_${'a'.repeat(43)}`,
 };
-const fingerprint = await createFingerprint(app.db);
-let untouched: Record<string, string> = await fingerprint();
+const watch = await watchAttacks(app.db);
+let untouched = await watch.now();
 afterAll(() => app.close());
 
 const ask = (operation: Operation, key: string, body: unknown = {}) =>
@@ -62,14 +62,14 @@ async function expectServed(name: string, operation: Operation, key: string) {
   const make = validCalls[name as WriteName] as Make | undefined;
   const answer = await ask(operation, key, (await make?.({ db: app.db, site }))?.body);
   expect(answer.statusCode, answer.body).toBe(200);
-  untouched = await fingerprint();
+  untouched = await watch.now();
 }
 
 async function expectRefused(operation: Operation, which: keyof typeof keys, code: string) {
   attacked();
   const answer = await ask(operation, keys[which]);
   expect(answer.json(), which).toMatchObject({ message: code });
-  expect(await fingerprint()).toEqual(untouched);
+  expect(await watch.made(untouched)).toEqual([]);
 }
 
 it('there are operations that take keys', () => expect(byKey.length).toBeGreaterThan(3));

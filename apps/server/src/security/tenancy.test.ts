@@ -12,7 +12,7 @@ import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createAttackedSite, createFingerprint } from './attack-site.ts';
+import { createAttackedSite, watchAttacks } from './attack-site.ts';
 import { validCalls, type WriteName } from './valid-calls.ts';
 import { boundKiosk } from './valid-kiosk.ts';
 
@@ -51,8 +51,8 @@ const attackers = {
   kiosk: await app.signIn(site.kioskId),
 };
 const kioskHeaders = await boundKiosk({ db: app.db, site });
-const fingerprint = await createFingerprint(app.db);
-let untouched: Record<string, string> = await fingerprint();
+const watch = await watchAttacks(app.db);
+let untouched = await watch.now();
 afterAll(() => app.close());
 
 const guarded = Object.entries<Operation>(operations).filter(
@@ -81,7 +81,7 @@ async function expectRefused(
   });
   attacked();
   expect(answer.statusCode).toBe(status);
-  expect(await fingerprint()).toEqual(untouched);
+  expect(await watch.made(untouched)).toEqual([]);
 }
 
 const ofOrganisation = guarded.filter(
@@ -93,15 +93,14 @@ describe('what is named by an id of another organisation', () => {
 
   it.each(ofOrganisation)('%s answers 404 and changes nothing', async (name, operation) => {
     const valid = await validCalls[name as WriteName]({ db: app.db, site });
-    const before = await fingerprint();
+    untouched = await watch.now();
     attacked();
     const answer = await attackers.organisationAdministrator.call(operation, {
       params: foreign as never,
       body: valid.body,
     });
     expect(answer.statusCode, answer.body).toBe(404);
-    expect(await fingerprint()).toEqual(before);
-    untouched = before;
+    expect(await watch.made(untouched)).toEqual([]);
   });
 });
 
@@ -128,7 +127,7 @@ describe.each(guarded)('%s', (_, operation) => {
       });
       attacked();
       expect(answer.statusCode).toBe(401);
-      expect(await fingerprint()).toEqual(untouched);
+      expect(await watch.made(untouched)).toEqual([]);
     });
   }
 

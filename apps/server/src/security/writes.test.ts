@@ -4,16 +4,12 @@ import { mayBeEmpty, notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createCopier } from '@balie/testkit/copy-rows.ts';
-import {
-  createWitness,
-  fillEmptyTables,
-  tablesOf,
-  transactionNow,
-} from '@balie/testkit/every-table.ts';
+import { fillEmptyTables, transactionNow } from '@balie/testkit/every-table.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
+import type { Change } from '@balie/testkit/watch-rows.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createAttackedSite, createFingerprint } from './attack-site.ts';
+import { createAttackedSite, watchAttacks } from './attack-site.ts';
 import { type Ground, standOn } from './ground.ts';
 import {
   fieldsOf,
@@ -30,11 +26,11 @@ const app = await createTestApp();
 await loadDemo(app.db, app.now);
 /** A site nobody here belongs to. */
 const bystander = await createAttackedSite(app.db);
-const fingerprint = await createFingerprint(app.db);
 expect(await fillEmptyTables(app.db), 'tables without an example').toEqual([]);
 const copyRows = await createCopier(app.db);
-const tables = await tablesOf(app.db);
-const changedOfOthers = await createWitness(app.db);
+/** Whoever was here before all that follows. */
+const others = await transactionNow(app.db);
+const watch = await watchAttacks(app.db);
 afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
@@ -133,32 +129,20 @@ async function standing(ground: Ground) {
   return rows;
 }
 
-/** Where one of these stands in a row that came after a transaction. */
-async function tablesWith(marks: readonly string[], since: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`${sql.join(
-    tables.map(
-      (name) => sql`select ${sql.lit(name)} as name where exists (
-        select 1 from ${sql.table(name)} t, unnest(${marks}::text[]) mark
-        where t.xmin::text::bigint > ${since}::bigint and position(mark in t::text) > 0)`,
-    ),
-    sql` union all `,
-  )}`.execute(app.db);
-  return rows.map(({ name }) => name);
-}
-
 // An account is added a hundred times, and each password is hashed slowly on purpose.
 describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
   const operation: Operation = operations[name];
 
   it('from the page of somebody else is refused and changes nothing; from our own it changes what it names', async () => {
-    const first = await transactionNow(app.db);
+    const [since, start] = [await transactionNow(app.db), await watch.now()];
     const ground = await standOn(app, name);
     const second = await transactionNow(app.db);
+    const among = new Set((await watch.since(start)).map(({ row }) => row.split(' ')[0] ?? ''));
     // One more of the same things, then one of each.
     for (const ofTheSame of OF_THE_WHOLE.has(name) ? [] : [true, false])
-      await copyRows({ since: first, ofTheSame });
-    const changedBeside = await createWitness(app.db, second);
-    const before = await fingerprint();
+      await copyRows({ since, among, ofTheSame });
+    const third = await transactionNow(app.db);
+    const before = await watch.now();
     for (const [from, headers] of Object.entries(foreignPages)) {
       attacked(2);
       const answer = await ground.call({ headers });
@@ -179,14 +163,15 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
       });
       expect(own.statusCode, `${type} from our own page`).toBe(415);
     }
-    expect(await fingerprint()).toEqual(before);
+    expect(await watch.made(before)).toEqual([]);
     // From our own page it is done, to nobody else, and to nothing beside it.
     const done = await ground.call();
     expect(done.statusCode < 400, done.body).toBe(!NEEDS_MORE.has(name));
-    const isElsewhere = (row: string) =>
+    const isElsewhere = ({ row, was, writtenBy }: Change) =>
+      was !== null &&
+      (Number(writtenBy) <= others || (Number(writtenBy) > second && Number(writtenBy) <= third)) &&
       !ALSO_CHANGES[name]?.some((table) => row.startsWith(`${table} `));
-    expect((await changedOfOthers()).filter(isElsewhere)).toEqual([]);
-    expect((await changedBeside()).filter(isElsewhere)).toEqual([]);
+    expect((await watch.since(before)).filter(isElsewhere)).toEqual([]);
   });
 
   if (!operation.body) return;
@@ -198,7 +183,7 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     const before = await standing(ground);
     const { body } = ground.valid;
     const extra = Object.fromEntries(stolen);
-    const since = await transactionNow(app.db);
+    const moment = await watch.now();
     attacked(stolen.length);
     const answer = await ground.call({
       body: Array.isArray(body)
@@ -210,12 +195,14 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     const changed = (rows: unknown[]) =>
       rows.filter((row) => (row as { what: string }).what !== allowed);
     expect(changed(await standing(ground))).toEqual(changed(before));
-    expect(await tablesWith([MARK, String(NUMBER)], since)).toEqual([]);
+    const isStolen = ({ became }: Change) =>
+      [MARK, String(NUMBER)].some((mark) => became?.includes(mark));
+    expect((await watch.since(moment)).filter(isStolen)).toEqual([]);
   });
 
   it('answers a body that is broken with a refusal, and changes nothing', async () => {
     const ground = await standOn(app, name);
-    const before = await fingerprint();
+    const before = await watch.now();
     for (const [what, body] of notEmpty(Object.entries(malformedBodies))) {
       attacked();
       const answer = await ground.call({ body, headers: json });
@@ -223,7 +210,7 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
       expect(answer.statusCode, what).toBeLessThan(500);
       expect(answer.json(), what).toHaveProperty('restCodes');
     }
-    if (name !== 'login') expect(await fingerprint()).toEqual(before);
+    if (name !== 'login') expect(await watch.made(before)).toEqual([]);
   });
 
   it('answers every strange value in every field without failing', async () => {

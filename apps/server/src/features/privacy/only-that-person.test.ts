@@ -1,9 +1,9 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
-import { changedRows, readRows } from '@balie/testkit/changed-rows.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
+import { watchRows } from '@balie/testkit/watch-rows.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
 import { insertErasures, lockReturned } from './erasure-repository.ts';
@@ -20,6 +20,7 @@ const app = await createTestApp();
 const here = await createVisitDay(app);
 const there = await createVisitDay(app);
 for (const { siteId } of [here, there]) await lockRetention(app.db, siteId);
+const watch = await watchRows(app.db);
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('webhook_deliveries').execute();
@@ -32,9 +33,9 @@ const person = (site: VisitDay) => createVisitor(app.db, fullVisitor(site.siteId
 
 /** What changes in the whole database while something is done. */
 async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
-  const before = await readRows(app.db);
+  const before = await watch.now();
   await work();
-  return changedRows(before, await readRows(app.db));
+  return (await watch.since(before)).map(({ row }) => row);
 }
 
 describe('anonymising a visit', () => {
@@ -189,13 +190,13 @@ describe('the round of a site', () => {
         .set({ ...row, running_visits: 0, running_visitors: 0 })
         .execute();
     await update({ enabled: true, next_run_at: new Date() });
-    const before = await readRows(app.db);
+    const before = await watch.now();
     await finishRound(app.db, { ...extent(), now: new Date() });
     await update({ enabled: false, next_run_at: null });
     await postpone(app.db, here.siteId, new Date());
     expect((await settings(here)).next_run_at).toBeNull();
-    const changed = changedRows(before, await readRows(app.db));
-    expect(changed.filter((key) => key.startsWith('audit_log'))).toEqual([]);
+    const changed = await watch.since(before);
+    expect(changed.filter(({ row }) => row.startsWith('audit_log'))).toEqual([]);
   });
 
   it.each([

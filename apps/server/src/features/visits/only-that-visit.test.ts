@@ -1,8 +1,8 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
-import { changedRows, readRows } from '@balie/testkit/changed-rows.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { type Change, watchRows } from '@balie/testkit/watch-rows.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 let an: Clerk;
@@ -13,6 +13,7 @@ const here = await createVisitDay(app);
 const there = await createVisitDay(app);
 [an, els] = [await here.clerk(), await here.clerk()];
 const elsewhere = await there.clerk();
+const watch = await watchRows(app.db);
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
@@ -31,20 +32,23 @@ beforeEach(async () => {
   }
 });
 
-/** What is there already and changes; what is written beside it (history, events, calls) is new. */
-async function changedBy(work: () => Promise<{ statusCode: number }>): Promise<string[]> {
-  const before = await readRows(app.db);
+type Work = () => Promise<{ statusCode: number }>;
+
+async function changes(work: Work): Promise<Change[]> {
+  const before = await watch.now();
   expect((await work()).statusCode).toBeLessThan(300);
-  return changedRows(before, await readRows(app.db)).filter(
-    (key) => before.has(key) && !/^(sessions|ticket_counters) /.test(key),
-  );
+  return watch.since(before);
 }
 
-const beside = async (work: () => Promise<{ statusCode: number }>): Promise<string[]> => {
-  const before = await readRows(app.db);
-  expect((await work()).statusCode).toBeLessThan(300);
-  const added = changedRows(before, await readRows(app.db)).filter((key) => !before.has(key));
-  return [...new Set(added.map((key) => key.split(' ')[0] ?? ''))];
+/** What is there already and changes; what is written beside it (history, events, calls) is new. */
+const changedBy = async (work: Work): Promise<string[]> =>
+  (await changes(work))
+    .filter(({ was, row }) => was !== null && !/^(sessions|ticket_counters) /.test(row))
+    .map(({ row }) => row);
+
+const beside = async (work: Work): Promise<string[]> => {
+  const added = (await changes(work)).filter(({ was }) => was === null);
+  return [...new Set(added.map(({ row }) => row.split(' ')[0] ?? ''))];
 };
 
 describe('what is done with one visit changes that visit alone', () => {
