@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAttacks, totalOf } from './lib/attacks.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -9,6 +8,7 @@ import { root } from './lib/paths.mjs';
 import { countsLine, readPlaywright, readVitest, total } from './lib/results.mjs';
 import { main, run, throwIfInterrupted } from './lib/run.mjs';
 import { PlainError, tool, toolEnvironment } from './lib/runtime.mjs';
+import { makeScratchFolder } from './lib/scratch-folder.mjs';
 import { drawnFromTests, SEED_VARIABLE, seedFrom, seedLine } from './lib/seed.mjs';
 import { runSteps, steps } from './lib/steps.mjs';
 
@@ -31,7 +31,7 @@ async function unitAndHttp(folder, seed) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run([...tool('vitest'), 'run', ...reporters], {
     stopSignal: 'SIGINT',
-    env: toolEnvironment({ [SEED_VARIABLE]: String(seed) }),
+    env: toolEnvironment({ TMPDIR: folder, [SEED_VARIABLE]: String(seed) }),
   });
   throwIfInterrupted();
   return readVitest(report, code);
@@ -48,7 +48,11 @@ async function browser(folder) {
       {
         cwd: join(root, 'e2e'),
         stopSignal: 'SIGINT',
-        env: toolEnvironment({ BALIE_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+        env: toolEnvironment({
+          TMPDIR: folder,
+          BALIE_CHROMIUM: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        }),
       },
     );
     throwIfInterrupted();
@@ -84,7 +88,7 @@ function summarise(parts, { folder, seed }) {
 
 await main(async () => {
   await ensureInstalled();
-  const folder = mkdtempSync(join(tmpdir(), 'balie-test-'));
+  const folder = makeScratchFolder();
   const folders = [
     ...['apps/server/src', 'apps/web/src', 'scripts'],
     ...['packages/contract/src', 'packages/demo/src', 'packages/embedded-postgres/src'],
