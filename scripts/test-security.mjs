@@ -7,7 +7,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { readVitest } from './lib/results.mjs';
 import { main, run, throwIfInterrupted } from './lib/run.mjs';
-import { tool } from './lib/runtime.mjs';
+import { tool, toolEnvironment } from './lib/runtime.mjs';
 
 /** A file that tries an attack counts it; that is how it is known here. */
 const triesAttacks = (/** @type {string} */ file) =>
@@ -25,6 +25,7 @@ await main(async () => {
     const command = [...tool('vitest'), 'run', '--project', 'server', ...reporters, ...files];
     const { code } = await run(/** @type {[string, ...string[]]} */ (command), {
       stopSignal: 'SIGINT',
+      env: toolEnvironment({ BALIE_THOROUGH: '1' }),
     });
     throwIfInterrupted();
     const { failed, failures } = readVitest(report, code);

@@ -10,14 +10,14 @@ import { DeskTeam } from '@balie/testkit/desk-work.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { Ledger } from '@balie/testkit/ledger.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
+import { thorough } from '@balie/testkit/thorough.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 
-const ROUNDS = 10;
-/** `npm run test:faults` takes more time for this than the whole test command can. */
-const WRITES_PER_ROUND = Number(process.env.BALIE_FAULT_WRITES ?? 120);
+const ROUNDS = thorough(10, 6);
+const WRITES_PER_ROUND = thorough(1_000, 120);
 const VICTIMS = ['server', 'database', 'both'] as const;
 
 async function withDatabase<T>(

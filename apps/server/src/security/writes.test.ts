@@ -129,7 +129,15 @@ async function standing(ground: Ground) {
   return rows;
 }
 
-// An account is added a hundred times, and each password is hashed slowly on purpose.
+/** What a schema refuses is refused in one place, before any handler: one such value of each field is sent. */
+function triedOnce({ body: schema }: Operation) {
+  const refused = new Set<string>();
+  return (body: unknown, field: string): boolean => {
+    if (schema?.safeParse(body).success) return true;
+    return refused.size < refused.add(field).size;
+  };
+}
+
 describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
   const operation: Operation = operations[name];
 
@@ -215,10 +223,13 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
 
   it('answers every strange value in every field without failing', async () => {
     const ground = await standOn(app, name);
+    const isWorthTrying = triedOnce(operation);
     for (const path of mayBeEmpty(textsIn(ground.valid.body))) {
       for (const [what, text] of notEmpty(Object.entries(hostileTexts))) {
+        const body = withText(ground.valid.body, path, text);
+        if (!isWorthTrying(body, path.join('.'))) continue;
         attacked();
-        const answer = await ground.call({ body: withText(ground.valid.body, path, text) });
+        const answer = await ground.call({ body });
         expect(answer.statusCode, `${path.join('.')}: ${what}`).toBeLessThan(500);
         // Whatever was stored leaves as data that a browser never reads as a page.
         if (answer.body === '') continue;
@@ -228,8 +239,10 @@ describe.each(writes)('%s', { timeout: 60_000 }, (name) => {
     }
     for (const field of mayBeEmpty(fieldsOf(ground.valid.body))) {
       for (const value of notEmpty(strangeValues)) {
+        const body = withText(ground.valid.body, [field], value);
+        if (!isWorthTrying(body, field)) continue;
         attacked();
-        const answer = await ground.call({ body: withText(ground.valid.body, [field], value) });
+        const answer = await ground.call({ body });
         expect(answer.statusCode, `${field}: ${JSON.stringify(value)}`).toBeLessThan(500);
       }
     }
