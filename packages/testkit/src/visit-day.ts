@@ -11,7 +11,8 @@ import {
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from './site.ts';
-import type { Caller, TestApp } from './test-app.ts';
+import type { Caller } from './test-app.ts';
+import type { TestPlace } from './test-place.ts';
 
 export interface Clerk {
   readonly userId: number;
@@ -28,7 +29,7 @@ export interface VisitOptions extends Partial<Parameters<typeof createVisit>[1]>
 }
 
 /** A site on a day of work: a domain, linked clerks, and visits in any status. */
-export async function createVisitDay(app: TestApp, prefix = 'B') {
+export async function createVisitDay(app: TestPlace, prefix = 'B') {
   const site: TestSite = await createTestSite(app.db);
   const { siteId, organisationId, domainTypeId } = site;
   const domainId = await createDomain(app.db, {

@@ -1,4 +1,4 @@
-import type { Executor } from '@balie/server/platform/database/database.ts';
+import type { Database, Executor } from '@balie/server/platform/database/database.ts';
 import { sql } from 'kysely';
 
 /** How many statements on this database wait for what somebody else holds. */
@@ -8,4 +8,24 @@ export async function countWaiting(executor: Executor): Promise<number> {
     executor,
   );
   return rows.length;
+}
+
+/** Does what has to wait for something that a colleague is writing, and goes on once that is written. */
+export async function behind<T>(
+  db: Database,
+  write: (colleague: Executor) => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const colleague = await db.startTransaction().execute();
+  await write(colleague);
+  let isDone = false;
+  const answer = work().finally(() => {
+    isDone = true;
+  });
+  const waits = async () => {
+    while (!isDone && (await countWaiting(db)) === 0);
+  };
+  await Promise.race([answer, waits()]).catch(() => undefined);
+  await colleague.commit().execute();
+  return answer;
 }

@@ -1,6 +1,6 @@
-import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
+import { atDesk } from '@balie/testkit/at-desk.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
@@ -16,22 +16,6 @@ beforeEach(() => app.db.deleteFrom('visits').execute());
 
 const callNext = (clerk: Clerk) =>
   clerk.caller.call(visitOperations.callNextVisit, { params: clerk.params });
-
-async function atDesk({ params, userId }: Clerk) {
-  const { token_hash: tokenHash } = await app.db
-    .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .select('token_hash')
-    .executeTakeFirstOrThrow();
-  const timeZone = 'Europe/Brussels';
-  return {
-    ...params,
-    timeZone,
-    session: { tokenHash, since: new Date(0), begunSince: new Date(0) },
-    today: dayInZone(app.now, timeZone),
-    now: app.now,
-  };
-}
 
 /** A group that is being helped at a desk, and a member who came later. */
 async function lateMember() {
@@ -66,7 +50,7 @@ describe('a member of a group who arrives late', () => {
     const first = await day.visit('ARRIVED', { group_id });
     const late = await day.visit('NOT_ARRIVED', { group_id });
     const calling = await app.db.startTransaction().execute();
-    const called = await callVisit(calling, await atDesk(one), first);
+    const called = await callVisit(calling, await atDesk(app, one), first);
     expect(called.changed, 'only who has arrived').toBe(1);
     expect((await act(other, 'registerVisit', late)).statusCode).toBe(200);
     const second = act(other, 'callVisit', late);
