@@ -1,0 +1,140 @@
+import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
+import { atDesk } from '@balie/testkit/at-desk.ts';
+import { createTestPlace } from '@balie/testkit/test-place.ts';
+import { createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';
+import { behind } from '@balie/testkit/waiting.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { callNext } from './call-next-repository.ts';
+
+const app = await createTestPlace();
+const { db } = app;
+const day = await createVisitDay(app);
+const there = await createVisitDay(app);
+const [an, els] = [await day.clerk(), await day.clerk()];
+const unseen = await createDomainType(db, { organisation_id: day.organisationId });
+afterAll(() => app.close());
+
+let group_id = 0;
+beforeEach(async () => {
+  await db.deleteFrom('visits').execute();
+  await db.deleteFrom('app_config').execute();
+  group_id = await createVisitGroup(db, { site_id: day.siteId });
+});
+
+const minutes = (offset: number) => new Date(app.now.getTime() + offset * 60_000);
+const waits = (arrived: number, row: VisitOptions = {}) =>
+  day.visit('ARRIVED', { arrival_time: minutes(arrived), ...row });
+interface Called {
+  readonly visits: readonly { visitId: number }[];
+  readonly reason: string | null;
+}
+const next = async (domainTypes?: number[]) => {
+  const { answer } = await callNext(db, await atDesk(app, an), domainTypes);
+  const { visits, reason } = JSON.parse(answer) as Called;
+  return { visitIds: visits.map(({ visitId }) => visitId), reason };
+};
+const nobody = { visitIds: [], reason: null };
+
+describe('who stands in the line', () => {
+  const others: Record<string, VisitOptions> = {
+    'of another day': { day: '2026-11-15' },
+    'that somebody does not see': { domain_type_id: unseen },
+    'who came for a colleague': { contact_user_id: els.userId },
+  };
+
+  it.each(Object.entries(others))('nobody %s, alone or in a group', async (_, row) => {
+    await waits(-30, row);
+    await waits(-30, { group_id, ...row });
+    expect(await next()).toEqual(nobody);
+    const [alone, grouped] = [await waits(-2), await waits(-1, { group_id })];
+    expect((await next()).visitIds).toEqual([alone]);
+    await db.deleteFrom('visits').where('id', '=', alone).execute();
+    expect((await next()).visitIds).toContain(grouped);
+  });
+
+  it('nobody of another site who came for the same', async () => {
+    await there.visit('ARRIVED', { domain_type_id: day.domainTypeId });
+    expect(await next()).toEqual(nobody);
+  });
+
+  it('nobody who did not come for what was asked, and whoever came for oneself', async () => {
+    await waits(-9, { contact_user_id: an.userId });
+    expect(await next([unseen])).toEqual(nobody);
+    expect(await next([unseen, day.domainTypeId])).toMatchObject({ reason: 'ARRIVAL_ORDER' });
+  });
+});
+
+describe('the place of a group', () => {
+  it('is not of who has not arrived yet', async () => {
+    const first = await waits(-20);
+    await day.visit('NOT_ARRIVED', { group_id, priority: true, appointment_time: minutes(-5) });
+    await waits(-10, { group_id });
+    expect(await next()).toEqual({ visitIds: [first], reason: 'ARRIVAL_ORDER' });
+  });
+
+  it('is of all of them together: who is early keeps who walked in with them', async () => {
+    const members = [
+      await waits(-20, { group_id }),
+      await waits(-19, { group_id, appointment_time: minutes(30) }),
+    ];
+    expect(await next()).toEqual({ visitIds: members, reason: 'EARLY_APPOINTMENT' });
+  });
+
+  it('is that of walking in when none of them has an appointment', async () => {
+    await waits(-9, { group_id, appointment_type: 'WALK_IN', appointment_time: minutes(30) });
+    expect(await next()).toMatchObject({ reason: 'ARRIVAL_ORDER' });
+  });
+});
+
+describe('the order of the line', () => {
+  it.each([
+    ['appointments that are due', -20, -10, 'APPOINTMENT_DUE'],
+    ['appointments that are early', 10, 20, 'EARLY_APPOINTMENT'],
+  ])('of %s is that of the appointments', async (_, first, second, reason) => {
+    await waits(-40, { appointment_time: minutes(second) });
+    const visitId = await waits(-30, { appointment_time: minutes(first) });
+    expect(await next()).toEqual({ visitIds: [visitId], reason });
+  });
+
+  it('goes by what this site says is late, whatever else and whoever else is set', async () => {
+    const set = (site_id: number, name: string, value: number) =>
+      db.insertInto('app_config').values({ site_id, name, value }).execute();
+    await set(there.siteId, 'late_after_minutes', 1);
+    await set(day.siteId, 'waiting_threshold_minutes', 1);
+    await waits(-10, { appointment_time: minutes(-20) });
+    expect(await next()).toMatchObject({ reason: 'APPOINTMENT_DUE' });
+  });
+});
+
+describe('who cannot be called', () => {
+  it('because the desk serves a group makes place for who belongs to it', async () => {
+    await day.visit('SERVING', { group_id }, an);
+    await waits(-30);
+    const late = await waits(-1, { group_id });
+    expect((await next()).visitIds).toEqual([late]);
+    expect(await next()).toEqual(nobody);
+  });
+
+  it('because the group is at another desk makes place for who is next', async () => {
+    await day.visit('SERVING', { group_id }, els);
+    await waits(-30, { group_id });
+    const second = await waits(-20);
+    expect((await next()).visitIds).toEqual([second]);
+  });
+
+  it('because a colleague called them a moment ago makes place for who is next', async () => {
+    const [first, second] = [await waits(-30), await waits(-20)];
+    const { deskId: desk_id, userId: served_by } = els;
+    const called = { status: 'SERVING', desk_id, served_by, called_at: app.now };
+    const answer = await behind(
+      db,
+      async (colleague) => {
+        // The line is put in order before the desk is free, and looked at afterwards.
+        await colleague.selectFrom('desks').where('id', '=', an.deskId).forUpdate().execute();
+        await colleague.updateTable('visits').where('id', '=', first).set(called).execute();
+      },
+      () => next(),
+    );
+    expect(answer.visitIds).toEqual([second]);
+  });
+});

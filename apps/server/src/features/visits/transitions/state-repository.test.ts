@@ -1,0 +1,140 @@
+import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
+import { createTestPlace } from '@balie/testkit/test-place.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  findDeskOfGroup,
+  findOngoingVisitId,
+  findStanding,
+  isLinked,
+  isListed,
+} from './state-repository.ts';
+
+const app = await createTestPlace();
+const { db } = app;
+const here = await createVisitDay(app);
+const there = await createVisitDay(app);
+const [an, els] = [await here.clerk(), await here.clerk()];
+const unseen = await createDomainType(db, { organisation_id: here.organisationId });
+const elsewhere = await there.clerk({ domainTypeIds: [here.domainTypeId, there.domainTypeId] });
+afterAll(() => app.close());
+beforeEach(() => db.deleteFrom('visits').execute());
+
+describe('where a visit stands', () => {
+  const standing = (visitId: number, clerk = an) => findStanding(db, { ...clerk.params, visitId });
+
+  it('is told with the desk and the person who called it, of each its own', async () => {
+    for (const clerk of [an, els]) {
+      const visitId = await here.visit('SERVING', {}, clerk);
+      const { first_name, last_name } = await db
+        .selectFrom('users')
+        .where('id', '=', clerk.userId)
+        .select(['first_name', 'last_name'])
+        .executeTakeFirstOrThrow();
+      expect(await standing(visitId)).toEqual({
+        status: 'SERVING',
+        deskId: clerk.deskId,
+        deskName: clerk.deskName,
+        userName: `${first_name} ${last_name}`,
+      });
+    }
+  });
+
+  it('is told without a desk while nobody called it', async () => {
+    await here.visit('SERVING', {}, els);
+    expect(await standing(await here.visit('NOT_ARRIVED'))).toEqual({
+      status: 'NOT_ARRIVED',
+      deskId: null,
+      deskName: null,
+      userName: null,
+    });
+  });
+
+  it('is not told of another site, nor of a domain type that somebody does not see', async () => {
+    const visitId = await here.visit('ARRIVED');
+    expect(await standing(visitId, elsewhere)).toBeUndefined();
+    expect(await standing(await here.visit('ARRIVED', { domain_type_id: unseen }))).toBe(undefined);
+  });
+
+  it('is told of whoever is at the own desk, whatever they came for', async () => {
+    const visitId = await here.visit('SERVING', { domain_type_id: unseen }, an);
+    expect(await standing(visitId)).toMatchObject({ deskId: an.deskId });
+    expect(await standing(visitId, els)).toBeUndefined();
+    const { siteId, userId } = an.params;
+    expect(await findStanding(db, { siteId, userId, visitId })).toBeUndefined();
+  });
+});
+
+describe('the list of today', () => {
+  const EVENING = '2026-11-15';
+  const since = new Date('2026-11-15T16:05:00Z');
+  const touched = { updated_at: new Date(since.getTime() + 1) };
+  const night = { today: '2026-11-16', evening: { day: EVENING, since } };
+  const listed = (visitId: number, { siteId } = here) =>
+    isListed(db, { siteId, visitId, ...night });
+
+  it('has the visits of this day at this site', async () => {
+    const visitId = await here.visit('NOT_ARRIVED', { day: '2026-11-16' });
+    const tomorrow = await here.visit('NOT_ARRIVED', { day: '2026-11-17' });
+    for (const day of [night, { today: night.today }]) {
+      expect(await isListed(db, { siteId: here.siteId, visitId, ...day })).toBe(true);
+      expect(await isListed(db, { siteId: here.siteId, visitId: tomorrow, ...day })).toBe(false);
+    }
+    expect(await listed(visitId, there)).toBe(false);
+  });
+
+  it.each([
+    ['waits since the evening', 'ARRIVED', {}, true],
+    ['is on hold', 'NOT_ARRIVED', { arrival_time: since, ticket_number: 'B1' }, true],
+    ['was set back, and kept the ticket', 'NOT_ARRIVED', { ticket_number: 'B2' }, true],
+    ['came, and has no ticket', 'NOT_ARRIVED', { arrival_time: since }, true],
+    ['never came', 'NOT_ARRIVED', {}, false],
+    ['was helped', 'ENDED', {}, false],
+    ['waits since the evening before that', 'ARRIVED', { day: '2026-11-14' }, false],
+    ['was touched last when the night began to count', 'ARRIVED', { updated_at: since }, false],
+  ] as const)('has who %s at night, or not: %s', async (_, status, row, isThere) => {
+    const visitId = await here.visit(status, { day: EVENING, ...touched, ...row });
+    expect(await listed(visitId)).toBe(isThere);
+    expect(await isListed(db, { siteId: here.siteId, visitId, today: '2026-11-16' })).toBe(false);
+  });
+});
+
+it('somebody is linked to their own desk of that site, and to no other', async () => {
+  expect(await isLinked(db, an.params)).toBe(true);
+  expect(await isLinked(db, { ...an.params, deskId: els.deskId })).toBe(false);
+  expect(await isLinked(db, { ...an.params, userId: els.userId })).toBe(false);
+  expect(await isLinked(db, { ...an.params, siteId: there.siteId })).toBe(false);
+});
+
+it('a desk is serving whoever is there now, not who was there before or is elsewhere', async () => {
+  await here.visit('ENDED', {}, an);
+  const theirs = await here.visit('SERVING', {}, els);
+  expect(await findOngoingVisitId(db, an.deskId)).toBeUndefined();
+  const own = await here.visit('SERVING', {}, an);
+  expect(await findOngoingVisitId(db, an.deskId)).toBe(own);
+  expect(await findOngoingVisitId(db, els.deskId)).toBe(theirs);
+});
+
+describe('the other desk of a group', () => {
+  const group = () => createVisitGroup(db, { site_id: here.siteId });
+  const asked = (visitId: number, { deskId } = els) => findDeskOfGroup(db, { visitId, deskId });
+
+  it('is where a member is being helped', async () => {
+    const group_id = await group();
+    const visitId = await here.visit('ARRIVED', { group_id });
+    expect(await asked(visitId)).toBeUndefined();
+    await here.visit('SERVING', { group_id }, an);
+    expect(await asked(visitId)).toBe(an.deskName);
+    expect(await asked(visitId, an)).toBeUndefined();
+  });
+
+  it('is none for who is alone, of another group, or whose group has been helped', async () => {
+    const [group_id, other] = [await group(), await group()];
+    await here.visit('SERVING', { group_id: other }, an);
+    await here.visit('ENDED', { group_id }, an);
+    await here.visit('ARRIVED', { group_id: other });
+    for (const row of [{}, { group_id }]) {
+      expect(await asked(await here.visit('ARRIVED', row))).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { createVisitGroup } from '@balie/demo/factories.ts';
+import { atDesk } from '@balie/testkit/at-desk.ts';
+import { createTestPlace } from '@balie/testkit/test-place.ts';
+import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { behind } from '@balie/testkit/waiting.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { RequestScope, runInScope } from '../../../platform/database/request-scope.ts';
+import { callVisit, cancelVisit, endVisit } from './action-repository.ts';
+import type { Outcome } from './transition-repository.ts';
+
+const app = await createTestPlace();
+const { db } = app;
+const here = await createVisitDay(app);
+const there = await createVisitDay(app);
+const [an, els] = [await here.clerk(), await here.clerk()];
+afterAll(() => app.close());
+beforeEach(() => db.deleteFrom('visits').execute());
+
+const visitsOf = ({ answer }: Outcome) =>
+  (JSON.parse(answer) as { visits: { visitId: number; lastName: string }[] }).visits;
+
+describe('who acts', () => {
+  it.each([
+    ['at the own desk', async () => atDesk(app, an), 1],
+    ['at the desk of a colleague', async () => ({ ...(await at()), deskId: els.deskId }), 0],
+    ['as a colleague', async () => ({ ...(await at()), ...els.params }), 0],
+    ['with the session of a colleague', async () => ({ ...(await at(els)), ...an.params }), 0],
+    ['at a desk of another site', () => seatedElsewhere(), 0],
+  ])('%s changes this many: %s', async (_, whoActs, changed) => {
+    const visitId = await here.visit('ARRIVED');
+    expect(await cancelVisit(db, await whoActs(), visitId)).toMatchObject({ changed });
+    expect((await here.row(visitId)).status).toBe(changed === 1 ? 'CANCELLED' : 'ARRIVED');
+  });
+
+  const at = (clerk: Clerk = an) => atDesk(app, clerk);
+  /** Somebody of both sites who sits at the other one, and says to act here. */
+  async function seatedElsewhere() {
+    const clerk = await there.clerk({ domainTypeIds: [here.domainTypeId] });
+    const { organisationId: organisation_id, siteId } = here;
+    const row = { organisation_id, site_id: siteId, user_id: clerk.userId };
+    await db.insertInto('user_sites').values(row).execute();
+    return { ...(await at(clerk)), siteId };
+  }
+
+  it('does nothing to a visit of another site that came for the same', async () => {
+    const theirs = await there.visit('ARRIVED', { domain_type_id: here.domainTypeId });
+    expect(await cancelVisit(db, await at(), theirs)).toMatchObject({ changed: 0 });
+    expect((await there.row(theirs)).status).toBe('ARRIVED');
+  });
+
+  it.each([
+    ['in time', 60_000, 1],
+    ['when the time of the request is over', -60_000, 0],
+  ])('%s changes %s', async (_, databaseAheadMs, changed) => {
+    const visitId = await here.visit('ARRIVED');
+    const scope = new RequestScope({ until: Date.now() + 9_999, databaseAheadMs, share: 'desk' });
+    const work = async () => cancelVisit(db, await at(), visitId);
+    expect(await runInScope(scope, work)).toMatchObject({ changed });
+  });
+
+  it('at a desk holds it while somebody is called there, not while somebody leaves', async () => {
+    const desk = () =>
+      db.selectFrom('desks').where('id', '=', an.deskId).forNoKeyUpdate().noWait().select('id');
+    const calling = await db.startTransaction().execute();
+    const visitId = await here.visit('ARRIVED');
+    expect(await callVisit(calling, await at(), visitId)).toMatchObject({ changed: 1 });
+    await expect(desk().execute()).rejects.toThrow('could not obtain lock');
+    await calling.commit().execute();
+    const ending = await db.startTransaction().execute();
+    expect(await endVisit(ending, await at(), visitId)).toMatchObject({ changed: 1 });
+    expect(await desk().execute()).toHaveLength(1);
+    await ending.commit().execute();
+  });
+});
+
+it('everybody of a group is told with their own name, and has one line of history with how it was', async () => {
+  const group_id = await createVisitGroup(db, { site_id: here.siteId });
+  const members = [
+    await here.visit('ARRIVED', { group_id, lastName: 'Claes', priority: true }),
+    await here.visit('ARRIVED', { group_id, lastName: 'Maes', waiting_room_id: here.roomId }),
+  ];
+  await here.visit('ARRIVED', { lastName: 'Wouters' });
+  const outcome = await callVisit(db, await atDesk(app, an), members[0] ?? 0);
+  expect(outcome.changed).toBe(2);
+  expect(visitsOf(outcome)).toMatchObject([
+    { visitId: members[0], lastName: 'Claes' },
+    { visitId: members[1], lastName: 'Maes' },
+  ]);
+  const history = await Promise.all(members.map((visitId) => here.history(visitId)));
+  expect(history).toMatchObject([
+    [{ details: { before: { priority: true, waiting_room_id: null } } }],
+    [{ details: { before: { priority: false, waiting_room_id: here.roomId } } }],
+  ]);
+});
+
+describe('what a colleague is writing', () => {
+  it('is waited for, and the history keeps what they wrote', async () => {
+    const visitId = await here.visit('ARRIVED');
+    const at = await atDesk(app, an);
+    const outcome = await behind(
+      db,
+      (trx) =>
+        trx.updateTable('visits').where('id', '=', visitId).set({ priority: true }).execute(),
+      () => cancelVisit(db, at, visitId),
+    );
+    expect(outcome.changed).toBe(1);
+    expect(await here.history(visitId)).toMatchObject([
+      { details: { before: { priority: true } } },
+    ]);
+  });
+
+  it('is looked at again when it is another status, although that one can be cancelled too', async () => {
+    const visitId = await here.visit('NOT_ARRIVED');
+    const at = await atDesk(app, an);
+    const arrived = { status: 'ARRIVED', arrival_time: app.now, ticket_number: 'B001' };
+    const outcome = await behind(
+      db,
+      (trx) => trx.updateTable('visits').where('id', '=', visitId).set(arrived).execute(),
+      () => cancelVisit(db, at, visitId),
+    );
+    expect(outcome.changed).toBe(0);
+    expect((await here.row(visitId)).status).toBe('ARRIVED');
+  });
+});

@@ -1,0 +1,124 @@
+import { createVisitGroup } from '@balie/demo/factories.ts';
+import { atDesk } from '@balie/testkit/at-desk.ts';
+import { createTestPlace } from '@balie/testkit/test-place.ts';
+import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { callVisit, cancelVisit, endAllAtDesk, endVisit, holdVisit } from './action-repository.ts';
+import { undoLast } from './undo-repository.ts';
+
+const app = await createTestPlace();
+// Everything happens in one and the same millisecond, so that only the rest tells what belongs together.
+const { db } = app;
+const day = await createVisitDay(app);
+const there = await createVisitDay(app);
+afterAll(() => app.close());
+
+let an: Clerk;
+let els: Clerk;
+let group_id = 0;
+beforeEach(async () => {
+  await db.deleteFrom('visits').execute();
+  [an, els] = [await day.clerk(), await day.clerk()];
+  group_id = await createVisitGroup(db, { site_id: day.siteId });
+});
+
+type Act = typeof cancelVisit;
+const done = async (act: Act, visitId: number, clerk = an) =>
+  expect((await act(db, await atDesk(app, clerk), visitId)).changed).toBeGreaterThan(0);
+const undo = async (visitId: number, clerk = an) =>
+  (await undoLast(db, await atDesk(app, clerk), visitId)).changed;
+const statuses = async (...ids: number[]) =>
+  (await Promise.all(ids.map(day.row))).map(({ status }) => status);
+const atOwnDesk = (clerk = an) => day.visit('SERVING', { group_id }, clerk);
+/** Somebody gets up, and somebody sits down. */
+async function sitAt({ deskId }: Clerk, { userId }: Clerk): Promise<Clerk> {
+  const desks = () => db.updateTable('desks');
+  await desks().where('user_id', '=', userId).set({ user_id: null }).execute();
+  await desks().where('id', '=', deskId).set({ user_id: userId }).execute();
+  const who = userId === an.userId ? an : els;
+  return { ...who, deskId, params: { ...who.params, deskId } };
+}
+
+it('undo is of one visit, also when another was cancelled in the same moment', async () => {
+  const [first, second] = [await day.visit('ARRIVED'), await day.visit('ARRIVED')];
+  for (const visitId of [first, second]) await done(cancelVisit, visitId);
+  expect(await undo(first)).toBe(1);
+  expect(await statuses(first, second)).toEqual(['ARRIVED', 'CANCELLED']);
+});
+
+it('undo is of one visit, also when others of its group had something else done to them', async () => {
+  const [held, ended] = [await atOwnDesk(), await atOwnDesk()];
+  await done(holdVisit, held);
+  await done(endVisit, ended);
+  expect(await undo(ended)).toBe(1);
+  expect(await statuses(held, ended)).toEqual(['NOT_ARRIVED', 'SERVING']);
+});
+
+it('undo brings back what one person ended, not what a colleague ended at the same desk', async () => {
+  const [theirs, own] = [await atOwnDesk(), await atOwnDesk()];
+  await done(endVisit, theirs, await sitAt(an, els));
+  await sitAt(els, els);
+  await done(endVisit, own, await sitAt(an, an));
+  expect(await undo(own)).toBe(1);
+  expect(await statuses(theirs, own)).toEqual(['ENDED', 'SERVING']);
+});
+
+it('undo brings back what was ended at one desk, not what the same person ended at another', async () => {
+  const first = await atOwnDesk(els);
+  await done(endVisit, first, await sitAt(els, an));
+  await sitAt(an, an);
+  const second = await atOwnDesk();
+  await done(endVisit, second);
+  expect(await undo(second)).toBe(1);
+  expect(await statuses(first, second)).toEqual(['ENDED', 'SERVING']);
+});
+
+it('undo brings back nobody of a group when the one who is named changed since', async () => {
+  const [named, other] = [await atOwnDesk(), await atOwnDesk()];
+  await endAllAtDesk(db, await atDesk(app, an), undefined);
+  await db.updateTable('visits').where('id', '=', named).set({ version: 9 }).execute();
+  expect(await undo(named)).toBe(0);
+  expect(await statuses(named, other)).toEqual(['ENDED', 'ENDED']);
+  expect(await undo(other)).toBe(1);
+});
+
+it('undo gives each of a group back what was theirs', async () => {
+  const rows = [
+    { priority: true, called_at: new Date('2026-11-16T10:00:00Z') },
+    { priority: false, called_at: new Date('2026-11-16T10:30:00Z') },
+  ];
+  const members: number[] = [];
+  for (const row of rows) members.push(await day.visit('SERVING', { group_id, ...row }, an));
+  await endAllAtDesk(db, await atDesk(app, an), undefined);
+  expect(await undo(members[0] ?? 0)).toBe(2);
+  expect(await Promise.all(members.map(day.row))).toMatchObject(rows);
+});
+
+it('undo is refused to a colleague, at another desk, for a call, and of another site', async () => {
+  const visitId = await day.visit('ARRIVED');
+  await done(callVisit, visitId);
+  expect(await undo(visitId)).toBe(0);
+  await done(endVisit, visitId);
+  expect(await undo(visitId, els)).toBe(0);
+  expect(await undo(visitId, await sitAt(an, els))).toBe(0);
+  expect(await undo(visitId, await sitAt(els, an))).toBe(0);
+  const { organisationId: organisation_id, siteId: site_id } = there;
+  const user_id = an.userId;
+  await db.insertInto('user_sites').values({ organisation_id, site_id, user_id }).execute();
+  const elsewhere = await there.clerk();
+  const seated = { ...(await sitAt(elsewhere, an)), siteId: site_id };
+  const at = { ...(await atDesk(app, seated)), siteId: site_id };
+  expect((await undoLast(db, at, visitId)).changed).toBe(0);
+  await sitAt(an, an);
+  expect(await undo(visitId)).toBe(1);
+});
+
+it.each([
+  ['just before ten seconds have passed', 9_999, 1],
+  ['after exactly ten seconds', 10_000, 0],
+])('undo is asked for %s', async (_, ms, changed) => {
+  const visitId = await atOwnDesk();
+  await done(endVisit, visitId);
+  const at = { ...(await atDesk(app, an)), now: new Date(app.now.getTime() + ms) };
+  expect((await undoLast(db, at, visitId)).changed).toBe(changed);
+});
