@@ -1,0 +1,83 @@
+import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
+import {
+  createOrganisation,
+  createUser,
+  createVisitGroup,
+  createVisitor,
+} from '@balie/demo/factories.ts';
+import { createTestPlace } from '@balie/testkit/test-place.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { visitRows } from './row-repository.ts';
+
+const app = await createTestPlace();
+const { db } = app;
+const day = await createVisitDay(app);
+const there = await createVisitDay(app);
+const clerk = await day.clerk();
+await createOrganisation(db, { slug: 'elders' });
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of ['visits', 'visitors', 'app_config'] as const)
+    await db.deleteFrom(table).execute();
+});
+
+const minutes = (offset: number) => new Date(app.now.getTime() + offset * 60_000);
+const rows = async (where = sql`v.site_id = ${day.siteId}`) => {
+  const { siteId } = day;
+  const query = sql<VisitInList>`${visitRows({ where, siteId, now: app.now })} order by v.id`;
+  return (await query.execute(db)).rows;
+};
+const nameOf = async (table: 'domain_types' | 'waiting_rooms' | 'desks', id: number) =>
+  (await db.selectFrom(table).where('id', '=', id).select('name').executeTakeFirstOrThrow()).name;
+
+it('each row is one visit with its own person, group, contact, room, desk and language', async () => {
+  const group_id = await createVisitGroup(db, { site_id: day.siteId, name: 'Gezin' });
+  const contact_user_id = await createUser(db, {
+    ...{ organisation_id: day.organisationId, first_name: 'Rik', last_name: 'Claes' },
+  });
+  await createVisitor(db, { site_id: day.siteId });
+  const [one, two] = [
+    await day.visit('ARRIVED', {
+      ...{ firstName: 'Ada', contact_user_id, waiting_room_id: day.roomId },
+      language_id: day.englishId,
+    }),
+    await day.visit('SERVING', { firstName: 'Bo', group_id, contact_name: 'Buiten' }, clerk),
+  ];
+  await there.visit('ARRIVED');
+  const domainTypeName = await nameOf('domain_types', day.domainTypeId);
+  expect(await rows()).toMatchObject([
+    {
+      ...{ visitId: one, firstName: 'Ada', visitContactUser: 'Rik Claes', languageCode: 'en' },
+      ...{ waitingRoomName: await nameOf('waiting_rooms', day.roomId), deskName: null },
+      ...{ groupName: null, domainTypeName },
+    },
+    {
+      ...{ visitId: two, firstName: 'Bo', visitContactUser: 'Buiten', languageCode: 'nl' },
+      ...{ waitingRoomName: null, deskName: await nameOf('desks', clerk.deskId) },
+      ...{ groupName: 'Gezin', domainTypeName },
+    },
+  ]);
+  expect(await rows()).toHaveLength(2);
+  expect(await rows(sql`v.id = ${two}`)).toMatchObject([{ visitId: two }]);
+});
+
+it.each([
+  ['nothing is set', {}, 20],
+  ['another site set it', { site_id: there.siteId, name: 'waiting_threshold_minutes' }, 20],
+  ['the site set something else', { site_id: day.siteId, name: 'late_after_minutes' }, 20],
+  ['the site set it', { site_id: day.siteId, name: 'waiting_threshold_minutes' }, 5],
+])('who waits longer than the site allows is marked, when %s', async (_, set, threshold) => {
+  if ('name' in set)
+    await db
+      .insertInto('app_config')
+      .values({ ...set, value: 5 })
+      .execute();
+  const since = minutes(-threshold);
+  await day.visit('ARRIVED', { arrival_time: new Date(since.getTime() - 1) });
+  await day.visit('ARRIVED', { arrival_time: since });
+  await day.visit('NOT_ARRIVED', { arrival_time: minutes(-90) });
+  const marked = (await rows()).map(({ thresholdExceeded }) => thresholdExceeded);
+  expect(marked).toEqual([true, false, false]);
+});
