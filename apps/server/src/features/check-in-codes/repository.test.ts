@@ -1,0 +1,155 @@
+import {
+  createDomain,
+  createDomainType,
+  createOrganisation,
+  createSite,
+} from '@balie/demo/factories.ts';
+import { createTestPlace } from '@balie/testkit/test-place.ts';
+import { createVisitDay, type VisitOptions } from '@balie/testkit/visit-day.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  deleteCode,
+  findAppointment,
+  findCode,
+  findSisterSite,
+  findSiteKey,
+  insertCode,
+  insertSiteKey,
+  listKeysOfOthers,
+  listVisitsWithCode,
+  replaceKey,
+} from './repository.ts';
+
+const app = await createTestPlace();
+const { db } = app;
+const there = await createVisitDay(app);
+const day = await createVisitDay(app);
+const { siteId, organisationId } = day;
+afterAll(() => app.close());
+beforeEach(async () => {
+  await db.deleteFrom('visits').execute();
+  await db.deleteFrom('site_keys').execute();
+});
+
+const keyOf = (letter: string, keyId: string | null = null) => ({
+  publicKey: Buffer.alloc(32, letter),
+  privateKey: Buffer.from(letter),
+  keyId,
+});
+
+describe('the key of a site', () => {
+  beforeEach(async () => {
+    await insertSiteKey(db, there.siteId, keyOf('t', 'old'));
+    await insertSiteKey(db, siteId, keyOf('h', 'new'));
+  });
+
+  it('is its own, and the first one that was made', async () => {
+    await insertSiteKey(db, siteId, keyOf('x'));
+    expect(await findSiteKey(db, siteId)).toEqual(keyOf('h', 'new'));
+    expect(await findSiteKey(db, there.siteId)).toEqual(keyOf('t', 'old'));
+  });
+
+  it('is sealed anew for that site alone', async () => {
+    await replaceKey(db, there.siteId, { secret: Buffer.from('n'), keyId: 'new' });
+    expect(await findSiteKey(db, there.siteId)).toMatchObject({ privateKey: Buffer.from('n') });
+    expect(await findSiteKey(db, siteId)).toEqual(keyOf('h', 'new'));
+  });
+
+  it('that another key sealed, or none, is listed and held until it is sealed anew', async () => {
+    const plain = await createSite(db, { organisation_id: organisationId });
+    await insertSiteKey(db, plain, keyOf('p'));
+    await db.transaction().execute(async (trx) => {
+      const others = (await listKeysOfOthers(trx, 'new')).map((row) => row.siteId).sort();
+      expect(others).toEqual([there.siteId, plain].sort());
+      const held = db.selectFrom('site_keys').where('site_id', '=', there.siteId);
+      await expect(held.select('site_id').forUpdate().noWait().execute()).rejects.toThrow(
+        'could not obtain lock',
+      );
+    });
+    const sealed = (await listKeysOfOthers(db, null)).map((row) => row.siteId).sort();
+    expect(sealed).toEqual([there.siteId, siteId].sort());
+  });
+});
+
+it('a code of the wrong door is known at sister sites of the organisation that are not retired', async () => {
+  const retired = await createSite(db, { organisation_id: organisationId, retired_at: app.now });
+  const foreign = await createSite(db, { organisation_id: await createOrganisation(db) });
+  const sites = [siteId, there.siteId, retired, foreign];
+  for (const [index, id] of sites.entries()) await insertSiteKey(db, id, keyOf(String(index)));
+  const found = await Promise.all(
+    sites.map((id) => findSisterSite(db, { siteId: id, organisationId })),
+  );
+  const keys = found.map((site) => site?.publicKey);
+  expect(keys).toEqual([keyOf('0').publicKey, keyOf('1').publicKey, undefined, undefined]);
+});
+
+describe('a code', () => {
+  const code = 'ABCD2345';
+  const give = async (visitId: number, what = code) => {
+    const { site_id, day: ofDay } = await day.row(visitId);
+    return insertCode(db, { visitId, siteId: site_id, day: ofDay }, what);
+  };
+
+  it('is of one visit on a day of a site, and goes with it', async () => {
+    const [one, other] = [await day.visit('NOT_ARRIVED'), await day.visit('NOT_ARRIVED')];
+    expect(await give(one)).toBe(true);
+    expect(await give(other)).toBe(false);
+    expect(await give(other, 'WXYZ2345')).toBe(true);
+    expect([await findCode(db, one), await findCode(db, other)]).toEqual([code, 'WXYZ2345']);
+    await deleteCode(db, one);
+    expect([await findCode(db, one), await findCode(db, other)]).toEqual([undefined, 'WXYZ2345']);
+  });
+
+  it('is found on whichever day, at this site alone', async () => {
+    const today = await day.visit('NOT_ARRIVED');
+    const tomorrow = await day.visit('NOT_ARRIVED', { day: '2026-11-17' });
+    for (const visitId of [today, tomorrow, await there.visit('NOT_ARRIVED')]) await give(visitId);
+    await give(await day.visit('NOT_ARRIVED'), 'WXYZ2345');
+    const found = await listVisitsWithCode(db, { siteId, code });
+    expect(found.sort((a, b) => a.visitId - b.visitId)).toEqual([
+      { visitId: today, day: '2026-11-16' },
+      { visitId: tomorrow, day: '2026-11-17' },
+    ]);
+  });
+});
+
+describe('an appointment that a code is made for', () => {
+  const appointment_time = new Date('2026-11-16T14:00:00Z');
+  const expected = (row: VisitOptions = {}) =>
+    day.visit('NOT_ARRIVED', { appointment_time, ...row });
+  const find = (visitId: number, userId = day.clerkId) =>
+    findAppointment(db, { siteId, visitId, userId });
+
+  it('is that one, of this site, for who sees what they come for', async () => {
+    const later = new Date('2026-11-16T15:00:00Z');
+    const [one, other] = [await expected(), await expected({ appointment_time: later })];
+    const own = { domainId: day.domainId };
+    expect(await find(one)).toEqual({ ...own, appointmentTime: appointment_time });
+    expect(await find(other)).toEqual({ ...own, appointmentTime: later });
+    expect(await find(one, there.clerkId)).toBeUndefined();
+    const type = { domain_type_id: day.domainTypeId };
+    const theirs = await there.visit('NOT_ARRIVED', { appointment_time, ...type });
+    expect(await find(theirs)).toBeUndefined();
+    expect(await find(await expected({ domain_type_id: there.domainTypeId }))).toBeUndefined();
+  });
+
+  it('has a time, and is open', async () => {
+    expect(await find(await expected({ appointment_time: null }))).toBeUndefined();
+    expect(await find(await expected({ status: 'CANCELLED' }))).toBeUndefined();
+    expect(await find(await day.visit('ARRIVED', { appointment_time }))).toBeDefined();
+  });
+
+  it('has a domain: its own, else the first of this site for what they come for', async () => {
+    const organisation_id = organisationId;
+    const domain_type_id = await createDomainType(db, { organisation_id });
+    const { userId } = await day.clerk({ domainTypeIds: [domain_type_id] });
+    const domain = (row = {}) =>
+      createDomain(db, { organisation_id, site_id: siteId, domain_type_id, ...row });
+    await domain({ site_id: there.siteId });
+    await domain({ retired_at: app.now });
+    const visitId = await expected({ domain_type_id, domain_id: null });
+    expect(await find(visitId, userId)).toBeUndefined();
+    const [domainId] = [await domain(), await domain()];
+    expect(await find(visitId, userId)).toMatchObject({ domainId });
+  });
+});
