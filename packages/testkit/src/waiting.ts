@@ -16,16 +16,17 @@ export async function behind<T>(
   write: (colleague: Executor) => Promise<unknown>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const colleague = await db.startTransaction().execute();
-  await write(colleague);
-  let isDone = false;
-  const answer = work().finally(() => {
-    isDone = true;
+  const { answer } = await db.transaction().execute(async (colleague) => {
+    await write(colleague);
+    let isDone = false;
+    const answer = work().finally(() => {
+      isDone = true;
+    });
+    const waits = async () => {
+      while (!isDone && (await countWaiting(db)) === 0);
+    };
+    await Promise.race([answer, waits()]).catch(() => undefined);
+    return { answer };
   });
-  const waits = async () => {
-    while (!isDone && (await countWaiting(db)) === 0);
-  };
-  await Promise.race([answer, waits()]).catch(() => undefined);
-  await colleague.commit().execute();
   return answer;
 }

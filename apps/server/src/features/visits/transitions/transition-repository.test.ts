@@ -61,15 +61,15 @@ describe('who acts', () => {
   it('at a desk holds it while somebody is called there, not while somebody leaves', async () => {
     const desk = () =>
       db.selectFrom('desks').where('id', '=', an.deskId).forNoKeyUpdate().noWait().select('id');
-    const calling = await db.startTransaction().execute();
-    const visitId = await here.visit('ARRIVED');
-    expect(await callVisit(calling, await at(), visitId)).toMatchObject({ changed: 1 });
-    await expect(desk().execute()).rejects.toThrow('could not obtain lock');
-    await calling.commit().execute();
-    const ending = await db.startTransaction().execute();
-    expect(await endVisit(ending, await at(), visitId)).toMatchObject({ changed: 1 });
-    expect(await desk().execute()).toHaveLength(1);
-    await ending.commit().execute();
+    const [visitId, at] = [await here.visit('ARRIVED'), await atDesk(app, an)];
+    await db.transaction().execute(async (calling) => {
+      expect(await callVisit(calling, at, visitId)).toMatchObject({ changed: 1 });
+      await expect(desk().execute()).rejects.toThrow('could not obtain lock');
+    });
+    await db.transaction().execute(async (ending) => {
+      expect(await endVisit(ending, at, visitId)).toMatchObject({ changed: 1 });
+      expect(await desk().execute()).toHaveLength(1);
+    });
   });
 });
 
