@@ -1,10 +1,6 @@
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import {
-  createOrganisation,
-  createUser,
-  createVisitGroup,
-  createVisitor,
-} from '@balie/demo/factories.ts';
+import { createUser, createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
+import { pagesOf } from '@balie/testkit/pages.ts';
 import { createTestPlace } from '@balie/testkit/test-place.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
@@ -16,7 +12,6 @@ const { db } = app;
 const day = await createVisitDay(app);
 const there = await createVisitDay(app);
 const clerk = await day.clerk();
-await createOrganisation(db, { slug: 'elders' });
 afterAll(() => app.close());
 beforeEach(async () => {
   for (const table of ['visits', 'visitors', 'app_config'] as const)
@@ -24,11 +19,9 @@ beforeEach(async () => {
 });
 
 const minutes = (offset: number) => new Date(app.now.getTime() + offset * 60_000);
-const rows = async (where = sql`v.site_id = ${day.siteId}`) => {
-  const { siteId } = day;
-  const query = sql<VisitInList>`${visitRows({ where, siteId, now: app.now })} order by v.id`;
-  return (await query.execute(db)).rows;
-};
+const query = (where = sql`v.site_id = ${day.siteId}`) =>
+  sql<VisitInList>`${visitRows({ where, siteId: day.siteId, now: app.now })} order by v.id`;
+const rows = async (where?: Parameters<typeof query>[0]) => (await query(where).execute(db)).rows;
 const nameOf = async (table: 'domain_types' | 'waiting_rooms' | 'desks', id: number) =>
   (await db.selectFrom(table).where('id', '=', id).select('name').executeTakeFirstOrThrow()).name;
 
@@ -80,4 +73,33 @@ it.each([
   await day.visit('NOT_ARRIVED', { arrival_time: minutes(-90) });
   const marked = (await rows()).map(({ thresholdExceeded }) => thresholdExceeded);
   expect(marked).toEqual([true, false, false]);
+});
+
+it('the names of today are read without those of others, however many there are', async () => {
+  const many = sql`generate_series(1, 6000) n`;
+  const visitId = await day.visit('ARRIVED');
+  const pages = async () => {
+    await sql`vacuum analyze visits, visit_groups, users, waiting_rooms, domain_types`.execute(db);
+    return pagesOf(db, query(sql`v.site_id = ${day.siteId} and v.day = '2026-11-16'`));
+  };
+  const before = await pages();
+  await sql`insert into waiting_rooms (site_id, name, color, unique_identifier)
+    select ${there.siteId}, 'Zaal ' || n, '#000000', 'room-of-elsewhere-' || n from ${many}`.execute(
+    db,
+  );
+  await sql`insert into users (organisation_id, username, role)
+    select ${day.organisationId}, 'nobody-' || n, 'NORMAL' from ${many}`.execute(db);
+  await sql`with towns as (
+      insert into organisations (name, slug) select 'Stad', 'stad-' || n from generate_series(1, 60) n returning id)
+    insert into domain_types (organisation_id, name)
+    select towns.id, 'Type ' || n from towns, generate_series(1, 100) n`.execute(db);
+  await sql`with past as (
+      insert into visit_groups (site_id, name) select ${day.siteId}, 'Groep ' || n from ${many} returning id)
+    insert into visits (site_id, organisation_id, visitor_id, day, status, domain_type_id, language_id, source,
+      group_id, contact_user_id)
+    select v.site_id, v.organisation_id, v.visitor_id, v.day - 1, 'ENDED', v.domain_type_id, v.language_id,
+      v.source, past.id, ${clerk.userId} from past, visits v where past.id % 4 = 0 and v.id = ${visitId}`.execute(
+    db,
+  );
+  expect(await pages()).toBeLessThanOrEqual(before + 25);
 });

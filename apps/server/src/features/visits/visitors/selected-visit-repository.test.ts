@@ -37,7 +37,6 @@ describe('the card of a visit', () => {
     });
     const row = { group_id, language_id: day.englishId };
     const one = await day.visit('SERVING', { firstName: 'Ada', ...row, served_by }, an);
-    // Somebody of the evening before is on it with what is looked at, not with the rest.
     const other = await day.visit('ARRIVED', { firstName: 'Bo' });
     expect(await select(one)).toMatchObject({
       ...{ visitId: one, visitor: { firstName: 'Ada' }, languageName: 'English' },
@@ -111,8 +110,11 @@ it('the appointments on the card are that visit, those of today and later ones o
   const later = { ...time('2026-11-17'), domain_type_id: unseen };
   const tomorrow = await day.visit('NOT_ARRIVED', later);
   await day.visit('NOT_ARRIVED', { ...later, visitor_id: await createVisitor(db, { site_id }) });
-  const shown = async (visitId: number) =>
-    (await select(visitId))?.appointmentList.map((one) => [one.visitId, one.timeStr]);
+  const shown = async (visitId: number) => {
+    const selected = await select(visitId);
+    expect(selected?.visitId).toBe(visitId);
+    return selected?.appointmentList.map((one) => [one.visitId, one.timeStr]);
+  };
   const rest = [
     [today, '11:30'],
     [tomorrow, '17/11/2026 11:30'],
