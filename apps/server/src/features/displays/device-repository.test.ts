@@ -1,0 +1,117 @@
+import { PAIRED_SCREEN } from '@balie/contract/realtime.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { ago, createDevice } from '@balie/testkit/devices.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { Executor } from '../../platform/database/database.ts';
+import {
+  countTroubled,
+  deleteDevice,
+  findAbsentDevices,
+  findDevice,
+  getDevice,
+  listDevices,
+  updateDevice,
+} from './device-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const { siteId, adminId } = await createTestSite(db);
+const elsewhere = (await createTestSite(db)).siteId;
+afterAll(() => database.close());
+beforeEach(() => db.deleteFrom('devices').execute());
+
+const device = (row: object = {}, executor: Executor = db) =>
+  createDevice(executor, { site_id: siteId, ...row });
+const approved = { approved_at: new Date('2026-11-16T09:00:00Z') };
+
+it.each([
+  ['was heard a moment ago', { connected: true, last_seen_at: ago(29.999999) }, true],
+  ['was heard thirty seconds ago', { connected: true, last_seen_at: ago(30) }, false],
+  ['left just now', { connected: false }, false],
+])('a display that %s is there, or not', async (_, row, connected) => {
+  await db.transaction().execute(async (trx) => {
+    const id = await device(row, trx);
+    expect(await listDevices(trx, siteId)).toEqual([expect.objectContaining({ id, connected })]);
+    const absent = await findAbsentDevices(trx, { siteId, deviceIds: [id] });
+    expect(absent.map((one) => one.id)).toEqual(connected ? [] : [id]);
+  });
+});
+
+it.each([
+  ['PAIRED', { screen_id: PAIRED_SCREEN, ...approved }],
+  ['APPROVED', { by_address: true, ...approved }],
+  ['APPROVED', approved],
+  ['ADDRESS', { by_address: true }],
+  ['UNKNOWN', {}],
+])('a display is trusted as %s', async (trust, row) => {
+  const deviceId = await device(row);
+  expect(await getDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId, trust });
+});
+
+it('a display is found by its own number, at its own site', async () => {
+  const ids = [await device(), await device()];
+  await device({ site_id: elsewhere });
+  expect((await listDevices(db, siteId)).map(({ id }) => id)).toEqual(ids);
+  for (const deviceId of notEmpty(ids)) {
+    expect(await findDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId });
+    expect(await getDevice(db, { siteId, deviceId })).toMatchObject({ id: deviceId });
+    expect(await findDevice(db, { siteId: elsewhere, deviceId })).toBeUndefined();
+    const held = heldBy(db, { table: 'devices' }, (trx) => findDevice(trx, { siteId, deviceId }));
+    expect(await held).toEqual([deviceId]);
+    await expect(getDevice(db, { siteId: elsewhere, deviceId })).rejects.toThrow('no result');
+  }
+});
+
+it('a display is named and approved alone', async () => {
+  const [deviceId, other] = [await device(), await device()];
+  await updateDevice(db, { siteId: elsewhere, deviceId }, { name: 'Van elders' });
+  await updateDevice(db, { siteId, deviceId }, { ...approved, approved_by: adminId });
+  await updateDevice(db, { siteId, deviceId: other }, { name: 'Hal' });
+  expect(await listDevices(db, siteId)).toMatchObject([
+    { id: deviceId, name: null, trust: 'APPROVED' },
+    { id: other, name: 'Hal', trust: 'UNKNOWN' },
+  ]);
+});
+
+it('a display is removed alone', async () => {
+  const [deviceId, other] = [await device(), await device()];
+  await deleteDevice(db, { siteId: elsewhere, deviceId });
+  expect(await listDevices(db, siteId)).toHaveLength(2);
+  await deleteDevice(db, { siteId, deviceId });
+  expect((await listDevices(db, siteId)).map(({ id }) => id)).toEqual([other]);
+});
+
+it('of the displays asked for, those of the site that are away are told and held', async () => {
+  const [away, here] = [await device(), await device({ connected: true })];
+  const [foreign] = [await device({ site_id: elsewhere }), await device()];
+  const asked = { siteId, deviceIds: [away, here, foreign] };
+  expect(await findAbsentDevices(db, asked)).toMatchObject([{ id: away }]);
+  const held = heldBy(db, { table: 'devices' }, (trx) => findAbsentDevices(trx, asked));
+  expect(await held).toEqual([away]);
+});
+
+it.each([
+  ['is away', { by_address: true }, 1],
+  ['is away and was approved', approved, 1],
+  ['is away and unknown', {}, 0],
+  ['is away for almost a week', { by_address: true, last_seen_at: ago(-0.000001, 7) }, 1],
+  ['is away for a week', { by_address: true, last_seen_at: ago(0, 7) }, 0],
+  ['is there', { by_address: true, connected: true }, 0],
+  ['is heard', { by_address: true, connected: true, audio_state: 'ON' }, 0],
+  ['may not sound', { by_address: true, connected: true, audio_state: 'BLOCKED' }, 1],
+  ['cannot sound', { by_address: true, connected: true, audio_state: 'UNAVAILABLE' }, 1],
+  [
+    'never sounds, at a door',
+    { by_address: true, connected: true, audio_state: 'BLOCKED', kind: 'door' },
+    0,
+  ],
+])('a display that %s needs somebody, or not', async (_, row, count) => {
+  await db.transaction().execute(async (trx) => {
+    await device(row, trx);
+    expect(await countTroubled(trx, siteId)).toBe(count);
+    expect(await countTroubled(trx, elsewhere)).toBe(0);
+  });
+});

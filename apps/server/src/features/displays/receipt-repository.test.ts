@@ -1,0 +1,217 @@
+import { createDesk, createWaitingRoom } from '@balie/demo/factories.ts';
+import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { ago, createDevice } from '@balie/testkit/devices.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Executor } from '../../platform/database/database.ts';
+import { findDeskReceipt, findReceiptsOfCalls, insertReceipts } from './receipt-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const site = await createTestSite(db);
+const { siteId, roomId, clerkId, adminId } = site;
+const otherRoom = await createWaitingRoom(db, { site_id: siteId, name: 'Andere zaal' });
+await db.updateTable('waiting_rooms').set({ name: 'Zaal' }).where('id', '=', roomId).execute();
+afterAll(() => database.close());
+
+let desk: CallingDesk;
+let next: CallingDesk;
+beforeEach(async () => {
+  for (const table of ['devices', 'calls', 'visits', 'desks'] as const)
+    await db.deleteFrom(table).execute();
+  desk = await createCallingDesk(db, site, { userId: clerkId });
+  next = await createCallingDesk(db, site, { userId: adminId });
+});
+
+const KNOWN = { by_address: true, connected: true };
+const device = (row: object = {}, executor: Executor = db) =>
+  createDevice(executor, { site_id: siteId, waiting_room_id: roomId, ...KNOWN, ...row });
+const call = (from: CallingDesk, ticketNumber = 'A001') => insertCall(db, from, { ticketNumber });
+const writeAt = (executor: Executor, number: number, seconds: number) =>
+  executor
+    .updateTable('calls')
+    .set({ written_at: ago(seconds) })
+    .where('id', '=', number)
+    .execute();
+
+describe('a display vouches', () => {
+  it('for the call it showed, and nobody else does', async () => {
+    const [number, deviceId] = [await call(desk), await device()];
+    await call(desk, 'A002');
+    await device();
+    expect(await insertReceipts(db, [{ deviceId, number }])).toEqual([number]);
+    const kept = await db.selectFrom('call_receipts').select(['call_id', 'device_id']).execute();
+    expect(kept).toEqual([{ call_id: number, device_id: deviceId }]);
+  });
+
+  it.each([
+    ['in the room of the call', () => ({}), true],
+    ['that somebody approved', () => ({ by_address: false, approved_at: new Date() }), true],
+    ['in another room', () => ({ waiting_room_id: otherRoom }), false],
+    ['at a desk', () => ({ desk_id: desk.deskId }), false],
+    ['that nobody knows', () => ({ by_address: false }), false],
+  ])('%s, or does not', async (_, row, counts) => {
+    const [number, deviceId] = [await call(desk), await device(row())];
+    expect(await insertReceipts(db, [{ deviceId, number }])).toEqual(counts ? [number] : []);
+  });
+
+  it.each([
+    ['less than five minutes', 299.999999, true],
+    ['five minutes', 300, false],
+  ])('for a call of %s ago, or not', async (_, seconds, counts) => {
+    await db.transaction().execute(async (trx) => {
+      const [number, deviceId] = [await call(desk), await device({}, trx)];
+      await writeAt(trx, number, seconds);
+      expect(await insertReceipts(trx, [{ deviceId, number }])).toEqual(counts ? [number] : []);
+    });
+  });
+});
+
+it('a receipt tells of its own call: whose desk, which room, and what showed it', async () => {
+  const [first, second] = [await call(desk), await call({ ...next, roomId: otherRoom }, 'A002')];
+  const silent = await device({ audio_state: 'BLOCKED' });
+  const audible = await device({ waiting_room_id: otherRoom, audio_state: 'ON' });
+  const found = (number: number) => findReceiptsOfCalls(db, [number]);
+  await insertReceipts(db, [
+    { deviceId: silent, number: first },
+    { deviceId: audible, number: second },
+  ]);
+  const shown = { screens: 1, state: 'SHOWN' };
+  expect(await found(first)).toMatchObject([
+    {
+      ...{ siteId, deskId: desk.deskId, userId: clerkId },
+      receipt: { ...shown, number: first, waitingRoomName: 'Zaal', audible: false },
+    },
+  ]);
+  expect(await found(second)).toMatchObject([
+    {
+      ...{ siteId, deskId: next.deskId, userId: adminId },
+      receipt: { ...shown, number: second, waitingRoomName: 'Andere zaal', audible: true },
+    },
+  ]);
+});
+
+it.each([
+  ['a display of the room', () => ({}), 'WAITING'],
+  ['a display of another room', () => ({ waiting_room_id: otherRoom }), 'NOT_REACHED'],
+  ['a display at a desk', () => ({ desk_id: desk.deskId }), 'NOT_REACHED'],
+  ['a display that went silent', () => ({ last_seen_at: ago(31) }), 'NOT_REACHED'],
+  ['a display that nobody knows', () => ({ by_address: false }), 'NOT_REACHED'],
+])('%s can still show a call, or not', async (_, row, state) => {
+  await device(row());
+  const number = await call(desk);
+  // Written by a clock that runs ahead, so that it is new however long this takes.
+  await writeAt(db, number, -0.5);
+  expect(await findReceiptsOfCalls(db, [number])).toMatchObject([{ receipt: { state } }]);
+});
+
+describe('the line of a room', () => {
+  /** So many tickets are called at once, so long ago; the number of the last. */
+  const callMany = async (from: CallingDesk, count: number, seconds: number) => {
+    const place = { site_id: siteId, desk_id: from.deskId, waiting_room_id: from.roomId };
+    const told = { desk_name: `Loket ${from.deskId}`, user_name: '', recall: false };
+    const row = { ...place, ...told, visit_id: from.visitId, written_at: ago(seconds) };
+    const rows = await db
+      .insertInto('calls')
+      .values(
+        Array.from({ length: count }, (_, n) => ({ ...row, ticket_number: `${seconds}-${n}` })),
+      )
+      .returning('id')
+      .execute();
+    return rows.at(-1)?.id ?? 0;
+  };
+  const shownIn = async (number: number) =>
+    (await findReceiptsOfCalls(db, [number]))[0]?.receipt.shownInSeconds;
+  const endVisit = (visitId: number, row: object) =>
+    db
+      .updateTable('visits')
+      .set({ updated_at: ago(1.5), ...row })
+      .where('id', '=', visitId)
+      .execute();
+
+  it('holds a call back while others are read, also when somebody is gone', async () => {
+    await device();
+    await endVisit(next.visitId, { status: 'ENDED' });
+    // The twentieth of a rush has twenty seconds.
+    expect(await shownIn(await callMany(desk, 20, 2))).toBeGreaterThan(0);
+  });
+
+  it('is its own, whatever is called in another room', async () => {
+    await device();
+    await callMany({ ...next, roomId: otherRoom }, 20, 0);
+    expect(await shownIn(await call(desk))).toBeNull();
+  });
+
+  it('forgets what was called three minutes ago', async () => {
+    await device();
+    // So many are not read in that time.
+    await callMany(desk, 200, 181);
+    expect(await shownIn(await call(desk))).toBeNull();
+  });
+
+  it.each([
+    ['their visit ended', async () => ({ status: 'ENDED' })],
+    [
+      'another desk took them over',
+      async () => ({ desk_id: await createDesk(db, { site_id: siteId }) }),
+    ],
+  ])('has no place for somebody who waited in it when %s', async (_, row) => {
+    await device();
+    await callMany(desk, 1, 6);
+    await callMany(desk, 3, 2);
+    await callMany(next, 1, 1.9);
+    await endVisit(next.visitId, await row());
+    expect(await shownIn(await callMany(desk, 1, 1.8))).toBeNull();
+  });
+});
+
+describe('a desk hears', () => {
+  const heard = async (executor: Executor = db, from = desk) =>
+    (await findDeskReceipt(executor, from))?.number;
+  const end = (visitId: number, row: object = {}) =>
+    db
+      .updateTable('visits')
+      .set({ status: 'ENDED', ...row })
+      .where('id', '=', visitId)
+      .execute();
+
+  it.each([
+    [
+      'it called somebody else, who is gone',
+      async () => {
+        await end(next.visitId, { desk_id: desk.deskId });
+        await call({ ...desk, visitId: next.visitId }, 'A002');
+      },
+    ],
+    [
+      'it called somebody who is at another desk by now',
+      () => call({ ...desk, visitId: next.visitId }, 'A002'),
+    ],
+    ['another desk called the same visit', () => call({ ...desk, deskId: next.deskId })],
+    ['another desk called its own', () => call(next, 'A002')],
+  ])('of whom it serves, also after %s', async (_, later) => {
+    const number = await call(desk);
+    await later();
+    expect(await heard()).toBe(number);
+  });
+
+  it('of its last call when it serves nobody, and of none of another desk', async () => {
+    await end(desk.visitId);
+    const number = await call(desk);
+    await call(next, 'A002');
+    expect(await heard()).toBe(number);
+    expect(await heard(db, { ...desk, siteId: siteId + 1 })).toBeUndefined();
+  });
+
+  it.each([
+    ['less than twelve hours', 12 * 3_600 - 0.000001, true],
+    ['twelve hours', 12 * 3_600, false],
+  ])('of a call of %s ago, or not', async (_, seconds, counts) => {
+    await db.transaction().execute(async (trx) => {
+      const number = await call(desk);
+      await writeAt(trx, number, seconds);
+      expect(await heard(trx)).toBe(counts ? number : undefined);
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import { limits } from '@balie/contract/common/limits.ts';
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import {
+  createDesk,
+  createDomainType,
+  createOrganisation,
+  createSite,
+  createUser,
+  createWaitingRoom,
+} from '@balie/demo/factories.ts';
+import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
+import { ago } from '@balie/testkit/devices.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Executor } from '../../platform/database/database.ts';
+import { DEFAULT_ORGANISATION } from '../../platform/deployments.ts';
+import {
+  findDeskPlace,
+  findRoomPlace,
+  findScreenTarget,
+  getScreen,
+  listMissedCalls,
+  listScreenUsers,
+} from './repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const site = await createTestSite(db);
+const { siteId, roomId, clerkId, adminId, domainTypeId, organisationId } = site;
+const elsewhere = await createTestSite(db);
+const otherRoom = await createWaitingRoom(db, { site_id: siteId });
+afterAll(() => database.close());
+
+const now = new Date('2026-11-16T09:00:00Z');
+let desk: CallingDesk;
+let next: CallingDesk;
+beforeEach(async () => {
+  for (const table of ['calls', 'visits', 'desks'] as const) await db.deleteFrom(table).execute();
+  desk = await createCallingDesk(db, site, { userId: clerkId });
+  next = await createCallingDesk(db, site, { userId: adminId, roomId: otherRoom });
+});
+const roomScreen = { siteId, waitingRoomId: roomId, deskId: null, nameless: false };
+const deskScreen = () => ({ ...roomScreen, deskId: desk.deskId });
+
+describe('a screen is named', () => {
+  it.each([
+    ['room', createWaitingRoom],
+    ['desk', createDesk],
+  ])('by the word of a %s in use, at a site of the organisation', async (sort, create) => {
+    const slug = `far-${sort}`;
+    const foreign = await createSite(db, {
+      organisation_id: await createOrganisation(db, { slug }),
+    });
+    const closed = await createSite(db, { organisation_id: organisationId, retired_at: now });
+    const token = (what: string) => `${sort}-${what}`.padEnd(16, '-');
+    const make = (what: string, site_id: number, retired_at: Date | null = null) =>
+      create(db, { site_id, unique_identifier: token(what), retired_at });
+    const ids = { own: await make('own', siteId), foreign: await make('foreign', foreign) };
+    await make('retired', siteId, now);
+    await make('closed', closed);
+    const find = (what: string, organisation = DEFAULT_ORGANISATION) =>
+      findScreenTarget(db, { kind: 'any', token: token(what) }, organisation);
+    const place = (id: number) => ({
+      ...(sort === 'room'
+        ? { waitingRoomId: id, deskId: null }
+        : { waitingRoomId: null, deskId: id }),
+      nameless: false,
+    });
+    expect(await find('own')).toEqual({ siteId, ...place(ids.own) });
+    expect(await find('foreign', slug)).toEqual({ siteId: foreign, ...place(ids.foreign) });
+    expect(await find('own', slug)).toBeUndefined();
+    for (const what of notEmpty(['foreign', 'retired', 'closed']))
+      expect(await find(what), what).toBeUndefined();
+  });
+
+  it('by a number that a room and a desk may share', async () => {
+    await sql`select setval(pg_get_serial_sequence(name, 'id'), 1000)
+      from unnest(array['waiting_rooms', 'desks']) as name`.execute(db);
+    const [id, deskId] = [
+      await createWaitingRoom(db, { site_id: siteId }),
+      await createDesk(db, { site_id: siteId }),
+    ];
+    expect(deskId).toBe(id);
+    const named = { room: { kind: 'room', id }, desk: { kind: 'desk', id } } as const;
+    const find = (kind: 'room' | 'desk') => findScreenTarget(db, named[kind], DEFAULT_ORGANISATION);
+    const retire = (table: 'waiting_rooms' | 'desks', retired_at: Date | null) =>
+      db.updateTable(table).set({ retired_at }).where('id', '=', id).execute();
+    const room = { siteId, waitingRoomId: id, deskId: null, nameless: true };
+    const atDesk = { siteId, waitingRoomId: null, deskId: id, nameless: true };
+    expect([await find('room'), await find('desk')]).toEqual([room, atDesk]);
+    await retire('waiting_rooms', now);
+    expect([await find('room'), await find('desk')]).toEqual([undefined, atDesk]);
+    await retire('waiting_rooms', null);
+    await retire('desks', now);
+    expect([await find('room'), await find('desk')]).toEqual([room, undefined]);
+  });
+});
+
+it('a display is bound to a room or a desk of its site', async () => {
+  const room = (waitingRoomId: number, of = siteId) =>
+    findRoomPlace(db, { siteId: of, waitingRoomId });
+  const atDesk = ({ deskId }: CallingDesk, of = siteId) =>
+    findDeskPlace(db, { siteId: of, deskId });
+  expect(await room(roomId)).toEqual({ waitingRoomId: roomId, deskId: null });
+  expect(await room(otherRoom)).toEqual({ waitingRoomId: otherRoom, deskId: null });
+  expect(await room(roomId, elsewhere.siteId)).toBeUndefined();
+  expect(await atDesk(desk)).toEqual({ deskId: desk.deskId, waitingRoomId: roomId });
+  expect(await atDesk(next)).toEqual({ deskId: next.deskId, waitingRoomId: otherRoom });
+  expect(await atDesk(desk, elsewhere.siteId)).toBeUndefined();
+});
+
+it('a screen shows its own site, room and desk, and whom the desk serves', async () => {
+  const type = await createDomainType(db, { organisation_id: organisationId });
+  const right = { organisation_id: organisationId, user_id: adminId, domain_type_id: type };
+  await db.insertInto('user_domain_types').values(right).execute();
+  await db.updateTable('sites').set({ name: 'Hier' }).where('id', '=', siteId).execute();
+  const before = await createCallingDesk(db, site, { serving: false });
+  const left = { desk_id: desk.deskId, ticket_number: 'LEFT', called_at: new Date('2050-01-01') };
+  const gone = db.updateTable('visits').set({ status: 'ENDED', ...left });
+  await gone.where('id', '=', before.visitId).execute();
+  const screen = (of: CallingDesk) =>
+    getScreen(db, { ...roomScreen, waitingRoomId: of.roomId, deskId: of.deskId }, now);
+  for (const [of, types] of [
+    [desk, [domainTypeId]],
+    [next, [domainTypeId, type]],
+  ] as const)
+    expect(await screen(of)).toMatchObject({
+      siteName: 'Hier',
+      room: { id: of.roomId },
+      desk: { id: of.deskId, ticketNumber: `D${of.deskId}`, domainTypeIds: types },
+    });
+  const far = { ...roomScreen, siteId: elsewhere.siteId, waitingRoomId: elsewhere.roomId };
+  expect((await getScreen(db, far, now)).siteName).not.toBe('Hier');
+});
+
+it('a screen lists the calls of its room or desk, as long as they are worth it', async () => {
+  const at = (ms: number) => new Date(now.getTime() - limits.screen.lastCallsKeptMs + ms);
+  await insertCall(db, desk, { ticketNumber: 'OLD', at: at(0) });
+  await insertCall(db, desk, { ticketNumber: 'A001', at: at(1) });
+  await insertCall(db, { ...next, roomId }, { ticketNumber: 'A002', at: at(2) });
+  await insertCall(db, { ...desk, roomId: otherRoom }, { ticketNumber: 'A003', at: at(3) });
+  await insertCall(db, next, { ticketNumber: 'A004', at: at(4) });
+  const listed = async (target: typeof roomScreen | ReturnType<typeof deskScreen>) =>
+    (await getScreen(db, target, now)).lastCalls.map(({ ticketNumber }) => ticketNumber);
+  expect(await listed(roomScreen)).toEqual(['A002', 'A001']);
+  expect(await listed(deskScreen())).toEqual(['A003', 'A001']);
+});
+
+it('a screen names who works at its desks, while they are active', async () => {
+  const neighbour = await createUser(db, { organisation_id: organisationId });
+  await createDesk(db, { site_id: siteId, waiting_room_id: roomId, user_id: neighbour });
+  const left = await createUser(db, { organisation_id: organisationId, active: false });
+  const empty = await createDesk(db, { site_id: siteId, waiting_room_id: roomId, user_id: left });
+  const listed = async (target: Parameters<typeof listScreenUsers>[1]) =>
+    (await listScreenUsers(db, target)).map(({ deskId }) => deskId);
+  expect(await listed(roomScreen)).toHaveLength(2);
+  expect(await listed(roomScreen)).toContain(desk.deskId);
+  expect(await listed(deskScreen())).toEqual([desk.deskId]);
+  expect(await listed({ ...roomScreen, deskId: empty })).toEqual([]);
+  expect(await listed({ ...roomScreen, siteId: elsewhere.siteId })).toEqual([]);
+});
+
+describe('a display that was away hears of a call', () => {
+  const missed = async (
+    executor: Executor,
+    target: Parameters<typeof listMissedCalls>[1] = roomScreen,
+    told: Partial<Parameters<typeof listMissedCalls>[2]> = {},
+  ) => (await listMissedCalls(executor, target, { seen: [], ...told })).map(({ number }) => number);
+  const call = (from: CallingDesk) => insertCall(db, from, { ticketNumber: 'A001' });
+
+  it('of its own room or desk', async () => {
+    const own = await call(desk);
+    const [inRoom, atDesk] = [
+      await call({ ...next, roomId }),
+      await call({ ...desk, roomId: otherRoom }),
+    ];
+    await call(next);
+    expect(await missed(db)).toEqual([own, inRoom]);
+    expect(await missed(db, deskScreen())).toEqual([own, atDesk]);
+  });
+
+  it('that it did not show yet', async () => {
+    const [first, second, third] = [await call(desk), await call(desk), await call(desk)];
+    expect(await missed(db, roomScreen, { seen: [second] })).toEqual([first, third]);
+    expect(await missed(db, roomScreen, { lastCall: first })).toEqual([second, third]);
+    expect(await missed(db, roomScreen, { lastCall: third })).toEqual([]);
+  });
+
+  it.each([
+    ['ended', () => ({ status: 'ENDED' })],
+    ['went to another desk', async () => ({ desk_id: await createDesk(db, { site_id: siteId }) })],
+  ])('until the visit %s, also when the desk serves somebody else', async (_, row) => {
+    const number = await call(desk);
+    const change = db.updateTable('visits').set(await row());
+    expect(await missed(db)).toEqual([number]);
+    await change.where('id', '=', desk.visitId).execute();
+    const after = db.updateTable('visits').set({ desk_id: desk.deskId });
+    await after.where('id', '=', next.visitId).execute();
+    expect(await missed(db)).toEqual([]);
+  });
+
+  it.each([
+    ['just under thirty seconds ago', 29.999999, true],
+    ['thirty seconds ago', 30, false],
+    ['by a clock that is almost thirty seconds ahead', -29.999999, true],
+    ['by a clock that is thirty seconds ahead', -30, false],
+  ])('made %s, or not', async (_, seconds, isHeard) => {
+    const number = await call(desk);
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('calls')
+        .set({ written_at: ago(seconds) })
+        .execute();
+      expect(await missed(trx)).toEqual(isHeard ? [number] : []);
+    });
+  });
+});
