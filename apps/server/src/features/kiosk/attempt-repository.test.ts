@@ -1,0 +1,33 @@
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
+import { createKioskKeys, type KioskKey } from '@balie/testkit/kiosk-keys.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { changeAttempts } from './attempt-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const { keys, all } = await createKioskKeys(db);
+afterAll(() => database.close());
+beforeEach(() => db.deleteFrom('kiosk_status').execute());
+
+const read = async (key: KioskKey) => (await changeAttempts(db, key, () => undefined)).before;
+const keep = (key: KioskKey, failures: number[]) =>
+  changeAttempts(db, key, () => ({ failures, restUntil: 0 }));
+
+it('the attempts at a kiosk of a site are counted for themselves', async () => {
+  for (const [place, [, key]] of notEmpty(all.entries())) {
+    expect(await read(key)).toEqual({ failures: [], restUntil: 0 });
+    await keep(key, [place + 1]);
+  }
+  for (const [place, [name, key]] of notEmpty(all.entries()))
+    expect(await read(key), name).toEqual({ failures: [place + 1], restUntil: 0 });
+});
+
+it('one attempt is counted after the other', async () => {
+  for (const [, key] of notEmpty(all)) await keep(key, [1]);
+  const held = await heldBy(db, { table: 'kiosk_status', key: 'user_id' }, (trx) =>
+    changeAttempts(trx, keys.neighbour, () => undefined),
+  );
+  expect(held).toEqual([keys.neighbour.userId]);
+});

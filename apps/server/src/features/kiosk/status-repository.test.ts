@@ -1,0 +1,20 @@
+import { notEmpty } from '@balie/contract/testing/not-empty.ts';
+import { createKioskKeys } from '@balie/testkit/kiosk-keys.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { keepHeartbeat } from './status-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const { all } = await createKioskKeys(db);
+afterAll(() => database.close());
+
+it('what a kiosk told before is its own, at its own site', async () => {
+  const now = new Date('2026-11-16T09:00:00Z');
+  const tell = (key: (typeof all)[number][1], waiting: number) =>
+    keepHeartbeat(db, key, { heartbeat: { version: '1', waiting, failure: null }, now });
+  for (const [place, [name, key]] of notEmpty(all.entries()))
+    expect(await tell(key, place), name).toBeUndefined();
+  for (const [place, [name, key]] of notEmpty(all.entries()))
+    expect(await tell(key, 9), name).toMatchObject({ lastSeenAt: now, waiting: place });
+});
