@@ -1,0 +1,64 @@
+import { createSite } from '@balie/demo/factories.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import {
+  addNewSites,
+  claimDueSite,
+  findSettings,
+  findSite,
+  saveSettings,
+  watchAgainAt,
+} from './settings-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const { siteId, organisationId: organisation_id } = await createTestSite(db);
+const other = (await createTestSite(db)).siteId;
+const retired = await createSite(db, { organisation_id, retired_at: new Date() });
+afterAll(() => database.close());
+beforeEach(() => db.deleteFrom('device_alert_settings').execute());
+
+const now = new Date('2026-11-16T09:00:00Z');
+const after = (ms: number) => new Date(now.getTime() + ms);
+const watch = (site_id: number, next_watch_at: Date) =>
+  db.insertInto('device_alert_settings').values({ site_id, next_watch_at }).execute();
+
+it('a site has its own settings, and its own name', async () => {
+  const settings = { enabled: true, mailTo: 'a@example.org', webhookUrl: null };
+  await saveSettings(db, siteId, settings);
+  expect(await findSettings(db, siteId)).toMatchObject(settings);
+  expect(await findSettings(db, other)).toMatchObject({ enabled: false, mailTo: '' });
+  expect(await findSite(db, siteId)).toMatchObject({ id: siteId });
+  expect(await findSite(db, other)).toMatchObject({ id: other });
+});
+
+it('every site in use is watched, also one that was added since', async () => {
+  await watch(siteId, now);
+  await addNewSites(db);
+  const rows = db.selectFrom('device_alert_settings').select(['site_id', 'next_watch_at']);
+  const watched = await rows.orderBy('site_id').execute();
+  expect(watched.map(({ site_id }) => site_id)).toEqual([siteId, other]);
+  expect(watched[0]?.next_watch_at).toEqual(now);
+});
+
+it('a site is looked at when it is due, the longest waiting first, while it is in use', async () => {
+  await watch(retired, after(-2));
+  await watch(other, now);
+  await watch(siteId, after(-1));
+  const claim = (ms = 0) => claimDueSite(db, after(ms));
+  expect(await claim(-2)).toBeUndefined();
+  expect(await claim()).toBe(siteId);
+  await watchAgainAt(db, siteId, after(1));
+  expect(await claim(-1)).toBeUndefined();
+  expect(await claim()).toBe(other);
+});
+
+it('a site that another server looks at is left to it, and nobody waits for that', async () => {
+  await watch(siteId, after(-1));
+  await watch(other, now);
+  const theirs = await db.startTransaction().execute();
+  const claimed = [await claimDueSite(theirs, now), await claimDueSite(db, now)];
+  await theirs.rollback().execute();
+  expect(claimed).toEqual([siteId, other]);
+});
