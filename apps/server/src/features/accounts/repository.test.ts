@@ -1,0 +1,116 @@
+import {
+  createDomainType,
+  createOrganisation,
+  createSite,
+  createUser,
+} from '@balie/demo/factories.ts';
+import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  findAccounts,
+  findAccountsNamed,
+  getAccount,
+  isOfSite,
+  listAccounts,
+  lockUsers,
+} from './repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const organisation_id = await createOrganisation(db);
+const elsewhere = await createOrganisation(db);
+const of = { organisation_id };
+const [first, second, third] = [
+  await createSite(db, of),
+  await createSite(db, of),
+  await createSite(db, of),
+];
+const closed = await createSite(db, { ...of, retired_at: new Date() });
+const [civil, passports] = [await createDomainType(db, of), await createDomainType(db, of)];
+const gone = await createDomainType(db, { ...of, retired_at: new Date() });
+const adminSites = [first, second];
+const user = (row: Partial<Parameters<typeof createUser>[1]> = {}) =>
+  createUser(db, { ...of, ...row });
+
+describe('what an administrator sees of an account', () => {
+  it('is its own sites and domain types, those that are theirs to give', async () => {
+    await user({ siteIds: [second], domainTypeIds: [passports] });
+    const id = await user({ siteIds: [first, third], domainTypeIds: [civil, gone] });
+    expect(await getAccount(db, id, adminSites)).toMatchObject({
+      ...{ id, siteIds: [first], domainTypeIds: [civil], elsewhere: true },
+    });
+  });
+
+  it.each([
+    ['nowhere else', [], false],
+    ['in another site', [third], true],
+    ['in a site that was closed', [closed], false],
+    ['in one that was closed and in another', [closed, third], true],
+  ])('tells that somebody works %s', async (_, others, isElsewhere) => {
+    await user({ siteIds: [first, third] });
+    const id = await user({ siteIds: [first, ...others] });
+    expect((await getAccount(db, id, adminSites)).elsewhere).toBe(isElsewhere);
+  });
+
+  it.each([
+    ['a newcomer', {}, true],
+    ['somebody who was deactivated', { active: false }, false],
+    ['a kiosk', { role: 'QPP' }, false],
+    ['somebody with a password', { password_hash: 'x' }, false],
+    ['somebody of the provider', { identity_issuer: 'i', identity_subject: 's' }, false],
+  ])('tells whether %s still has to come in', async (_, row, awaits) => {
+    const id = await user(row);
+    expect((await getAccount(db, id, adminSites)).awaitsAccess).toBe(awaits);
+  });
+});
+
+it('lists the accounts of one site', async () => {
+  const site = await createSite(db, of);
+  const id = await user({ siteIds: [site, second] });
+  await user({ siteIds: [second] });
+  const listed = await listAccounts(db, site, adminSites);
+  expect(listed.map((account) => account.id)).toEqual([id]);
+});
+
+describe('accounts are found', () => {
+  const ids = (found: Map<unknown, { id: number }>) => [...found.values()].map(({ id }) => id);
+
+  it('by id, in their own organisation', async () => {
+    const [id, foreigner] = [await user(), await user({ organisation_id: elsewhere })];
+    await user();
+    const found = await findAccounts(
+      db,
+      { organisationId: organisation_id, userIds: [id, foreigner] },
+      adminSites,
+    );
+    expect(ids(found)).toEqual([id]);
+  });
+
+  it('by name, in their own organisation', async () => {
+    const id = await user({ username: 'An.Peeters' });
+    const namesake = await user({ username: 'an.peeters', organisation_id: elsewhere });
+    await user({ username: 'bo' });
+    const named = async (organisationId: number) =>
+      ids(await findAccountsNamed(db, { organisationId, usernames: ['AN.peeters'] }, adminSites));
+    expect(await named(organisation_id)).toEqual([id]);
+    expect(await named(elsewhere)).toEqual([namesake]);
+  });
+});
+
+it('holds those who are changed, and nobody else', async () => {
+  const [id, other, another] = [await user(), await user({ role: 'ADMIN' }), await user()];
+  expect([...(await lockUsers(db, [other, id])).keys()]).toEqual([id, other]);
+  const rows = { table: 'users', ids: [id, another] } as const;
+  expect(await freeDuring(db, rows, (trx) => lockUsers(trx, [id]))).toEqual([another]);
+});
+
+it('somebody is of a site, or not', async () => {
+  const userId = await user({ siteIds: [first] });
+  const neighbour = await user({ siteIds: [second] });
+  expect(await isOfSite(db, { siteId: first, userId })).toBe(true);
+  expect(await isOfSite(db, { siteId: second, userId })).toBe(false);
+  expect(await isOfSite(db, { siteId: first, userId: neighbour })).toBe(false);
+});

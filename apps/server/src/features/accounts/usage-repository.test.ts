@@ -1,0 +1,135 @@
+import {
+  createDesk,
+  createDomain,
+  createDomainType,
+  createInstruction,
+  createOrganisation,
+  createSite,
+  createStandardText,
+  createUser,
+} from '@balie/demo/factories.ts';
+import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { createServingVisit } from '@balie/testkit/serving-visit.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  areDomainTypes,
+  findNames,
+  findOptions,
+  hasInstructions,
+  listSiteIds,
+  lockDesksOfUser,
+  lockDesksOfUsers,
+  unlinkDesk,
+} from './usage-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const place = await createTestSite(db);
+afterAll(() => database.close());
+
+const retired_at = new Date('2026-11-16T09:00:00Z');
+
+/** An organisation with two sites and two domain types, and one of each that was retired. */
+async function organisation() {
+  const organisationId = await createOrganisation(db);
+  const of = { organisation_id: organisationId };
+  return {
+    organisationId,
+    sites: [await createSite(db, of), await createSite(db, of)] as const,
+    closed: await createSite(db, { ...of, retired_at }),
+    types: [await createDomainType(db, of), await createDomainType(db, of)] as const,
+    gone: await createDomainType(db, { ...of, retired_at }),
+  };
+}
+const [here, elsewhere] = [await organisation(), await organisation()];
+const { organisationId } = here;
+const nameOf = async (table: 'organisations' | 'sites', id: number) =>
+  (await db.selectFrom(table).where('id', '=', id).select('name').executeTakeFirstOrThrow()).name;
+
+describe('what an administrator can give', () => {
+  it('is sites of their own and domain types of the organisation that are in use', async () => {
+    const options = await findOptions(db, { organisationId, siteIds: [here.sites[0]] });
+    expect(options.sites.map(({ id }) => id)).toEqual([here.sites[0]]);
+    expect(options.domainTypes.map(({ id }) => id).toSorted()).toEqual([...here.types].toSorted());
+  });
+
+  it.each([
+    ['none', [], true],
+    ['all that there are', here.types, true],
+    ['some of them', [here.types[1]], true],
+    ['one that was retired', [here.types[0], here.gone], false],
+    ['one of another organisation', [here.types[0], elsewhere.types[0]], false],
+  ])('%s of the domain types', async (_, ids, may) => {
+    expect(await areDomainTypes(db, organisationId, ids)).toBe(may);
+  });
+});
+
+it('the sites of an organisation are those it has now', async () => {
+  expect((await listSiteIds(db, organisationId)).toSorted()).toEqual([...here.sites].toSorted());
+});
+
+it('no password is the name of the organisation or of a site that is given', async () => {
+  const given = [here.sites[0], elsewhere.sites[0]];
+  expect(await findNames(db, organisationId, given)).toEqual([
+    await nameOf('organisations', organisationId),
+    await nameOf('sites', here.sites[0]),
+  ]);
+  expect(await findNames(db, organisationId, [])).toHaveLength(1);
+});
+
+describe('the desk of somebody', () => {
+  async function sitting() {
+    const userId = await createUser(db, { organisation_id: place.organisationId });
+    const deskId = await createDesk(db, { site_id: place.siteId, user_id: userId });
+    return { userId, deskId };
+  }
+
+  it('is busy while a visitor sits there, and not at another', async () => {
+    const [busy, idle, colleague] = [await sitting(), await sitting(), await sitting()];
+    await createServingVisit(db, { site: place, deskId: busy.deskId });
+    const ended = await createServingVisit(db, { site: place, deskId: idle.deskId });
+    await db.updateTable('visits').set({ status: 'ENDED' }).where('id', '=', ended).execute();
+    const { siteId } = place;
+    const answers = [
+      { ...busy, siteId, serving: true },
+      { ...idle, siteId, serving: false },
+    ];
+    expect(await lockDesksOfUsers(db, [idle.userId, busy.userId])).toEqual(answers);
+    expect(await lockDesksOfUser(db, colleague.userId)).toEqual([
+      { ...colleague, siteId, serving: false },
+    ]);
+  });
+
+  it('is held, and that of a colleague is not', async () => {
+    const [mine, theirs] = [await sitting(), await sitting()];
+    // A call refers to the desk: that waits too.
+    const rows = { table: 'desks', ids: [mine.deskId, theirs.deskId], to: 'refer to' } as const;
+    const free = await freeDuring(db, rows, (trx) => lockDesksOfUser(trx, mine.userId));
+    expect(free).toEqual([theirs.deskId]);
+  });
+
+  it('is left by one person', async () => {
+    const [mine, theirs] = [await sitting(), await sitting()];
+    await unlinkDesk(db, { deskId: mine.deskId, by: place.adminId, now: retired_at });
+    expect(await lockDesksOfUser(db, mine.userId)).toEqual([]);
+    expect(await lockDesksOfUser(db, theirs.userId)).toHaveLength(1);
+  });
+});
+
+it('the way is shown from one kiosk, and not from another', async () => {
+  const of = { site_id: place.siteId, organisation_id: place.organisationId };
+  const instruction = {
+    ...{ site_id: place.siteId, kiosk_id: place.kioskId, regime_id: place.walkInRegimeId },
+    domain_id: await createDomain(db, { ...of, domain_type_id: place.domainTypeId }),
+    waiting_room_id: place.roomId,
+    standard_text_id: await createStandardText(db, {
+      ...{ site_id: place.siteId, values: { [place.dutchId]: 'Rechtdoor' } },
+    }),
+  };
+  await createInstruction(db, instruction);
+  const other = await createUser(db, { organisation_id: place.organisationId, role: 'QPP' });
+  expect(await hasInstructions(db, place.kioskId)).toBe(true);
+  expect(await hasInstructions(db, other)).toBe(false);
+});
