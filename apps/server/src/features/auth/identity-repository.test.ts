@@ -1,6 +1,7 @@
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { countWaiting } from '@balie/testkit/waiting.ts';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { findUserByIdentity, linkUser } from './identity-repository.ts';
 
 const database = await createTestDatabase();
@@ -8,6 +9,7 @@ const { db } = database;
 const organisation_id = await createOrganisation(db, { slug: 'stad' });
 const elsewhere = await createOrganisation(db, { slug: 'elders' });
 afterAll(() => database.close());
+beforeEach(() => db.deleteFrom('users').execute());
 
 const issuer = 'https://login.example';
 const of = (subject: string, organisation = 'stad') => ({ organisation, issuer, subject });
@@ -36,4 +38,47 @@ it.each([
   const id = await createUser(db, { organisation_id, email: value.toUpperCase(), ...other });
   const linked = await linkUser(db, of(`new ${what}`), { column: 'email', value });
   expect(linked).toBe(isLinked ? id : undefined);
+});
+
+it('who shares an address with somebody known already has the other account', async () => {
+  const email = 'balie@example.org';
+  const somebody = { identity_issuer: issuer, identity_subject: 'bo' };
+  await createUser(db, { organisation_id, email, ...somebody });
+  const id = await createUser(db, { organisation_id, email });
+  expect(await linkUser(db, of('an'), { column: 'email', value: email })).toBe(id);
+});
+
+const known = { identity_issuer: issuer, identity_subject: 'cis' };
+
+it.each([
+  ['who left', { organisation_id, ...known, active: false }, false],
+  ['of another organisation', { organisation_id: elsewhere, ...known }, true],
+  [
+    'at another provider',
+    { organisation_id, ...known, identity_issuer: 'https://other.example' },
+    true,
+  ],
+  ['with another name there', { organisation_id, ...known, identity_subject: 'bo' }, true],
+])(
+  'that somebody %s is known already keeps one from an account, or not',
+  async (_, row, isLinked) => {
+    await createUser(db, row);
+    const id = await createUser(db, { organisation_id, username: 'cis' });
+    const other = await createUser(db, { organisation_id, username: 'nobody' });
+    const linked = await linkUser(db, of('cis'), { column: 'username', value: 'Cis' });
+    expect(linked).toBe(isLinked ? id : undefined);
+    const rows = db.selectFrom('users').where('id', '=', other).selectAll();
+    expect(await rows.execute()).toMatchObject([{ identity_subject: null }]);
+  },
+);
+
+it('of two people with the same address the first has the account', async () => {
+  const id = await createUser(db, { organisation_id, email: 'two@example.org' });
+  const first = await db.startTransaction().execute();
+  const match = { column: 'email', value: 'two@example.org' } as const;
+  expect(await linkUser(first, of('the first'), match)).toBe(id);
+  const second = linkUser(db, of('the second'), match);
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1));
+  await first.commit().execute();
+  expect(await second).toBeUndefined();
 });

@@ -1,0 +1,43 @@
+import {
+  createDomainType,
+  createOrganisation,
+  createSite,
+  createUser,
+} from '@balie/demo/factories.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { findAccount, listDomainTypesOfUser, listSiteNamesOfUser } from './repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const here = await createOrganisation(db, { slug: 'stad' });
+const elsewhere = await createOrganisation(db, { slug: 'elders' });
+const of = { organisation_id: here };
+
+it('the account behind a name is the active one of that organisation', async () => {
+  const an = await createUser(db, { ...of, username: 'An' });
+  const namesake = await createUser(db, { organisation_id: elsewhere, username: 'an' });
+  await createUser(db, { ...of, username: 'left', active: false });
+  const find = async (username: string, organisation = 'stad') =>
+    (await findAccount(db, { organisation, username }))?.id;
+  expect(await find('aN')).toBe(an);
+  expect(await find('aN', 'elders')).toBe(namesake);
+  expect(await find('left')).toBeUndefined();
+  expect(await find('nobody')).toBeUndefined();
+});
+
+it('somebody has domain types and sites of their own, as long as these are in use', async () => {
+  const retired = { ...of, retired_at: new Date() };
+  const [type, site] = [await createDomainType(db, of), await createSite(db, of)];
+  const [oldType, oldSite] = [await createDomainType(db, retired), await createSite(db, retired)];
+  const own = { domainTypeIds: [type, oldType], siteIds: [site, oldSite] };
+  const userId = await createUser(db, { ...of, ...own });
+  const others = {
+    ...{ domainTypeIds: [await createDomainType(db, of)], siteIds: [await createSite(db, of)] },
+  };
+  await createUser(db, { ...of, ...others });
+  expect(await listDomainTypesOfUser(db, userId)).toMatchObject([{ id: type }]);
+  expect(await listSiteNamesOfUser(db, userId)).toMatchObject([{ id: site }]);
+});

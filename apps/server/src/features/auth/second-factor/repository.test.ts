@@ -1,0 +1,132 @@
+import { createOrganisation, createUser } from '@balie/demo/factories.ts';
+import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertPasskey } from './passkey-repository.ts';
+import {
+  deleteCode,
+  deleteSecret,
+  findFactors,
+  findRequirement,
+  findSecret,
+  insertPendingSecret,
+  listCodes,
+  listSecretsOfOtherKeys,
+  replaceCodes,
+  replaceSecret,
+  useStep,
+} from './repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const organisation_id = await createOrganisation(db);
+afterAll(() => database.close());
+
+const now = new Date('2026-11-16T09:00:00Z');
+const later = new Date('2026-11-16T10:00:00Z');
+const kept = (text: string, keyId: string | null = null) => ({ secret: Buffer.from(text), keyId });
+const begin = (userId: number, text: string) =>
+  insertPendingSecret(db, { userId, kept: kept(text), now });
+const secretOf = async (userId: number, confirmed: boolean) =>
+  (await findSecret(db, { userId, confirmed }))?.secret.toString();
+
+let own = 0;
+let other = 0;
+beforeEach(async () => {
+  await db.deleteFrom('totp_secrets').execute();
+  own = await createUser(db, { organisation_id });
+  other = await createUser(db, { organisation_id });
+});
+
+describe('the secret of an authenticator app', () => {
+  it('counts once a first code was right, for its own person', async () => {
+    await begin(own, 'own');
+    await begin(other, 'other');
+    expect([await secretOf(own, false), await secretOf(own, true)]).toEqual(['own', undefined]);
+    expect((await findFactors(db, own)).app).toBeNull();
+    expect(await useStep(db, { userId: own, step: 7, now })).toBe(true);
+    expect([await secretOf(own, false), await secretOf(own, true)]).toEqual([undefined, 'own']);
+    expect((await findFactors(db, own)).app).toEqual(now);
+    expect([await secretOf(other, false), await secretOf(other, true)]).toEqual([
+      ...['other', undefined],
+    ]);
+    expect((await findFactors(db, other)).app).toBeNull();
+  });
+
+  it('is another until it was confirmed, and stays from then on', async () => {
+    expect(await begin(own, 'first')).toBe(true);
+    expect(await begin(own, 'second')).toBe(true);
+    await useStep(db, { userId: own, step: 7, now });
+    expect(await begin(own, 'third')).toBe(false);
+    expect(await secretOf(own, true)).toBe('second');
+  });
+
+  it('takes every code once, and none of before', async () => {
+    await begin(own, 'own');
+    const steps = [7, 7, 6, 8];
+    const answers: boolean[] = [];
+    for (const step of steps) answers.push(await useStep(db, { userId: own, step, now: later }));
+    expect(answers).toEqual([true, false, false, true]);
+  });
+
+  it('is taken away from one person', async () => {
+    await begin(own, 'own');
+    await begin(other, 'other');
+    await useStep(db, { userId: other, step: 7, now });
+    expect(await deleteSecret(db, own)).toBe(false);
+    expect(await secretOf(own, false)).toBeUndefined();
+    expect(await secretOf(other, true)).toBe('other');
+    expect(await deleteSecret(db, other)).toBe(true);
+  });
+
+  it('is sealed anew with another key, one by one, and nobody changes it meanwhile', async () => {
+    await begin(own, 'own');
+    await begin(other, 'other');
+    await replaceSecret(db, other, kept('sealed', 'key'));
+    expect(await secretOf(own, false)).toBe('own');
+    const rows = { table: 'totp_secrets', key: 'user_id', ids: [own, other] } as const;
+    const free = await freeDuring(db, rows, async (trx) =>
+      expect(await listSecretsOfOtherKeys(trx, 'key')).toEqual([{ userId: own, ...kept('own') }]),
+    );
+    expect(free).toEqual([other]);
+    expect(await listSecretsOfOtherKeys(db, null)).toEqual([
+      { userId: other, ...kept('sealed', 'key') },
+    ]);
+  });
+});
+
+it('the codes and passkeys of one person are not those of another', async () => {
+  await replaceCodes(db, own, ['a', 'b']);
+  await replaceCodes(db, other, ['c']);
+  const key = { publicKey: Buffer.from('k'), counter: 0, transports: [], now };
+  await insertPasskey(db, { ...key, userId: other, credentialId: `of ${other}`, name: 'Sleutel' });
+  expect(await findFactors(db, own)).toEqual({ app: null, passkeys: [], recoveryCodes: 2 });
+  expect(await findFactors(db, other)).toMatchObject({
+    ...{ app: null, passkeys: [{ name: 'Sleutel' }], recoveryCodes: 1 },
+  });
+  await replaceCodes(db, own, ['d']);
+  expect(await listCodes(db, own)).toMatchObject([{ codeHash: 'd' }]);
+  expect(await listCodes(db, other)).toMatchObject([{ codeHash: 'c' }]);
+});
+
+it('a code is used once, and no other with it', async () => {
+  await replaceCodes(db, own, ['a', 'b']);
+  const [first] = await listCodes(db, own);
+  expect(await deleteCode(db, first?.id ?? 0)).toBe(true);
+  expect(await deleteCode(db, first?.id ?? 0)).toBe(false);
+  expect(await listCodes(db, own)).toMatchObject([{ codeHash: 'b' }]);
+});
+
+it.each([
+  ['nobody', 'NONE', { QPP: false, NORMAL: false, ADMIN: false }],
+  ['administrators', 'ADMINS', { QPP: false, NORMAL: false, ADMIN: true }],
+  ['everybody but a kiosk', 'ALL', { QPP: false, NORMAL: true, ADMIN: true }],
+])('an organisation wants a second factor of %s', async (_, second_factor, wanted) => {
+  const organisation = await createOrganisation(db, { second_factor });
+  const asked: Record<string, boolean> = {};
+  for (const role of Object.keys(wanted)) {
+    const id = await createUser(db, { organisation_id: organisation, role });
+    asked[role] = await findRequirement(db, id);
+  }
+  expect(asked).toEqual(wanted);
+});

@@ -1,0 +1,28 @@
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { deleteAttemptsBefore, listAttempts, recordAttempts } from './attempt-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const { clerkId, adminId } = await createTestSite(db);
+afterAll(() => database.close());
+
+const now = new Date('2026-11-16T09:00:00Z');
+const attempt = (userId: number, at: Date, network = '192.0.2.0/24') =>
+  recordAttempts(
+    db,
+    { userId, network, device: 'Firefox', outcome: 'WRONG_PASSWORD' },
+    { times: 1, now: at },
+  );
+
+it('what was tried at one account is not told of another, and not for ever', async () => {
+  const before = new Date(now.getTime() - 1);
+  await attempt(clerkId, before);
+  await attempt(clerkId, now, '198.51.100.0/24');
+  await attempt(adminId, now);
+  expect((await listAttempts(db, clerkId)).map(({ at }) => at)).toEqual([now, before]);
+  await deleteAttemptsBefore(db, now);
+  expect((await listAttempts(db, clerkId)).map(({ at }) => at)).toEqual([now]);
+  expect(await listAttempts(db, adminId)).toHaveLength(1);
+});

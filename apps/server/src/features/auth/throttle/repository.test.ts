@@ -1,0 +1,69 @@
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import {
+  deleteForgottenTurns,
+  forgetTurns,
+  giveTurnBack,
+  listTurns,
+  secondsUntilTurns,
+  takeTurn,
+} from './repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const now = new Date('2026-11-16T09:00:00Z');
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+const door = { burst: 2, everySeconds: 10 };
+const own = { key: 'account 1/pace', door };
+const other = { key: 'account 2/pace', door };
+const left = async () =>
+  Object.fromEntries(
+    (await db.selectFrom('sign_in_limits').selectAll().execute()).map(({ key, tokens }) => [
+      ...[key, tokens],
+    ]),
+  );
+beforeEach(() => db.deleteFrom('sign_in_limits').execute());
+
+it('as many turns as there are, and one more each so many seconds', async () => {
+  expect(await takeTurn(db, own, now)).toBe(0);
+  expect(await takeTurn(db, own, now)).toBe(0);
+  expect(await takeTurn(db, own, now)).toBe(10);
+  expect(await takeTurn(db, own, after(9))).toBe(1);
+  expect(await takeTurn(db, own, after(10))).toBe(0);
+  expect(await takeTurn(db, own, after(10))).toBe(10);
+});
+
+it('who guesses at one door does not close another', async () => {
+  for (let turn = 1; turn <= 2; turn++) await takeTurn(db, own, now);
+  await takeTurn(db, other, now);
+  const waits = await secondsUntilTurns(db, [own, other], now);
+  expect(Object.fromEntries(waits)).toEqual({ [own.key]: 10, [other.key]: 0 });
+});
+
+it('a turn is given back at its own door, and none more than there were', async () => {
+  for (let turn = 1; turn <= 2; turn++) await takeTurn(db, own, now);
+  await takeTurn(db, other, now);
+  await giveTurnBack(db, own);
+  expect(await left()).toEqual({ [own.key]: 1, [other.key]: 1 });
+  for (let turn = 1; turn <= 2; turn++) await giveTurnBack(db, own);
+  expect(await left()).toEqual({ [own.key]: 2, [other.key]: 1 });
+});
+
+it('every door of one account is listed and opened, and none of an account whose name begins alike', async () => {
+  const alike = 'account 1b/pace';
+  for (const key of [own.key, 'account 1/day', alike, other.key])
+    await takeTurn(db, { key, door }, now);
+  const listed = (await listTurns(db, 'account 1')).map(({ key }) => key);
+  expect(listed.toSorted()).toEqual(['account 1/day', own.key]);
+  await forgetTurns(db, 'account 1');
+  expect(Object.keys(await left()).toSorted()).toEqual([alike, other.key]);
+});
+
+it('only what was used before a moment is forgotten', async () => {
+  await takeTurn(db, own, after(-0.001));
+  await takeTurn(db, other, now);
+  await deleteForgottenTurns(db, now);
+  expect(await left()).toEqual({ [other.key]: 1 });
+});
