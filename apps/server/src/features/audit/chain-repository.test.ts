@@ -1,0 +1,69 @@
+import { createOrganisation } from '@balie/demo/factories.ts';
+import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { findHash, listSealed, sealLines } from './chain-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const [here, elsewhere] = [await createOrganisation(db), await createOrganisation(db)];
+afterAll(() => database.close());
+beforeEach(() => db.deleteFrom('audit_log').execute());
+
+async function line(organisation_id: number): Promise<number> {
+  const { id } = await db
+    .insertInto('audit_log')
+    .values({ organisation_id, action: 'ADD', entity: 'desk', entity_id: '1' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const sealed = async (organisationId: number, { after = 0, limit = 10 } = {}) =>
+  (await listSealed(db, { organisationId, after, limit })).map(({ id, position }) => [
+    id,
+    position,
+  ]);
+const seal = (limit: number) => db.transaction().execute((trx) => sealLines(trx, limit));
+
+it('every line gets its place in the chain of its organisation, one after the other', async () => {
+  const ids = [await line(here), await line(elsewhere), await line(here), await line(here)];
+  const counts: number[] = [];
+  for (let turn = 1; turn <= 5; turn++) counts.push(await seal(1));
+  expect(counts).toEqual([1, 1, 1, 1, 0]);
+  expect(await sealed(here)).toEqual([
+    [ids[0], 1],
+    [ids[2], 2],
+    [ids[3], 3],
+  ]);
+  expect(await sealed(elsewhere)).toEqual([[ids[1], 1]]);
+});
+
+it('what is told of a chain begins behind a place', async () => {
+  const ids = [await line(here), await line(here), await line(here)];
+  await line(elsewhere);
+  await seal(10);
+  expect(await sealed(here, { after: 1 })).toEqual([
+    [ids[1], 2],
+    [ids[2], 3],
+  ]);
+  expect(await sealed(here, { after: 1, limit: 1 })).toEqual([[ids[1], 2]]);
+  expect(await sealed(here, { after: 3 })).toEqual([]);
+});
+
+it('every place of every chain has a hash of its own', async () => {
+  for (const organisation of [elsewhere, here, here]) await line(organisation);
+  await seal(10);
+  const hash = (organisationId: number, position: number) =>
+    findHash(db, { organisationId, position });
+  const lines = await listSealed(db, { organisationId: here, after: 0, limit: 10 });
+  expect([await hash(here, 1), await hash(here, 2)]).toEqual(lines.map((one) => one.hash));
+  expect(await hash(here, 0)).toBe('');
+  expect(await hash(here, 3)).toBeUndefined();
+  expect(await hash(elsewhere, 2)).toBeUndefined();
+});
+
+it('a line that is sealed stays as it is meanwhile', async () => {
+  const ids = [await line(here), await line(here)];
+  const rows = { table: 'audit_log', ids } as const;
+  expect(await freeDuring(db, rows, (trx) => sealLines(trx, 1))).toEqual([ids[1]]);
+});
