@@ -1,0 +1,78 @@
+import { createDesk, createUser } from '@balie/demo/factories.ts';
+import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import {
+  findDeskOfUser,
+  findLink,
+  isActiveStaff,
+  listDeskDetails,
+  updateLink,
+} from './link-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const now = new Date('2026-11-16T09:00:00Z');
+const elsewhere = await createTestSite(db);
+const { siteId, organisationId, adminId } = await createTestSite(db);
+const user = (row: Partial<Parameters<typeof createUser>[1]> = {}) =>
+  createUser(db, { organisation_id: organisationId, siteIds: [siteId], ...row });
+beforeEach(() => db.deleteFrom('desks').execute());
+const desk = (row: object = {}) => createDesk(db, { site_id: siteId, ...row });
+const rowOf = (id: number) =>
+  db.selectFrom('desks').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+it('who sits where is told of the desks that a site has now', async () => {
+  const userId = await user({ first_name: 'Nele' });
+  const [other, own] = [await desk({ name: 'B' }), await desk({ name: 'A', user_id: userId })];
+  await desk({ site_id: elsewhere.siteId });
+  await desk({ retired_at: now });
+  expect(await listDeskDetails(db, siteId)).toMatchObject([
+    { deskId: own, userId, firstName: 'Nele' },
+    { deskId: other, userId: null },
+  ]);
+  expect((await findLink(db, { siteId, deskId: own })).detail.deskId).toBe(own);
+  expect((await findLink(db, { siteId, deskId: other })).detail.deskId).toBe(other);
+});
+
+it.each([
+  ['somebody of the site', {}, true],
+  ['an administrator of the site', { role: 'ADMIN' }, true],
+  ['a kiosk', { role: 'QPP' }, false],
+  ['who was deactivated', { active: false }, false],
+  ['somebody of another site', { siteIds: [elsewhere.siteId] }, false],
+])('%s works at a desk, or not', async (_, row, may) => {
+  await user();
+  expect(await isActiveStaff(db, { siteId, userId: await user(row) })).toBe(may);
+});
+
+it('who is linked to a desk stays as they are meanwhile, and others need not', async () => {
+  const [userId, other] = [await user(), await user()];
+  const rows = { table: 'users', ids: [userId, other] } as const;
+  expect(await freeDuring(db, rows, (trx) => isActiveStaff(trx, { siteId, userId }))).toEqual([
+    other,
+  ]);
+});
+
+it('somebody works at their own desk, in any site', async () => {
+  const [userId, other] = [await user(), await user()];
+  await desk({ user_id: other });
+  expect(await findDeskOfUser(db, userId)).toBeUndefined();
+  const deskId = await desk({ site_id: elsewhere.siteId, user_id: userId });
+  expect((await findDeskOfUser(db, userId))?.deskId).toBe(deskId);
+});
+
+it('somebody is linked to one desk of the site', async () => {
+  const userId = await user();
+  const [own, other] = [await desk(), await desk()];
+  const foreign = await desk({ site_id: elsewhere.siteId });
+  const others = await Promise.all([other, foreign].map(rowOf));
+  const link = { userId, by: adminId, at: now };
+  await updateLink(db, { siteId, deskId: foreign }, { link });
+  await updateLink(db, { siteId, deskId: own }, { link });
+  expect((await rowOf(own)).user_id).toBe(userId);
+  expect(await Promise.all([other, foreign].map(rowOf))).toEqual(others);
+});

@@ -1,0 +1,46 @@
+import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { findAppConfig, findLicenceEnd, getSiteTheme, listSitesOfUser } from './repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const organisation_id = await createOrganisation(db);
+const of = { organisation_id };
+
+it('somebody has the sites that are theirs and in use', async () => {
+  const site = await createSite(db, of);
+  const closed = await createSite(db, { ...of, retired_at: new Date() });
+  const userId = await createUser(db, { ...of, siteIds: [site, closed] });
+  await createUser(db, { ...of, siteIds: [await createSite(db, of)] });
+  expect((await listSitesOfUser(db, userId)).map(({ id }) => id)).toEqual([site]);
+});
+
+it('every site has its own colours', async () => {
+  await createSite(db, of);
+  const siteId = await createSite(db, { ...of, secondary_color: '#123456', language: 'en' });
+  expect((await getSiteTheme(db, siteId)).siteThemeAttributes).toMatchObject({
+    ...{ secondaryColor: '#123456', language: 'en' },
+  });
+});
+
+it('a number is of one site and one name', async () => {
+  const [own, other] = [await createSite(db, of), await createSite(db, of)];
+  const numbers = [
+    { site_id: other, name: 'late_after_minutes', value: 1 },
+    { site_id: other, name: 'waiting_threshold_minutes', value: 2 },
+    { site_id: own, name: 'waiting_threshold_minutes', value: 3 },
+  ];
+  await db.insertInto('app_config').values(numbers).execute();
+  expect(await findAppConfig(db, own, 'waiting_threshold_minutes')).toBe(3);
+  expect(await findAppConfig(db, own, 'late_after_minutes')).toBeUndefined();
+});
+
+it('every organisation has its own licence', async () => {
+  await createOrganisation(db, { licence_valid_until: '2026-01-01' });
+  const id = await createOrganisation(db, { licence_valid_until: '2026-12-31' });
+  expect(await findLicenceEnd(db, id)).toBe('2026-12-31');
+  expect(await findLicenceEnd(db, organisation_id)).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { createOrganisation, createSite } from '@balie/demo/factories.ts';
+import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { APP_CONFIG_DEFAULTS as defaults } from './service.ts';
+import { findSettings, isKnownTimeZone, saveSettings } from './settings-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const organisation_id = await createOrganisation(db);
+afterAll(() => database.close());
+
+let [own, other] = [0, 0];
+beforeEach(async () => {
+  other = await createSite(db, { organisation_id });
+  own = await createSite(db, { organisation_id });
+});
+
+it('what is set for one site is not set for another', async () => {
+  const before = await findSettings(db, other, { defaults });
+  const changes = { fullAddress: 'Markt 1', lateAfterMinutes: 7 };
+  await saveSettings(db, own, changes);
+  expect(await findSettings(db, own, { defaults })).toMatchObject(changes);
+  expect(await findSettings(db, other, { defaults })).toEqual(before);
+});
+
+it('who changes the settings holds those of one site', async () => {
+  const rows = { table: 'sites', ids: [own, other] } as const;
+  const look = (lock: boolean) =>
+    freeDuring(db, rows, (trx) => findSettings(trx, own, { defaults, lock }));
+  expect(await look(true)).toEqual([other]);
+  expect(await look(false)).toEqual([other, own]);
+});
+
+it.each([
+  ['Europe/Brussels', true],
+  ['Europe/Atlantis', false],
+])('%s is a zone that the database knows, or not', async (zone, isKnown) => {
+  expect(await isKnownTimeZone(db, zone)).toBe(isKnown);
+});
