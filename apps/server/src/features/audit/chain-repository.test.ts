@@ -1,8 +1,9 @@
 import { createOrganisation } from '@balie/demo/factories.ts';
-import { freeDuring } from '@balie/testkit/free-rows.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { findHash, listSealed, sealLines } from './chain-repository.ts';
+import { countWaiting } from '@balie/testkit/waiting.ts';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { hashOf } from './chain.ts';
+import { findHash, listSealed, type StoredLine, sealLines } from './chain-repository.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -62,8 +63,16 @@ it('every place of every chain has a hash of its own', async () => {
   expect(await hash(elsewhere, 2)).toBeUndefined();
 });
 
-it('a line that is sealed stays as it is meanwhile', async () => {
-  const ids = [await line(here), await line(here)];
-  const rows = { table: 'audit_log', ids } as const;
-  expect(await freeDuring(db, rows, (trx) => sealLines(trx, 1))).toEqual([ids[1]]);
+it('a line that changes meanwhile is sealed as it then stands', async () => {
+  const id = await line(here);
+  const changing = await db.startTransaction().execute();
+  await changing.updateTable('audit_log').set({ entity_id: '2' }).where('id', '=', id).execute();
+  const sealing = seal(10);
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1));
+  await changing.commit().execute();
+  expect(await sealing).toBe(1);
+  const [stored] = await listSealed(db, { organisationId: here, after: 0, limit: 10 });
+  expect(stored?.entityId).toBe('2');
+  const { hash, ...content } = stored ?? ({} as StoredLine);
+  expect(hash).toBe(hashOf({ ...content, previous: '' }));
 });

@@ -1,10 +1,12 @@
+import { createOrganisation, createSite } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { findKeyUser } from './api-keys.ts';
+import { findKeyUser, newApiKey } from './api-keys.ts';
 
 let organisation: string;
+let site: Awaited<ReturnType<typeof createTestSite>>;
 let made: Awaited<ReturnType<typeof createApiKey>>;
 
 const USED = new Date('2026-11-15T10:00:00Z');
@@ -14,7 +16,7 @@ const database = await createTestDatabase();
 afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
-  const site = await createTestSite(db);
+  site = await createTestSite(db);
   made = await createApiKey(db, { ...site, validUntil: '2026-11-15' });
   await db.updateTable('api_keys').set({ last_used_at: USED }).execute();
   const found = await db
@@ -45,6 +47,54 @@ it.each([
 it('is a key until the end of its last day, of its own organisation only', async () => {
   expect(await find(new Date('2026-11-15T22:59:59Z'))).toBeDefined();
   expect(await find(new Date('2026-11-17T00:00:00Z'))).toBeUndefined();
-  const elsewhere = { key: made.key, organisation: `${organisation}-x`, now: USED };
+  await createOrganisation(database.db, { slug: 'elders' });
+  const elsewhere = { key: made.key, organisation: 'elders', now: USED };
   expect(await findKeyUser(database.db, elsewhere)).toBeUndefined();
+});
+
+it('a key is 256 random bits, known to people by its last four characters', () => {
+  const { key, ending } = newApiKey();
+  expect(key).toMatch(/^balie_[\w-]{43}$/);
+  expect(ending).toBe(key.slice(-4));
+  expect(newApiKey().key).not.toBe(key);
+});
+
+it('a program has the sites of its own key that are in use', async () => {
+  const { db } = database;
+  const { siteId, organisationId } = site;
+  const of = { organisation_id: organisationId };
+  const other = await createSite(db, of);
+  const closed = await createSite(db, { ...of, retired_at: USED });
+  const foreign = await createSite(db, { organisation_id: await createOrganisation(db) });
+  await createApiKey(db, { ...site, siteIds: [other] });
+  const sitesOf = async (row: { allSites?: boolean; siteIds?: number[] }) => {
+    const { key, keyId } = await createApiKey(db, { ...site, ...row });
+    const found = await findKeyUser(db, { key, organisation, now: USED });
+    expect(found).toMatchObject({ id: null, key: { id: keyId }, organisationId });
+    return found?.sites.map(({ id }) => id) ?? [];
+  };
+  expect(await sitesOf({ siteIds: [siteId, closed] })).toEqual([siteId]);
+  expect(await sitesOf({ siteIds: [] })).toEqual([]);
+  const all = await sitesOf({ allSites: true });
+  expect(all).toEqual(expect.arrayContaining([siteId, other]));
+  for (const id of [closed, foreign]) expect(all).not.toContain(id);
+});
+
+it('a key that was revoked, or that nobody has, is none', async () => {
+  const { key } = await createApiKey(database.db, { ...site, revoked: true });
+  for (const one of [key, newApiKey().key, 'balie_', ''])
+    expect(await findKeyUser(database.db, { key: one, organisation, now: USED })).toBeUndefined();
+});
+
+it('the use of one key is not that of another', async () => {
+  const other = await createApiKey(database.db, site);
+  const used = () =>
+    database.db
+      .selectFrom('api_keys')
+      .where('id', '=', other.keyId)
+      .select('last_used_at')
+      .executeTakeFirstOrThrow();
+  const before = await used();
+  await find(after(60_001));
+  expect(await used()).toEqual(before);
 });

@@ -1,0 +1,170 @@
+import { type Access, access, type Operation } from '@balie/contract/common/operation.ts';
+import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
+import { createDesk } from '@balie/demo/factories.ts';
+import { createApiKey } from '@balie/testkit/api-keys.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSession, endSession } from '../auth/sessions.ts';
+import { hashToken, newSessionToken } from '../auth/tokens.ts';
+import { readConfig } from '../config.ts';
+import { DEFAULT_ORGANISATION, Deployments } from '../deployments.ts';
+import type { Platform } from '../platform.ts';
+import { Callers } from './callers.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const site = await createTestSite(db);
+const { siteId, clerkId: userId, kioskId } = site;
+const deskId = await createDesk(db, { site_id: siteId, user_id: userId });
+const { key, keyId } = await createApiKey(db, { ...site, siteIds: [siteId] });
+const kioskToken = newSessionToken();
+await db
+  .insertInto('device_tokens')
+  .values({ token_hash: hashToken(kioskToken), user_id: kioskId, site_id: siteId })
+  .execute();
+afterAll(() => database.close());
+
+const now = new Date('2026-11-16T09:00:00Z');
+const deployment = { hosts: ['localhost'], organisation: DEFAULT_ORGANISATION, applicationId: 'b' };
+const newCallers = (perSecond = 0) =>
+  new Callers(
+    {
+      config: readConfig({ BALIE_REQUESTS_PER_SECOND: String(perSecond) }),
+      deployments: new Deployments([
+        { ...deployment, apiHost: '', redirectUrl: '', colorScheme: 'default' },
+      ]),
+      db,
+      now: () => now,
+    } as Platform,
+    () => 'listDesks',
+  );
+
+let callers: Callers;
+let token = '';
+let told: Record<string, unknown> = {};
+beforeEach(async () => {
+  callers = newCallers();
+  token = await createSession(db, { userId, now });
+  told = {};
+});
+
+interface Asked {
+  access?: Access;
+  provesSession?: boolean;
+  host?: string;
+  /** Without it somebody is signed in. */
+  cookies?: Record<string, string>;
+  headers?: Record<string, string>;
+  params?: Record<string, string>;
+}
+/** Asks at the desk, unless otherwise told. */
+const ask = async (asked: Asked = {}) =>
+  callers.of({
+    operation: { method: 'POST', access: asked.access ?? access.desk, key: true } as Operation,
+    request: {
+      ...{ method: 'POST', protocol: 'http', host: asked.host ?? 'localhost' },
+      headers: asked.headers ?? {},
+      cookies: asked.cookies ?? { balie_session: token },
+      params: {
+        ...{ siteId: String(siteId), deskId: String(deskId), userId: String(userId) },
+        ...asked.params,
+      },
+    } as unknown as FastifyRequest,
+    reply: {
+      header: (name: string, value: unknown) => Object.assign(told, { [name]: value }),
+    } as unknown as FastifyReply,
+    provesSession: asked.provesSession ?? true,
+  });
+const refusal = (asked: Asked) =>
+  ask(asked).then(
+    () => 'served',
+    (error: { code?: string }) => error.code ?? error,
+  );
+const bearer = (text: string) => ({ authorization: text });
+
+describe('when a session ends while somebody works', () => {
+  it('who was known from a moment ago is looked at again before a refusal, and known no more', async () => {
+    await ask();
+    const caller = await ask();
+    await endSession(db, token);
+    expect((await ask()).user?.id).toBe(userId);
+    await expect(caller.confirm()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await refusal({})).toBe('NOT_SIGNED_IN');
+  });
+
+  it('who was looked at for this very call is told the refusal itself', async () => {
+    const caller = await ask();
+    await endSession(db, token);
+    expect(await caller.confirm()).toBeUndefined();
+  });
+
+  it('a call that proves nothing itself looks each time', async () => {
+    const caller = await ask({ provesSession: false });
+    await ask({ provesSession: false });
+    await endSession(db, token);
+    expect(await caller.confirm()).toBeUndefined();
+    expect(await refusal({ provesSession: false })).toBe('NOT_SIGNED_IN');
+  });
+});
+
+it.each<[string, Asked, string]>([
+  ['at their own desk', {}, 'served'],
+  ['without a session', { cookies: {} }, 'NOT_SIGNED_IN'],
+  ['with a session of nobody', { cookies: { balie_session: 'x' } }, 'NOT_SIGNED_IN'],
+  ['at another desk', { params: { deskId: String(deskId + 1) } }, 'DESK_USER_NOT_LINKED'],
+  ['at a desk that cannot be', { params: { deskId: '99999999999' } }, 'DESK_USER_NOT_LINKED'],
+  ['at a desk of no number', { params: { deskId: 'x' } }, 'DESK_USER_NOT_LINKED'],
+  ['at a site that cannot be', { params: { siteId: '99999999999' } }, 'NOT_FOUND'],
+  ['at a host that nobody set up', { host: 'elders.example' }, 'UNKNOWN_HOST'],
+  ['from another page', { headers: { origin: 'https://evil.example' } }, 'CROSS_ORIGIN_REFUSED'],
+  ['from our own page', { headers: { origin: 'http://localhost' } }, 'served'],
+  ['what is of a kiosk', { access: access.kiosk }, 'DEVICE_NOT_PAIRED'],
+])('somebody asks %s', async (_, asked, answer) => {
+  expect(await refusal(asked)).toBe(answer);
+});
+
+it('whoever asks for what is public is nobody', async () => {
+  const caller = await ask({ access: access.public, headers: bearer(`Bearer ${key}`) });
+  expect(caller).toMatchObject({ user: undefined, site: undefined, now });
+});
+
+it('a kiosk is known by its own token, whatever cookie comes along', async () => {
+  const headers = { [DEVICE_HEADER]: kioskToken };
+  const caller = await ask({ access: access.kiosk, headers });
+  expect(caller).toMatchObject({
+    user: undefined,
+    kiosk: { userId: kioskId },
+    site: { id: siteId },
+  });
+  expect(await caller.confirm()).toBeUndefined();
+});
+
+describe('a program', () => {
+  it.each(['Bearer', 'bearer '])('is its key, whatever cookie comes along: %s', async (scheme) => {
+    const caller = await ask({ access: access.staff, headers: bearer(`${scheme} ${key}`) });
+    expect(caller).toMatchObject({ user: { id: null, key: { id: keyId } }, site: { id: siteId } });
+    expect(told).toHaveProperty('ratelimit');
+    expect(await caller.confirm()).toBeUndefined();
+  });
+
+  it('with a key of nobody is told so', async () => {
+    const asked = { access: access.staff, headers: bearer('Bearer nobody') };
+    expect(await refusal(asked)).toBe('INVALID_KEY');
+    expect(told).toEqual({ 'www-authenticate': 'Bearer error="invalid_token"' });
+  });
+
+  it('that sends something else is nobody', async () => {
+    const asked = { access: access.staff, headers: bearer(`Basic ${key}`), cookies: {} };
+    expect(await refusal(asked)).toBe('NOT_SIGNED_IN');
+  });
+});
+
+it('one person asks no faster than the operator lets them', async () => {
+  callers = newCallers(1);
+  const answers: unknown[] = [];
+  for (let call = 1; call <= 60; call++) answers.push(await refusal({}));
+  expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'served'));
+  expect(answers).toContain('TOO_MANY_REQUESTS');
+});
