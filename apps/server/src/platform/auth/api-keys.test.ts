@@ -3,7 +3,8 @@ import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { findKeyUser, newApiKey } from './api-keys.ts';
+import { findKeyUser, isKeyUser, newApiKey } from './api-keys.ts';
+import { createSession, findSessionUser } from './sessions.ts';
 
 let organisation: string;
 let site: Awaited<ReturnType<typeof createTestSite>>;
@@ -97,4 +98,16 @@ it('the use of one key is not that of another', async () => {
   const before = await used();
   await find(after(60_001));
   expect(await used()).toEqual(before);
+});
+
+it('who did something was a program, or somebody of the staff', async () => {
+  const { db } = database;
+  const token = await createSession(db, { userId: site.clerkId, now: USED });
+  const lifetime = { idleMs: 60_000, maxMs: 60_000 };
+  const [program, clerk] = [
+    await find(USED),
+    await findSessionUser(db, { token, organisation, now: USED, lifetime }),
+  ];
+  expect(program && isKeyUser(program)).toBe(true);
+  expect(clerk && isKeyUser(clerk)).toBe(false);
 });
