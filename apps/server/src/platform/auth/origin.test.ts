@@ -12,6 +12,7 @@ describe('a write', () => {
   it.each([
     ['from our own page', { origin: 'https://balie.example', fetchSite: 'same-origin' }, true],
     ['from a program that is no browser', {}, true],
+    ['from our own page, written otherwise', { origin: 'HTTPS://Balie.example:443' }, true],
     ['typed by the user', { fetchSite: 'none' }, true],
     ['from another site', { origin: 'https://evil.example', fetchSite: 'cross-site' }, false],
     ['from another site that hides its origin', { origin: 'null' }, false],
@@ -48,6 +49,7 @@ describe('our own origins', () => {
     ],
     ['http', 'localhost:8080', 'https://balie.example', ['http://localhost:8080']],
     ['http', undefined, 'https://balie.example', []],
+    ['http', 'no host', undefined, []],
   ])('of a request over %s to %s, with the address %s', (protocol, host, publicUrl, origins) => {
     expect(ownOrigins(protocol, host, publicUrl)).toEqual(origins);
   });
