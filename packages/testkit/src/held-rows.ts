@@ -18,3 +18,21 @@ export const heldBy = (
     const keys = free.map((row) => row.key);
     return all.map((row) => row.key).filter((one) => !keys.includes(one));
   });
+
+/** What somebody gets while another is at work and has not said how it ends; who has to wait for that fails. */
+export async function besides<T>(
+  db: Database,
+  theirs: (trx: Executor) => Promise<unknown>,
+  ours: (trx: Executor) => Promise<T>,
+): Promise<T> {
+  const other = await db.startTransaction().execute();
+  try {
+    await theirs(other);
+    return await db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = '2s'`.execute(trx);
+      return ours(trx);
+    });
+  } finally {
+    await other.rollback().execute();
+  }
+}

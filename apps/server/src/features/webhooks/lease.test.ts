@@ -1,7 +1,9 @@
+import { besides } from '@balie/testkit/held-rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { webhookQueue } from '@balie/testkit/webhook-queue.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { Executor } from '../../platform/database/database.ts';
 import { claimDeliveries, recordAttempt } from './job-repository.ts';
 
 let now = new Date();
@@ -52,11 +54,13 @@ describe('a delivery', () => {
       await queue('https://one.example/'),
       await queue('https://two.example/'),
     ];
-    const other = await database.db.startTransaction().execute();
-    const rows = other.selectFrom('webhook_deliveries').where('id', '=', theirs).select('id');
-    await rows.forUpdate().execute();
-    const claimed = await claimDeliveries(database.db, { limit: 9, busy: [], now, leaseMs: 1_000 });
-    await other.rollback().execute();
+    const rows = (trx: Executor) =>
+      trx.selectFrom('webhook_deliveries').where('id', '=', theirs).select('id').forUpdate();
+    const claimed = await besides(
+      database.db,
+      (trx) => rows(trx).execute(),
+      (trx) => claimDeliveries(trx, { limit: 9, busy: [], now, leaseMs: 1_000 }),
+    );
     expect(claimed.map(({ id }) => id)).toEqual([ours]);
   });
 
