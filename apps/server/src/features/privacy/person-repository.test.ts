@@ -1,0 +1,204 @@
+import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { fullVisitor } from '@balie/testkit/person.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { findRecords, lockVisitsOf, searchPersons } from './person-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const here = await createTestSite(db);
+const there = await createTestSite(db);
+const deskId = await createDesk(db, { site_id: here.siteId });
+afterAll(() => database.close());
+beforeEach(async () => {
+  await db.deleteFrom('visits').execute();
+  await db.deleteFrom('visitors').execute();
+  await db.deleteFrom('retention_settings').execute();
+});
+
+/** Eleven in the morning of the sixteenth, where the sites are. */
+const now = new Date('2026-11-16T10:00:00Z');
+const NUMBER = '85.07.30-033.28';
+const visitor = (row: object = {}, site: TestSite = here) =>
+  createVisitor(db, { site_id: site.siteId, first_name: 'An', last_name: 'Claes', ...row });
+let tickets = 0;
+const visit = (visitor_id: number, row: object = {}, site: TestSite = here) =>
+  createVisit(db, {
+    ...{ site_id: site.siteId, organisation_id: site.organisationId, visitor_id },
+    ...{ domain_type_id: site.domainTypeId, language_id: site.dutchId, day: '2026-11-16' },
+    ...{ arrival_time: now, ticket_number: `B${++tickets}`, ...row },
+  });
+const search = (text: string, sites = [here]) =>
+  searchPersons(db, { siteIds: sites.map(({ siteId }) => siteId), search: text, now });
+
+describe('the people that a search finds', () => {
+  it('are one with their other records, of these sites, and with nobody else', async () => {
+    const old = await visitor({ national_number: NUMBER, last_name: 'Peeters' });
+    const newer = await visitor({ national_number: '85073003328' });
+    const other = await visitor({ first_name: 'Bo' });
+    await visitor({ national_number: NUMBER }, there);
+    await visitor({ national_number: NUMBER, anonymised_at: now });
+    await visitor({ anonymised_at: now });
+    await visitor({ last_name: 'Wouters' });
+    await visitor({ national_number: '85.07.30-033.29', last_name: 'Wouters' });
+    expect(await search('claes')).toMatchObject([
+      { visitorIds: [old, newer], lastName: 'Claes' },
+      { visitorIds: [other], firstName: 'Bo' },
+    ]);
+    expect(await search('claes', [there])).toHaveLength(1);
+  });
+
+  it('have the visits, the sites and the fields of their own records', async () => {
+    const full = fullVisitor(here.siteId);
+    const person = await createVisitor(db, { ...full, last_name: 'Claes' });
+    const plain = await visitor({ first_name: 'Bo' });
+    await visit(person, { day: '2026-01-05', status: 'ENDED', ticket_number: 'B7' });
+    await visit(person, { day: '2026-02-05', status: 'CANCELLED', ticket_number: null });
+    await visit(await visitor({ last_name: 'Wouters' }));
+    const { name } = await db
+      .selectFrom('sites')
+      .where('id', '=', here.siteId)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    const [one, other] = (await search('claes')).toSorted((a, b) => b.visits - a.visits);
+    expect(one).toMatchObject({
+      ...{ visitorIds: [person], visits: 2, firstDay: '2026-01-05', lastDay: '2026-02-05' },
+      ...{ lastTicket: 'B7', openVisit: false, sites: [name] },
+    });
+    expect(one?.held.toSorted()).toEqual([
+      ...['address', 'comment', 'company', 'dateOfBirth', 'eid', 'email', 'iklNumber', 'names'],
+      ...['nationalNumber', 'nationality', 'phone', 'photo', 'salutation'],
+    ]);
+    expect(other).toMatchObject({
+      ...{ visitorIds: [plain], visits: 0, firstDay: null, lastTicket: null, openVisit: false },
+      ...{ held: ['names'], sites: [name] },
+    });
+  });
+
+  it('are not one because nobody knows their number', async () => {
+    const id = await visitor({ national_number: 'onbekend' });
+    await visitor({ national_number: '?', last_name: 'Wouters' });
+    expect(await search('claes')).toMatchObject([{ visitorIds: [id] }]);
+  });
+
+  it('are not hidden behind the anonymous who had the same ticket since', async () => {
+    const id = await visitor();
+    await visit(id, { day: '2020-01-01', status: 'ENDED', ticket_number: 'B5' });
+    await sql`with people as (insert into visitors (site_id, first_name, last_name, anonymised_at)
+        select ${here.siteId}, '', '', ${now} from generate_series(1, 500) returning id)
+      insert into visits (site_id, organisation_id, visitor_id, domain_type_id, language_id, day, status, source, ticket_number)
+      select ${here.siteId}, ${here.organisationId}, id, ${here.domainTypeId}, ${here.dutchId},
+        date '2020-01-01' + row_number() over ()::int, 'ENDED', 'DESK', 'B5' from people`.execute(
+      db,
+    );
+    expect(await search('b5')).toMatchObject([{ visitorIds: [id] }]);
+  });
+
+  it.each([
+    ['is looked for', 499, 2],
+    ['is not, behind five hundred others', 500, 1],
+  ])('somebody of long ago %s', async (_, count, found) => {
+    await visitor();
+    await sql`insert into visitors (site_id, first_name, last_name, national_number)
+      select ${here.siteId}, 'Bo', 'Claes', ${NUMBER} from generate_series(1, ${count}::int)`.execute(
+      db,
+    );
+    expect(await search('claes')).toHaveLength(found);
+  });
+
+  it.each([
+    ['expected today', { status: 'NOT_ARRIVED' }, now, true],
+    ['waiting', { status: 'ARRIVED' }, now, true],
+    ['expected yesterday', { status: 'NOT_ARRIVED', day: '2026-11-15' }, now, false],
+    [
+      'waiting since before midnight',
+      { status: 'ARRIVED', day: '2026-11-15' },
+      new Date('2026-11-16T00:00:00Z'),
+      true,
+    ],
+    ['at a desk since yesterday', { status: 'SERVING', day: '2026-11-15' }, now, true],
+    ['gone', { status: 'ENDED' }, now, false],
+  ])('who is %s is still needed by name, or not', async (_, row, at, isOpen) => {
+    const served = { desk_id: deskId, served_by: here.clerkId, called_at: now };
+    const visitorId = await visitor();
+    await visit(visitorId, { ...(row.status === 'SERVING' && served), ...row });
+    const place = { siteIds: [here.siteId], search: 'claes', now: at };
+    expect(await searchPersons(db, place)).toMatchObject([{ openVisit: isOpen }]);
+    const visits = await lockVisitsOf(db, { visitorIds: [visitorId], now: at });
+    expect(visits).toMatchObject([{ open: isOpen }]);
+  });
+});
+
+describe('the records of one person', () => {
+  const find = (visitorIds: number[], sites = [here]) =>
+    findRecords(db, { siteIds: sites.map(({ siteId }) => siteId), visitorIds });
+
+  it('are those of the same national number, at these sites', async () => {
+    const siteId = here.siteId;
+    const [one, same] = [
+      await visitor({ national_number: NUMBER }),
+      await visitor({ national_number: '85073003328' }),
+    ];
+    await visitor({ national_number: '85.07.30-033.29' });
+    await visitor({ national_number: NUMBER, anonymised_at: now });
+    const foreign = await visitor({ national_number: NUMBER }, there);
+    const [nobody, without] = [await visitor(), await visitor({ national_number: '' })];
+    await visitor({ national_number: '-' });
+    expect(await find([one])).toEqual([
+      { id: one, siteId },
+      { id: same, siteId },
+    ]);
+    expect(await find([one], [here, there])).toHaveLength(3);
+    expect(await find([nobody])).toEqual([{ id: nobody, siteId }]);
+    expect(await find([without])).toEqual([{ id: without, siteId }]);
+    expect(await find([foreign])).toEqual([]);
+  });
+
+  it('are not found by one that was anonymised', async () => {
+    const gone = await visitor({ national_number: NUMBER, anonymised_at: now });
+    await visitor({ national_number: NUMBER });
+    expect(await find([gone])).toEqual([]);
+  });
+
+  it('are held while they are erased, with the round of their site, and not while they are read', async () => {
+    const [own, other] = [await visitor(), await visitor()];
+    const days = { days: 90 };
+    await db
+      .insertInto('retention_settings')
+      .values([here, there].map(({ siteId: site_id }) => ({ site_id, ...days })))
+      .execute();
+    const key = { siteIds: [here.siteId], visitorIds: [own] };
+    const people = { table: 'visitors', ids: [own, other], to: 'refer to' } as const;
+    const ids = [here.siteId, there.siteId];
+    const rounds = { table: 'retention_settings', key: 'site_id', ids } as const;
+    expect(await freeDuring(db, people, (trx) => findRecords(trx, key, 'lock'))).toEqual([other]);
+    expect(await freeDuring(db, people, (trx) => findRecords(trx, key))).toEqual([own, other]);
+    expect(await freeDuring(db, rounds, (trx) => findRecords(trx, key, 'lock'))).toEqual([
+      there.siteId,
+    ]);
+    expect(await freeDuring(db, rounds, (trx) => findRecords(trx, key))).toHaveLength(2);
+  });
+});
+
+describe('the visits of somebody', () => {
+  it('are their own, and held until they are gone', async () => {
+    const [own, other] = [await visitor(), await visitor()];
+    const ids = [await visit(own, { status: 'ENDED' }), await visit(other, { status: 'ENDED' })];
+    const asked = { visitorIds: [own], now };
+    expect(await lockVisitsOf(db, asked)).toMatchObject([{ id: ids[0], siteId: here.siteId }]);
+    const free = await freeDuring(db, { table: 'visits', ids }, (trx) => lockVisitsOf(trx, asked));
+    expect(free).toEqual([ids[1]]);
+  });
+
+  it.each([
+    ['2026-11-15', true],
+    ['2026-11-14', false],
+  ])('of %s stand on a screen of today: %s', async (day, recent) => {
+    const id = await visitor();
+    await visit(id, { status: 'ENDED', day });
+    expect(await lockVisitsOf(db, { visitorIds: [id], now })).toMatchObject([{ recent }]);
+  });
+});
