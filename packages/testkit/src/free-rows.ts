@@ -29,3 +29,13 @@ export async function freeDuring(
     await holding.rollback().execute();
   }
 }
+
+/** Does work that fails when it has to wait for what somebody else holds. */
+export const impatiently = <T>(
+  db: Database,
+  work: (executor: Executor) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '1s'`.execute(trx);
+    return work(trx);
+  });

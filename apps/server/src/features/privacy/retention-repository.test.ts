@@ -1,9 +1,11 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
-import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { freeDuring, impatiently } from '@balie/testkit/free-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Executor } from '../../platform/database/database.ts';
+import type { NewRow } from '../../platform/database/insert-row.ts';
 import {
   addProgress,
   claimDueSite,
@@ -31,16 +33,7 @@ const TWO_DAYS = 2 * 86_400_000;
 const until = '2026-05-31';
 const extent = { siteId, timeZone: 'Europe/Brussels', until };
 
-type Settings = Partial<{
-  enabled: boolean;
-  next_run_at: Date | null;
-  last_run_at: Date | null;
-  last_run_visits: number | null;
-  last_run_visitors: number | null;
-  running_visits: number;
-  running_visitors: number;
-  anonymised_until: string | null;
-}>;
+type Settings = Partial<NewRow<'retention_settings'>>;
 const set = (row: Settings, site: TestSite = here) =>
   db.updateTable('retention_settings').set(row).where('site_id', '=', site.siteId).execute();
 const settings = (site: TestSite = here) =>
@@ -58,6 +51,7 @@ beforeEach(async () => {
     .execute();
 });
 
+const impatient = <T>(work: (executor: Executor) => Promise<T>) => impatiently(db, work);
 const visitor = (site: TestSite = here) => createVisitor(db, { site_id: site.siteId });
 let tickets = 0;
 async function visit(day: string, row: object = {}, site: TestSite = here): Promise<number> {
@@ -133,7 +127,7 @@ describe('a visit is due', () => {
   it('the oldest first, and not the one that somebody is changing', async () => {
     const ids = [await visit('2026-05-03'), await visit('2026-05-01'), await visit('2026-05-02')];
     const due = async (limit: number) =>
-      (await lockDueVisits(db, extent, limit)).map(({ id }) => id);
+      (await impatient((trx) => lockDueVisits(trx, extent, limit))).map(({ id }) => id);
     expect(await due(2)).toEqual([ids[1], ids[2]]);
     const free = await freeDuring(db, { table: 'visits', ids }, async (trx) => {
       await lockDueVisits(trx, extent, 1);
@@ -153,6 +147,15 @@ describe('a visit is due', () => {
     expect(await previewAnonymising(db, extent)).toEqual({
       ...{ visits: 2, visitors: 2, firstDay: '2026-05-01', lastDay: '2026-05-03' },
     });
+  });
+
+  it.each([0, 1, 2])('and of those who never came the first %i go with it', async (limit) => {
+    const made = ['2026-05-02', '2026-05-01', '2026-05-03'].map((day) => new Date(day));
+    const ids: number[] = [];
+    for (const created_at of made)
+      ids.push(await createVisitor(db, { site_id: siteId, created_at }));
+    const found = await findDueVisitors(db, extent, { visitorIds: [], limit });
+    expect(new Set(found)).toEqual(new Set([ids[1], ids[0]].slice(0, limit)));
   });
 
   it('and whoever came stays as they are meanwhile', async () => {
@@ -181,13 +184,14 @@ describe('the turn of a site', () => {
   it('is taken by one process', async () => {
     for (const site of [here, there]) await set({ enabled: true, next_run_at: now }, site);
     await set({ next_run_at: after(-1) });
-    const first = await db.startTransaction().execute();
-    const second = await db.startTransaction().execute();
-    const claims = [await claimDueSite(first, now), await claimDueSite(second, now)];
-    const third = await claimDueSite(db, now);
-    for (const one of [first, second]) await one.rollback().execute();
-    expect(claims.map((claim) => claim?.siteId)).toEqual([siteId, there.siteId]);
-    expect(third).toBeUndefined();
+    const claimed: (number | undefined)[] = [];
+    const claim = async (executor: Executor) =>
+      claimed.push((await claimDueSite(executor, now))?.siteId);
+    await impatient(async (first) => {
+      await claim(first);
+      await impatient((second) => claim(second).then(() => impatient(claim)));
+    });
+    expect(claimed).toEqual([siteId, there.siteId, undefined]);
   });
 });
 
