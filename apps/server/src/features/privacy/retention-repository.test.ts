@@ -14,6 +14,7 @@ import {
   finishRound,
   lockDueVisits,
   lockRetention,
+  postpone,
   previewAnonymising,
   updateRetention,
 } from './retention-repository.ts';
@@ -196,11 +197,18 @@ describe('the turn of a site', () => {
 });
 
 describe('a round goes on', () => {
+  it('later, when it failed', async () => {
+    for (const site of [here, there]) await set({ enabled: true, next_run_at: now }, site);
+    await postpone(db, siteId, after(1));
+    expect(await settings()).toMatchObject({ next_run_at: after(1) });
+    expect(await settings(there)).toMatchObject({ next_run_at: now });
+  });
+
   it.each<[string, () => Promise<unknown>, string | null, string]>([
     ['to the end when nothing is left', async () => undefined, null, until],
     ['to the day before what is left', () => visit('2026-05-10'), null, '2026-05-09'],
     ['to the day before the last', () => visit(until, serving), null, '2026-05-30'],
-    ['whatever comes later', () => visit('2026-06-01'), null, until],
+    ['whatever comes later', () => visit('2026-06-10'), null, until],
     ['whatever is anonymous', () => visit('2026-05-10', { anonymised_at: now }), null, until],
     ['whatever is left elsewhere', () => visit('2026-05-10', {}, there), null, until],
     ['whatever was left before', () => visit('2026-05-01', serving), '2026-05-01', until],
