@@ -1,0 +1,96 @@
+import {
+  createClosure,
+  createDomain,
+  createInstruction,
+  createSite,
+  createSpecialHours,
+  createStandardText,
+  createTiming,
+} from '@balie/demo/factories.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { copyConfiguration } from './copy-repository.ts';
+import { addMember } from './site-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+/** A site with one of everything that a copy takes along; what it is called is found again there. */
+async function createSource(word: 'alfa' | 'beta', days: number) {
+  const site = await createTestSite(db);
+  const { siteId: site_id, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
+  await db
+    .updateTable('sites')
+    .set({ view_application_name: word })
+    .where('id', '=', site_id)
+    .execute();
+  await db.insertInto('app_config').values({ site_id, name: word, value: 1 }).execute();
+  await db.insertInto('retention_settings').values({ site_id, days }).execute();
+  const domain_id = await createDomain(db, {
+    ...{ site_id, organisation_id, domain_type_id },
+    name: word,
+  });
+  const hours = { site_id, domain_id, regime_id: site.appointmentRegimeId };
+  await createTiming(db, hours);
+  await createSpecialHours(db, hours);
+  await createClosure(db, {
+    ...{ site_id, reason: word },
+    ...{ from: '2049-12-24T12:00', until: '2049-12-27T00:00' },
+  });
+  const standard_text_id = await createStandardText(db, {
+    site_id,
+    values: { [site.dutchId]: word },
+  });
+  await createInstruction(db, {
+    ...hours,
+    ...{ kiosk_id: site.kioskId, waiting_room_id: site.roomId, standard_text_id },
+  });
+  return site;
+}
+
+const inSite = (siteId: number, table: 'app_config' | 'domains' | 'regimes' | 'languages') =>
+  db.selectFrom(table).where('site_id', '=', siteId).select('name').orderBy('name').execute();
+const applicationName = async (siteId: number) =>
+  (
+    await db
+      .selectFrom('sites')
+      .where('id', '=', siteId)
+      .select('view_application_name as name')
+      .executeTakeFirstOrThrow()
+  ).name;
+
+it('a copy has what is set up at its source, and nothing of the site beside that', async () => {
+  const [source, beside] = [await createSource('alfa', 30), await createSource('beta', 60)];
+  // One of each on either side of the source, so that neither the first nor the last is right by accident.
+  for (const [from, word, days] of [
+    [source, 'alfa', 30],
+    [beside, 'beta', 60],
+  ] as const) {
+    const { organisationId } = from;
+    const toId = await createSite(db, { organisation_id: organisationId });
+    await addMember(db, { organisationId, siteId: toId, userId: source.kioskId });
+    const { copied, leftOutInstructions } = await copyConfiguration(db, {
+      fromId: from.siteId,
+      toId,
+    });
+    const isOfSource = Number(from === source);
+    expect(copied).toEqual({
+      ...{ waitingRooms: 1, desks: 0, printers: 0, domains: 1, regimes: 2, languages: 2 },
+      ...{ openingHours: 1, specialHours: 1, closures: 1, standardTexts: 1, images: 0 },
+      // The kiosk of the one works at the copy, that of the other does not.
+      instructions: isOfSource,
+    });
+    expect(leftOutInstructions).toBe(1 - isOfSource);
+    expect(await applicationName(toId)).toBe(word);
+    expect(await inSite(toId, 'app_config')).toEqual([{ name: word }]);
+    expect(await inSite(toId, 'domains')).toEqual([{ name: word }]);
+    const closures = db.selectFrom('closures').where('site_id', '=', toId).select('reason');
+    expect(await closures.execute()).toEqual([{ reason: word }]);
+    const retention = db.selectFrom('retention_settings').where('site_id', '=', toId);
+    expect(await retention.select('days').execute()).toEqual([{ days }]);
+  }
+  expect(await applicationName(source.siteId)).toBe('alfa');
+  expect(await applicationName(beside.siteId)).toBe('beta');
+});

@@ -1,0 +1,127 @@
+import {
+  createDesk,
+  createOrganisation,
+  createSite,
+  createUser,
+  createVisit,
+  createVisitor,
+} from '@balie/demo/factories.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import {
+  countOpenVisits,
+  countOtherSites,
+  findSite,
+  listSites,
+  unlinkDesks,
+  updateSiteName,
+  updateSiteRetired,
+} from './site-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const now = new Date('2026-11-16T09:00:00Z');
+let site: TestSite;
+let otherId = 0;
+let asker = { organisationId: 0, userId: 0 };
+const find = (siteId: number) => findSite(db, asker, { siteId });
+beforeEach(async () => {
+  site = await createTestSite(db);
+  const { organisationId: organisation_id } = site;
+  otherId = await createSite(db, { organisation_id });
+  asker = { organisationId: organisation_id, userId: site.adminId };
+});
+
+it('a site is told with its own people and desks, and whether the asker works there', async () => {
+  const { organisationId: organisation_id, siteId } = site;
+  await createUser(db, { organisation_id, siteIds: [siteId], active: false });
+  await createUser(db, { organisation_id, siteIds: [otherId] });
+  await createDesk(db, { site_id: siteId });
+  const own = { id: siteId, people: 2, desks: 1, mine: true, retired: false };
+  const other = { id: otherId, people: 1, desks: 0, mine: false, retired: false };
+  expect(await find(siteId)).toMatchObject(own);
+  expect(await find(otherId)).toMatchObject(other);
+  const listed = (await listSites(db, asker)).filter(({ id }) => [siteId, otherId].includes(id));
+  expect(listed).toHaveLength(2);
+  expect(listed).toEqual(
+    expect.arrayContaining([expect.objectContaining(own), expect.objectContaining(other)]),
+  );
+});
+
+it('a site of another organisation is not there', async () => {
+  const foreignId = await createSite(db, { organisation_id: await createOrganisation(db) });
+  expect(await find(foreignId)).toBeUndefined();
+  expect((await listSites(db, asker)).map(({ id }) => id)).not.toContain(foreignId);
+});
+
+it('one site is renamed and retired, not the one beside it', async () => {
+  const before = await find(otherId);
+  await updateSiteName(db, site.siteId, `Elders ${site.siteId}`);
+  await updateSiteRetired(db, site.siteId, now);
+  const changed = { name: `Elders ${site.siteId}`, retired: true };
+  expect(await find(site.siteId)).toMatchObject(changed);
+  expect(await find(otherId)).toEqual(before);
+});
+
+it('a site is held by who is about to change it, and by nobody else', async () => {
+  const rows = ['sites', [site.siteId, otherId]] as const;
+  const key = { siteId: site.siteId };
+  expect(
+    await heldBy(db, (executor) => findSite(executor, asker, { ...key, lock: 'lock' }), rows),
+  ).toEqual([site.siteId]);
+  expect(await heldBy(db, (executor) => findSite(executor, asker, key), rows)).toEqual([]);
+});
+
+it.each([
+  ['expected today', { status: 'NOT_ARRIVED' }, 1],
+  ['expected without being called', { status: 'NO_CALL' }, 1],
+  ['expected tomorrow', { day: '2026-11-17' }, 1],
+  ['expected yesterday', { day: '2026-11-15' }, 0],
+  ['waiting', { status: 'ARRIVED', arrival_time: now, ticket_number: 'A1' }, 1],
+  ['told not to come', { status: 'CANCELLED', closed_at: now }, 0],
+])('who is %s is counted at the own site, or not', async (_, row, visits) => {
+  await createVisit(db, {
+    site_id: site.siteId,
+    organisation_id: site.organisationId,
+    visitor_id: await createVisitor(db, { site_id: site.siteId }),
+    domain_type_id: site.domainTypeId,
+    language_id: site.dutchId,
+    day: '2026-11-16',
+    ...row,
+  });
+  const since = '2026-11-16';
+  expect(await countOpenVisits(db, { siteId: site.siteId, since })).toBe(visits);
+  expect(await countOpenVisits(db, { siteId: otherId, since })).toBe(0);
+});
+
+it('the sites that somebody has left are their own, open, and others', async () => {
+  const { siteId, organisationId: organisation_id } = site;
+  const closed = await createSite(db, { organisation_id, retired_at: now });
+  const both = await createUser(db, { organisation_id, siteIds: [siteId, otherId, closed] });
+  const one = await createUser(db, { organisation_id, siteIds: [siteId, closed] });
+  expect(await countOtherSites(db, { userId: both, siteId })).toBe(1);
+  expect(await countOtherSites(db, { userId: one, siteId })).toBe(0);
+});
+
+it('when a site closes everybody leaves its desks, and nothing is noted of a desk that was free', async () => {
+  const desk = (site_id: number, user_id: number | null) => createDesk(db, { site_id, user_id });
+  const taken = await desk(site.siteId, site.clerkId);
+  const free = await desk(site.siteId, null);
+  const elsewhere = await desk(otherId, site.adminId);
+  await unlinkDesks(db, { siteId: site.siteId, by: site.adminId, now });
+  const rows = await db
+    .selectFrom('desks')
+    .where('id', 'in', [taken, free, elsewhere])
+    .select(['user_id', 'linked_by', 'linked_at'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { user_id: null, linked_by: site.adminId, linked_at: now },
+    { user_id: null, linked_by: null, linked_at: null },
+    { user_id: site.adminId, linked_by: null, linked_at: null },
+  ]);
+});
