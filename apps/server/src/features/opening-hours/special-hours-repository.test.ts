@@ -1,0 +1,99 @@
+import { createDomain, createSpecialHours } from '@balie/demo/factories.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import {
+  deleteSpecialHours,
+  findSpecialHours,
+  listSpecialHours,
+  updateSpecialHours,
+} from './special-hours-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const date = '2026-11-26';
+let here: TestSite;
+let there: TestSite;
+let domainId = 0;
+let own = { siteId: 0, specialHoursId: 0 };
+const newDomain = (site: TestSite) =>
+  createDomain(db, {
+    site_id: site.siteId,
+    organisation_id: site.organisationId,
+    domain_type_id: site.domainTypeId,
+  });
+const open = (row: { domain_id?: number; regime_id?: number; date?: string } = {}, site = here) =>
+  createSpecialHours(db, {
+    ...{ site_id: site.siteId, domain_id: domainId, regime_id: site.walkInRegimeId },
+    ...{ date, ...row },
+  });
+beforeEach(async () => {
+  [here, there] = [await createTestSite(db), await createTestSite(db)];
+  domainId = await newDomain(here);
+  own = { siteId: here.siteId, specialHoursId: await open() };
+});
+const list = async (filter: object = {}) =>
+  (await listSpecialHours(db, { siteId: here.siteId, ...filter })).map(({ id }) => id);
+
+it('the hours of one date are of the own site, in regimes that are still used', async () => {
+  const foreign = await open({ domain_id: await newDomain(there) }, there);
+  const unused = await open({ regime_id: here.appointmentRegimeId });
+  await db
+    .updateTable('regimes')
+    .set({ retired_at: new Date() })
+    .where('id', '=', here.appointmentRegimeId)
+    .execute();
+  expect(await list()).toEqual([own.specialHoursId]);
+  expect(await findSpecialHours(db, own)).toMatchObject({ id: own.specialHoursId });
+  for (const specialHoursId of [foreign, unused])
+    expect(await findSpecialHours(db, { ...own, specialHoursId })).toBeUndefined();
+});
+
+it('those of one domain can be asked for', async () => {
+  const beside = await newDomain(here);
+  const ofBeside = await open({ domain_id: beside });
+  expect(await list({ domainId })).toEqual([own.specialHoursId]);
+  expect(await list({ domainId: beside })).toEqual([ofBeside]);
+});
+
+it.each([
+  ['the first day', { from: date }, true],
+  ['a day before the first', { from: '2026-11-27' }, false],
+  ['the last day', { until: date }, true],
+  ['a day after the last', { until: '2026-11-25' }, false],
+])('those of %s are listed, or not', async (_, days, listed) => {
+  expect(await list(days)).toEqual(listed ? [own.specialHoursId] : []);
+});
+
+it('hours are held by who is about to change them, and by nobody else', async () => {
+  const other = await open({ date: '2026-11-27' });
+  const rows = ['special_hours', [own.specialHoursId, other]] as const;
+  expect(await heldBy(db, (executor) => findSpecialHours(executor, own, 'lock'), rows)).toEqual([
+    own.specialHoursId,
+  ]);
+  expect(await heldBy(db, (executor) => findSpecialHours(executor, own), rows)).toEqual([]);
+});
+
+it('hours are found, changed and deleted alone, and not from another site', async () => {
+  const other = await open({ date: '2026-11-27' });
+  const startOf = async (specialHoursId: number) =>
+    (await findSpecialHours(db, { ...own, specialHoursId }))?.startTime;
+  const fields = {
+    ...{ domainId, regimeId: here.walkInRegimeId, date: '2026-11-30' },
+    ...{ startTime: '09:00', endTime: '11:00' },
+  };
+  const elsewhere = { ...own, siteId: there.siteId };
+  const before = await startOf(other);
+  await updateSpecialHours(db, elsewhere, fields);
+  expect(await startOf(own.specialHoursId)).toBe(before);
+  await updateSpecialHours(db, own, fields);
+  expect(await startOf(own.specialHoursId)).not.toBe(before);
+  expect(await startOf(other)).toBe(before);
+  await deleteSpecialHours(db, elsewhere);
+  expect(await list()).toEqual([other, own.specialHoursId]);
+  await deleteSpecialHours(db, own);
+  expect(await list()).toEqual([other]);
+});
