@@ -1,0 +1,113 @@
+import {
+  createDomainType,
+  createLanguage,
+  createStandardText,
+  createVisit,
+  createVisitor,
+} from '@balie/demo/factories.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import {
+  deleteLanguage,
+  findByIsoCode,
+  findManagedLanguage,
+  insertLanguage,
+  listManagedLanguages,
+  lockLanguages,
+  saveDefaultLanguage,
+  updateLanguageActive,
+} from './managed-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+let here: TestSite;
+let there: TestSite;
+beforeEach(async () => {
+  [here, there] = [await createTestSite(db), await createTestSite(db)];
+});
+const find = (languageId: number, site = here) =>
+  findManagedLanguage(db, { siteId: site.siteId, languageId });
+const text = (values: Record<number, string>, site = here) =>
+  createStandardText(db, { site_id: site.siteId, values });
+
+it('a language is one of the own site', async () => {
+  expect((await listManagedLanguages(db, here.siteId)).map(({ id }) => id)).toEqual([
+    here.dutchId,
+    here.englishId,
+  ]);
+  expect(await find(here.englishId)).toMatchObject({ id: here.englishId });
+  expect(await find(there.dutchId)).toBeUndefined();
+});
+
+it('the texts that it lacks are those of the own site that have none in it', async () => {
+  await text({ [here.dutchId]: 'Een', [here.englishId]: 'One' });
+  await text({ [here.dutchId]: 'Twee' });
+  for (const value of ['Drie', 'Vier']) await text({ [there.englishId]: value }, there);
+  expect(await find(here.dutchId)).toMatchObject({ missingTexts: 0 });
+  expect(await find(here.englishId)).toMatchObject({ missingTexts: 1 });
+  expect(await find(there.dutchId, there)).toMatchObject({ missingTexts: 2 });
+});
+
+it.each([
+  ['a text', () => text({ [here.englishId]: 'One' })],
+  [
+    'a visit',
+    async () =>
+      createVisit(db, {
+        ...{ site_id: here.siteId, organisation_id: here.organisationId, day: '2020-01-02' },
+        visitor_id: await createVisitor(db, { site_id: here.siteId }),
+        domain_type_id: await createDomainType(db, { organisation_id: here.organisationId }),
+        language_id: here.englishId,
+      }),
+  ],
+])('a language is used by %s in it, and only that one is', async (_, use) => {
+  expect(await find(here.englishId)).toMatchObject({ used: false });
+  await use();
+  expect(await find(here.englishId)).toMatchObject({ used: true });
+  expect(await find(here.dutchId)).toMatchObject({ used: false });
+  expect(await find(there.englishId, there)).toMatchObject({ used: false });
+});
+
+it('all languages of the own site are held by who changes which there are', async () => {
+  const own = [here.dutchId, here.englishId];
+  const held = heldBy(db, (executor) => lockLanguages(executor, here.siteId), [
+    'languages',
+    [...own, there.dutchId],
+  ]);
+  expect(await held).toEqual(own);
+});
+
+it('a language is found by its code, at the own site', async () => {
+  const find = (siteId: number, isoCode: string) => findByIsoCode(db, { siteId, isoCode });
+  expect(await find(here.siteId, 'nl')).toMatchObject({ id: here.dutchId });
+  expect(await find(here.siteId, 'en')).toMatchObject({ id: here.englishId });
+  expect(await find(there.siteId, 'nl')).toMatchObject({ id: there.dutchId });
+  expect(await find(here.siteId, 'fr')).toBeUndefined();
+});
+
+it('a new language comes last at its own site', async () => {
+  await createLanguage(db, { site_id: there.siteId, iso_code: 'de', sort_order: 9 });
+  const added = await insertLanguage(db, { siteId: here.siteId, isoCode: 'fr' });
+  expect(await find(added)).toMatchObject({ sortOrder: 3 });
+});
+
+it('one language is taken off and deleted, not the one beside it', async () => {
+  await updateLanguageActive(db, here.englishId, false);
+  expect(await find(here.englishId)).toMatchObject({ active: false });
+  expect(await find(here.dutchId)).toMatchObject({ active: true });
+  await deleteLanguage(db, here.englishId);
+  expect(await find(here.englishId)).toBeUndefined();
+  expect(await find(here.dutchId)).toBeDefined();
+});
+
+it('a site has one default language, whatever another site has', async () => {
+  await saveDefaultLanguage(db, { siteId: here.siteId, languageId: here.englishId });
+  expect(await find(here.englishId)).toMatchObject({ isDefault: true });
+  expect(await find(here.dutchId)).toMatchObject({ isDefault: false });
+  expect(await find(there.dutchId, there)).toMatchObject({ isDefault: true });
+  expect(await find(there.englishId, there)).toMatchObject({ isDefault: false });
+});
