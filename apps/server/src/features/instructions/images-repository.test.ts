@@ -1,0 +1,39 @@
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { deleteImage, findImageContent, insertImage, listImages } from './images-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+let here: TestSite;
+let there: TestSite;
+beforeEach(async () => {
+  [here, there] = [await createTestSite(db), await createTestSite(db)];
+});
+const add = (site: TestSite, content: string) =>
+  insertImage(db, site.siteId, { type: 'image/png', content: Buffer.from(content) });
+
+it('the images of a site are its own, the newest first', async () => {
+  const [first, second] = [await add(here, 'one'), await add(here, 'two')];
+  await add(there, 'three');
+  expect(await listImages(db, here.siteId)).toEqual([second, first]);
+});
+
+it('an image is deleted alone, and not from another site', async () => {
+  const [one, other] = [await add(here, 'one'), await add(here, 'two')];
+  expect(await deleteImage(db, { siteId: there.siteId, imageId: one.id })).toBeUndefined();
+  expect(await listImages(db, here.siteId)).toHaveLength(2);
+  expect(await deleteImage(db, { siteId: here.siteId, imageId: one.id })).toEqual(one);
+  expect(await listImages(db, here.siteId)).toEqual([other]);
+});
+
+it('an image is shown to who has its address', async () => {
+  for (const content of ['one', 'two']) {
+    const { url } = await add(here, content);
+    const shown = await findImageContent(db, url.split('/').at(-1) ?? '');
+    expect(shown?.content.toString()).toBe(content);
+  }
+  expect(await findImageContent(db, 'no-such-image')).toBeUndefined();
+});
