@@ -1,0 +1,102 @@
+import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import {
+  countTroubled,
+  deletePrinter,
+  findDesksOf,
+  findPrinter,
+  forgetOutcome,
+  listPrinters,
+  updatePrinter,
+} from './repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+let here: TestSite;
+let there: TestSite;
+let own = { siteId: 0, printerId: 0 };
+let beside = own;
+let elsewhere = own;
+const newPrinter = async (name: string) => ({
+  siteId: here.siteId,
+  printerId: await createPrinter(db, { site_id: here.siteId, name, last_outcome: 'PRINTED' }),
+});
+beforeEach(async () => {
+  [here, there] = [await createTestSite(db), await createTestSite(db)];
+  [own, beside] = [await newPrinter('Hal'), await newPrinter('Loket')];
+  // The number of the one, as if it were of the other site.
+  elsewhere = { ...own, siteId: there.siteId };
+});
+const printers = async (site = here) =>
+  (await listPrinters(db, site.siteId)).map(({ printerId, name, lastOutcome }) => ({
+    ...{ printerId, name, lastOutcome },
+  }));
+
+it('the printers of a site are its own', async () => {
+  const foreign = await createPrinter(db, { site_id: there.siteId });
+  expect((await printers()).map(({ name }) => name)).toEqual(['Hal', 'Loket']);
+  expect((await printers(there)).map(({ printerId }) => printerId)).toEqual([foreign]);
+  expect(await findPrinter(db, own)).toMatchObject({ name: 'Hal' });
+  expect(await findPrinter(db, beside)).toMatchObject({ name: 'Loket' });
+  expect(await findPrinter(db, elsewhere)).toBeUndefined();
+});
+
+it('a printer is held by who is about to change it, and by nobody else', async () => {
+  const rows = ['printers', [own.printerId, beside.printerId]] as const;
+  const find = (lock?: 'lock') => heldBy(db, (executor) => findPrinter(executor, own, lock), rows);
+  expect(await find('lock')).toEqual([own.printerId]);
+  expect(await find()).toEqual([]);
+});
+
+it('a printer is changed alone, and not from another site', async () => {
+  const before = await printers();
+  const fields = {
+    ...{ name: 'Gang', ipDomain: 'gang.example', port: 9100 },
+    printService: 'QKEP' as const,
+  };
+  await expect(updatePrinter(db, elsewhere, fields)).rejects.toThrow('no result');
+  expect(await printers()).toEqual(before);
+  expect(await updatePrinter(db, own, fields)).toMatchObject({ printerId: own.printerId });
+  expect((await printers()).map(({ name }) => name)).toEqual(['Gang', 'Loket']);
+});
+
+it('what is known of a printer is forgotten of that one alone, at its own site', async () => {
+  const outcomes = async () => (await printers()).map(({ lastOutcome }) => lastOutcome);
+  await forgetOutcome(db, elsewhere);
+  expect(await outcomes()).toEqual(['PRINTED', 'PRINTED']);
+  await forgetOutcome(db, own);
+  expect(await outcomes()).toEqual([undefined, 'PRINTED']);
+});
+
+it('the desks of a printer are those that print on it', async () => {
+  const desk = await createDesk(db, { site_id: here.siteId, printer_id: own.printerId });
+  await createDesk(db, { site_id: here.siteId });
+  expect(await findDesksOf(db, own)).toEqual([desk]);
+  expect(await findDesksOf(db, beside)).toEqual([]);
+  expect(await findDesksOf(db, elsewhere)).toEqual([]);
+});
+
+it.each([
+  ['is ready', { condition: 'READY', last_outcome: 'PRINTER_BUSY' }, 0],
+  ['is printing', { condition: 'PRINTER_BUSY' }, 0],
+  ['has no paper', { condition: 'PRINTER_OUT_OF_PAPER' }, 1],
+  ['nobody asks and whose last ticket came out', { last_outcome: 'PRINTED' }, 0],
+  ['nobody asks and whose last ticket did not', { last_outcome: 'PRINTER_BUSY' }, 1],
+  ['nobody asks and that never printed', { last_outcome: null }, 0],
+])('a printer that %s counts as trouble at its own site, or not', async (_, row, troubled) => {
+  await db.updateTable('printers').set(row).where('id', '=', own.printerId).execute();
+  expect(await countTroubled(db, here.siteId)).toBe(troubled);
+  expect(await countTroubled(db, there.siteId)).toBe(0);
+});
+
+it('a printer is deleted alone, and not from another site', async () => {
+  await deletePrinter(db, elsewhere);
+  expect(await printers()).toHaveLength(2);
+  await deletePrinter(db, own);
+  expect((await printers()).map(({ printerId }) => printerId)).toEqual([beside.printerId]);
+});
