@@ -1,7 +1,7 @@
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { printOnce } from './once-repository.ts';
+import { countClaims, printOnce } from './once-repository.ts';
 
 const app = await createTestApp();
 const { clerkId: an, adminId: bo } = await createTestSite(app.db);
@@ -45,4 +45,12 @@ it('what came out for one says nothing of another, whoever was first', async () 
   await dieWhilePrinting(an, 'first-key');
   await expect(print(an, 'first-key')).rejects.toMatchObject(isUnknown);
   expect(await print(bo, 'first-key', fails)).toBe('ALREADY_PRINTED');
+});
+
+it('papers are counted by what was asked for', async () => {
+  expect(await countClaims(app.db, 'POST /print')).toBe(0);
+  await print(an, 'first-key');
+  await print(an, 'other-key');
+  expect(await countClaims(app.db, 'POST /print')).toBe(2);
+  expect(await countClaims(app.db, 'POST /test-ticket')).toBe(0);
 });

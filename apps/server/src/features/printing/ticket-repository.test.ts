@@ -1,8 +1,9 @@
-import { createStandardText } from '@balie/demo/factories.ts';
+import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
+import { createDomainType, createStandardText, createUser } from '@balie/demo/factories.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { afterAll, expect, it } from 'vitest';
-import { findVisitTicket } from './ticket-repository.ts';
+import { findSiteFacts, findVisitTicket } from './ticket-repository.ts';
 
 const app = await createTestApp();
 const [here, there] = [await createVisitDay(app), await createVisitDay(app)];
@@ -25,8 +26,14 @@ it('has the texts of its own site for tickets, in the language of the visitor or
   expect(await texts(englishId)).toEqual(['Welcome', 'Enkel Nederlands', 'English only']);
 });
 
-it('is of a visit of its own site', async () => {
-  const visitId = await here.visit('ARRIVED');
+it('is of one visit of its own site', async () => {
+  const [visitId, other] = [await here.visit('ARRIVED'), await here.visit('ARRIVED')];
+  const numbers = [];
+  for (const id of [visitId, other]) {
+    const ticket = await findVisitTicket(app.db, { siteId: here.siteId, visitId: id });
+    numbers.push([ticket?.ticketNumber, (await here.row(id)).ticket_number]);
+  }
+  expect(numbers.map(([shown]) => shown)).toEqual(numbers.map(([, own]) => own));
   expect(await findVisitTicket(app.db, { siteId: here.siteId, visitId })).toBeDefined();
   expect(await findVisitTicket(app.db, { siteId: there.siteId, visitId })).toBeUndefined();
 });
@@ -46,5 +53,48 @@ it('names the visitor only where the site asks for that', async () => {
       .where('id', '=', siteId)
       .execute();
     expect(await name()).toEqual(asks ? expect.stringContaining('Peeters') : null);
+  }
+});
+
+it('is for who may serve that type, and for a kiosk without asking', async () => {
+  const organisation_id = here.organisationId;
+  const visitId = await here.visit('ARRIVED');
+  const person = (type: number) => createUser(app.db, { organisation_id, domainTypeIds: [type] });
+  const [may, mayNot] = [
+    await person(here.domainTypeId),
+    await person(await createDomainType(app.db, { organisation_id })),
+  ];
+  const key = { siteId: here.siteId, visitId };
+  expect(await findVisitTicket(app.db, { ...key, userId: may })).toBeDefined();
+  expect(await findVisitTicket(app.db, { ...key, userId: mayNot })).toBeUndefined();
+  expect(await findVisitTicket(app.db, key)).toBeDefined();
+});
+
+it.each([
+  ['without a time', {}, false],
+  ['with a time', { appointment_time: app.now }, true],
+  ['with a time, who walked in', { appointment_time: app.now, appointment_type: WALK_IN }, false],
+])('knows whether somebody %s comes by appointment', async (_, row, comesByAppointment) => {
+  const visitId = await here.visit('ARRIVED', row);
+  const ticket = await findVisitTicket(app.db, { siteId: here.siteId, visitId });
+  expect(ticket).toMatchObject({ comesByAppointment });
+});
+
+it('speaks the language of its own site, also on a test ticket', async () => {
+  const [dutch, english] = [await createVisitDay(app), await createVisitDay(app)];
+  const languages = app.db.updateTable('languages');
+  await languages
+    .set({ is_default: false })
+    .where('site_id', 'in', [dutch.siteId, english.siteId])
+    .execute();
+  await languages.set({ is_default: true }).where('id', '=', english.englishId).execute();
+  for (const [{ siteId, visit }, language] of [
+    [dutch, 'nl'],
+    [english, 'en'],
+  ] as const) {
+    const visitId = await visit('ARRIVED');
+    expect(await findSiteFacts(app.db, siteId)).toMatchObject({ language });
+    const ticket = await findVisitTicket(app.db, { siteId, visitId });
+    expect(ticket).toMatchObject({ defaultLanguage: language });
   }
 });

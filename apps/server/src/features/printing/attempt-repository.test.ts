@@ -1,0 +1,38 @@
+import { createPrinter } from '@balie/demo/factories.ts';
+import { createTestApp } from '@balie/testkit/test-app.ts';
+import { createVisitDay } from '@balie/testkit/visit-day.ts';
+import { afterAll, expect, it } from 'vitest';
+import { insertAttempt, listAttempts } from './attempt-repository.ts';
+
+const app = await createTestApp();
+const [here, there] = [await createVisitDay(app), await createVisitDay(app)];
+afterAll(() => app.close());
+
+it('a ticket that came out or not is told of its own printer, visit and site', async () => {
+  const [first, second] = [
+    await createPrinter(app.db, { site_id: here.siteId }),
+    await createPrinter(app.db, { site_id: here.siteId }),
+  ];
+  const [visitId, otherVisitId] = [await here.visit('ARRIVED'), await here.visit('ARRIVED')];
+  const attempt = (printerId: number, of: number, outcome: 'PRINTED' | 'PRINTER_BUSY') =>
+    insertAttempt(app.db, {
+      ...{ siteId: here.siteId, deskId: null, visitId: of, userId: here.clerkId },
+      printer: { printerId, name: 'x', host: 'x', port: 9100, printService: 'QKEP' },
+      ...{ outcome, durationMs: 1, at: app.now },
+    });
+  await attempt(first, visitId, 'PRINTED');
+  await attempt(second, otherVisitId, 'PRINTER_BUSY');
+  const printers = await app.db
+    .selectFrom('printers')
+    .where('id', 'in', [first, second])
+    .select('last_outcome')
+    .orderBy('id')
+    .execute();
+  expect(printers.map((printer) => printer.last_outcome)).toEqual(['PRINTED', 'PRINTER_BUSY']);
+  const told = async (filter: { printerId?: number; visitId?: number }, site = here) =>
+    (await listAttempts(app.db, { siteId: site.siteId, ...filter })).map((line) => line.outcome);
+  expect(await told({})).toEqual(['PRINTER_BUSY', 'PRINTED']);
+  expect(await told({ printerId: first })).toEqual(['PRINTED']);
+  expect(await told({ visitId: otherVisitId })).toEqual(['PRINTER_BUSY']);
+  expect(await told({}, there)).toEqual([]);
+});

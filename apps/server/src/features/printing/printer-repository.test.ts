@@ -1,0 +1,35 @@
+import { createDesk, createPrinter } from '@balie/demo/factories.ts';
+import { createTestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { findOwnDesk, findPrinterTarget } from './printer-repository.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const [here, there] = [await createTestSite(db), await createTestSite(db)];
+afterAll(() => database.close());
+
+const { siteId, clerkId, adminId } = here;
+const newPrinter = () => createPrinter(db, { site_id: siteId });
+const [printerId, other] = [await newPrinter(), await newPrinter()];
+const newDesk = (user_id: number, printer_id: number) =>
+  createDesk(db, { site_id: siteId, user_id, printer_id });
+const [deskId, otherDeskId] = [await newDesk(clerkId, printerId), await newDesk(adminId, other)];
+
+it('a printer is one of the own site', async () => {
+  expect(await findPrinterTarget(db, { siteId, printerId })).toMatchObject({ printerId });
+  const second = findPrinterTarget(db, { siteId, printerId: other });
+  expect(await second).toMatchObject({ printerId: other });
+  expect(await findPrinterTarget(db, { siteId: there.siteId, printerId })).toBeUndefined();
+});
+
+it('a clerk prints on the printer of the desk where they are, at that site', async () => {
+  const find = (change: object = {}) =>
+    findOwnDesk(db, { siteId, deskId, userId: clerkId, ...change });
+  expect(await find()).toMatchObject({ printer: { printerId } });
+  expect(await find({ deskId: otherDeskId, userId: adminId })).toMatchObject({
+    printer: { printerId: other },
+  });
+  for (const change of [{ deskId: otherDeskId }, { userId: adminId }, { siteId: there.siteId }])
+    expect(await find(change)).toBeUndefined();
+});
