@@ -11,6 +11,17 @@ const wordsOf = ({ blocks }: Ticket) =>
     return block.kind === 'rule' ? [] : [block.text];
   });
 
+/** What the eye sees of each block: where lines are, and what is large, bold, small or white on black. */
+const looksOf = ({ blocks }: Ticket) =>
+  blocks.map((block) => {
+    if (block.kind === 'rule') return '—';
+    if (block.kind === 'number') return `number ${block.text}`;
+    if (block.kind === 'qr') return `qr ${block.content}`;
+    const isMarked = block.kind === 'text' ? block.bold : block.inverse;
+    const text = block.kind === 'text' ? block.text : `${block.label}: ${block.value}`;
+    return `${block.size}${isMarked ? '!' : ''} ${text}`;
+  });
+
 describe('a ticket', () => {
   it('says everything a visitor needs, in their language', () => {
     expect(wordsOf(layoutTicket(ticketFacts('en'), TICKET_MOMENT))).toEqual([
@@ -28,6 +39,34 @@ describe('a ticket', () => {
       'Keep your number at hand. We will call you in Wachtzaal A.',
       '15 November 2026 at 14:06',
     ]);
+  });
+
+  it('shows the number, the domain and the letter to follow before all else, between lines', () => {
+    expect(looksOf(layoutTicket(ticketFacts('nl'), TICKET_MOMENT))).toEqual([
+      'normal! Stadhuis Merelbeek',
+      '—',
+      'normal Uw nummer',
+      'number I042',
+      'large! Identiteitskaarten',
+      '—',
+      'normal Wachtzaal: Wachtzaal A',
+      'large! Volg de letter: A',
+      'normal Aangemeld om: 14:05',
+      'normal Afspraak om: 14:30',
+      'normal Naam: Zoë François',
+      '—',
+      'qr balie:1:2026-11-15:I042',
+      'small Toon deze code aan het loket',
+      expect.stringMatching(/^normal \S/),
+      'small 15 november 2026 om 14:06',
+    ]);
+  });
+
+  it('has no line for words of which nothing can be printed', () => {
+    const words = wordsOf(
+      layoutTicket(ticketFacts('nl', { siteName: '\u202e', domain: ' ' }), TICKET_MOMENT),
+    );
+    expect(words.slice(0, 3)).toEqual(['Uw nummer', 'I042', 'Wachtzaal: Wachtzaal A']);
   });
 
   it('leaves out what is not known and the name the site does not want', () => {
@@ -77,8 +116,18 @@ describe('a ticket', () => {
 
   it('is a test ticket with letters of every kind', () => {
     const facts = { siteName: 'Stadhuis', printerName: 'Onthaal', language: 'nl', timeZone: 'UTC' };
-    const words = wordsOf(layoutTestTicket(facts, TICKET_MOMENT)).join(' ');
-    expect(words).toMatch(/Testticket.*Onthaal.*é ï ç ë.*Привіт/);
+    expect(looksOf(layoutTestTicket(facts, TICKET_MOMENT))).toEqual([
+      'normal! Stadhuis',
+      '—',
+      'normal Testticket',
+      'number T000',
+      'large! Onthaal',
+      '—',
+      expect.stringContaining('é ï ç ë'),
+      'normal Zażółć · Привіт · مرحبا',
+      'qr balie:test',
+      'small 15 november 2026 om 13:06',
+    ]);
   });
 });
 
