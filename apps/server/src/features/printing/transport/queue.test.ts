@@ -22,20 +22,46 @@ describe('the queue', () => {
     );
   });
 
-  it('speaks to several printers together, but not to more than its limit', async () => {
+  it('lets a job that comes while the second prints wait for that one', async () => {
     const queue = new PrintQueue(patient);
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const printed: string[] = [];
+    const job = (name: string, paper?: Promise<void>) =>
+      queue.run('a', async () => {
+        await paper;
+        printed.push(name);
+      });
+    const jobs = [job('first', first.promise), job('second', second.promise)];
+    first.resolve();
+    await jobs[0];
+    jobs.push(job('third'));
+    await wait(1);
+    expect(printed).toEqual(['first']);
+    second.resolve();
+    await Promise.all(jobs);
+    expect(printed).toEqual(['first', 'second', 'third']);
+  });
+
+  it.each([
+    ['two', 2, patient],
+    ['six, where nothing else is said', 6, undefined],
+  ])('speaks to %s printers together and to no more, each time', async (_, most, limits) => {
+    const queue = new PrintQueue(limits);
     let running = 0;
-    let peak = 0;
-    await Promise.all(
-      ['a', 'b', 'c', 'd', 'e'].map((printer) =>
-        queue.run(printer, async () => {
-          peak = Math.max(peak, ++running);
-          await wait(5);
-          running -= 1;
-        }),
-      ),
-    );
-    expect(peak).toBe(2);
+    const peakOf = async () => {
+      let peak = 0;
+      await Promise.all(
+        Array.from({ length: most + 3 }, (__, printer) =>
+          queue.run(String(printer), async () => {
+            peak = Math.max(peak, ++running);
+            await wait(5);
+            running -= 1;
+          }),
+        ),
+      );
+      return peak;
+    };
+    expect([await peakOf(), await peakOf()]).toEqual([most, most]);
     expect(running).toBe(0);
   });
 
