@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { PrinterConnection, type Taken } from './connection.ts';
 
 async function listen(onSocket: (socket: Socket) => void = () => undefined) {
@@ -48,6 +48,28 @@ it('says how the last address refused, and that none is no printer', async () =>
   const { port } = await listen();
   expect(await failureOf(open(port, ['127.0.0.2', '127.0.0.3']))).toBe('PRINTER_REFUSED');
   expect(await failureOf(open(port, []))).toBe('PRINTER_UNREACHABLE');
+});
+
+it('tries no further address once one took all of the patience', async () => {
+  const { port, sockets } = await listen();
+  expect(await failureOf(open(port, ['..', '127.0.0.1']))).toBe('PRINTER_UNREACHABLE');
+  expect(sockets).toEqual([]);
+});
+
+it('waits for nothing any more once it was answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { port } = await listen((socket) => socket.on('data', () => socket.write('ok')));
+  expect(await failureOf(open(port, ['127.0.0.2']))).toBe('PRINTER_REFUSED');
+  expect(vi.getTimerCount()).toBe(0);
+  const connection = await open(port);
+  expect(vi.getTimerCount()).toBe(0);
+  await connection.send(Buffer.from('?'), 2_000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await connection.read(atLeast(2), 2_000)).toBe('ok');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('reads what comes in pieces, and keeps what was not taken', async () => {
