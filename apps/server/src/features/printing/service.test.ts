@@ -3,7 +3,7 @@ import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createSession, findSessionUser } from '../../platform/auth/sessions.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log.ts';
@@ -119,5 +119,39 @@ describe('two server processes and one printer', () => {
     );
     expect(outcome).toBe('PRINTED');
     await third.close();
+  });
+});
+
+describe('a ticket that came out', () => {
+  const service = new PrintService({ db: database.db, log, policy });
+
+  it('is written down with how long it took, and told to who watches the printers', async () => {
+    const job = await request();
+    const { db } = database;
+    const newestEvent = () =>
+      db.selectFrom('events').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    const before = await newestEvent();
+    const startedAt = performance.now();
+    await service.printTestTicket(job);
+    const took = performance.now() - startedAt;
+    const attempts = db.selectFrom('print_attempts').selectAll().orderBy('id', 'desc');
+    const attempt = await attempts.executeTakeFirstOrThrow();
+    expect(attempt).toMatchObject({
+      ...{ printer_id: printerId, user_id: site.adminId, outcome: 'PRINTED' },
+      ...{ desk_id: null, visit_id: null, at: job.now },
+    });
+    expect(attempt.duration_ms).toBeLessThanOrEqual(Math.ceil(took));
+    const event = await newestEvent();
+    expect(event).toMatchObject({ site_id: site.siteId, topic: 'printers' });
+    expect(event?.id).not.toBe(before?.id);
+  });
+
+  it('came out also when that cannot be written down, and the operator reads that', async () => {
+    const told = vi.spyOn(log, 'error');
+    const before = printer.tickets.length;
+    await service.printTestTicket({ ...(await request()), user: { id: 999_999 } });
+    expect(printer.tickets).toHaveLength(before + 1);
+    const what = expect.objectContaining({ outcome: 'PRINTED' });
+    expect(told).toHaveBeenCalledExactlyOnceWith(what, 'print attempt not recorded');
   });
 });
