@@ -1,8 +1,11 @@
+import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { printingOperations } from '@balie/contract/features/printing/operations.ts';
 import {
   createDesk,
   createDomain,
   createDomainType,
+  createRegime,
+  createSpecialHours,
   createStandardText,
   createTiming,
   createVisit,
@@ -56,31 +59,69 @@ describe('printing a ticket', () => {
     expect(durationMs).toBeLessThanOrEqual(performance.now() - startedAt);
   });
 
-  it('names the contact that was typed, and the closing time of the hours the visitor comes in', async () => {
-    await deskPrintsOn(office.zebraId);
-    const domain_id = await createDomain(app.db, {
-      site_id: site.siteId,
-      organisation_id: site.organisationId,
-      domain_type_id: site.domainTypeId,
+  describe('names the contact that was typed, and the closing time', () => {
+    const newDomain = () =>
+      createDomain(app.db, {
+        site_id: site.siteId,
+        organisation_id: site.organisationId,
+        domain_type_id: site.domainTypeId,
+      });
+    /** What the ticket of such a visit says last. */
+    const noteOf = async (visit: Parameters<typeof createArrived>[0]) => {
+      await deskPrintsOn(office.zebraId);
+      await createStandardText(app.db, {
+        site_id: site.siteId,
+        type: 'TICKET',
+        values: { [site.dutchId]: 'Voor {contact}, open tot {closingTime}' },
+      });
+      const visitId = await createArrived({ contact_name: 'Mevrouw Claes', ...visit });
+      expect((await print(clerk, { visitId })).statusCode).toBe(204);
+      return /Voor Mevrouw Claes, open tot\s(\d\d:\d\d)/.exec(await lastText(office.zebraId))?.[1];
+    };
+    const afternoon = { appointment_time: new Date('2026-11-15T13:30:00Z') };
+
+    const open = (domain_id: number, regime_id: number, hours: [string, string]) =>
+      createTiming(app.db, {
+        ...{ site_id: site.siteId, domain_id, regime_id, day: 'SUNDAY' },
+        ...{ start_time: hours[0], end_time: hours[1] },
+      });
+    const cases = [
+      ['who walks in', { ...afternoon, appointment_type: 'WALK_IN' }],
+      ['who has an appointment', afternoon],
+    ] as const;
+
+    it.each([
+      [...cases[0], '15:00'],
+      [...cases[1], '17:30'],
+    ])('of the hours for %s', async (_, visit, closes) => {
+      const domain_id = await newDomain();
+      await open(domain_id, site.walkInRegimeId, ['09:00', '15:00']);
+      await open(domain_id, site.appointmentRegimeId, ['09:00', '17:30']);
+      expect(await noteOf({ domain_id, ...visit })).toBe(closes);
     });
-    const hours = { site_id: site.siteId, domain_id, day: 'SUNDAY', start_time: '09:00' };
-    await createTiming(app.db, { ...hours, regime_id: site.walkInRegimeId, end_time: '15:00' });
-    await createTiming(app.db, {
-      ...hours,
-      regime_id: site.appointmentRegimeId,
-      end_time: '17:30',
+
+    it.each([
+      [...cases[0], '12:00'],
+      [...cases[1], '17:00'],
+    ])('of the hours in which %s comes, where they are for all', async (_, visit, closes) => {
+      const domain_id = await newDomain();
+      const regime = await createRegime(app.db, { site_id: site.siteId });
+      await open(domain_id, regime, ['09:00', '12:00']);
+      await open(domain_id, regime, ['13:00', '17:00']);
+      const arrival_time = new Date('2026-11-15T09:05:00Z');
+      expect(await noteOf({ domain_id, arrival_time, ...visit })).toBe(closes);
     });
-    await createStandardText(app.db, {
-      site_id: site.siteId,
-      type: 'TICKET',
-      values: { [site.dutchId]: 'Voor {contact}, open tot {closingTime}' },
+
+    it('of this moment, where nobody noted when the visitor came', async () => {
+      const domain_id = await newDomain();
+      await createSpecialHours(app.db, {
+        ...{ site_id: site.siteId, domain_id, regime_id: site.walkInRegimeId },
+        ...{ date: dayInZone(app.now, 'Europe/Brussels') },
+        ...{ start_time: '00:00', end_time: '23:58' },
+      });
+      const unnoted = { status: 'NOT_ARRIVED', arrival_time: null };
+      expect(await noteOf({ domain_id, ...unnoted })).toBe('23:58');
     });
-    const visit = { domain_id, contact_name: 'Mevrouw Claes' };
-    await print(clerk, { visitId: await createArrived({ ...visit, appointment_type: 'WALK_IN' }) });
-    expect(await lastText(office.zebraId)).toMatch(/Voor Mevrouw Claes, open tot\s15:00/);
-    const appointment_time = new Date('2026-11-15T13:30:00Z');
-    await print(clerk, { visitId: await createArrived({ ...visit, appointment_time }) });
-    expect(await lastText(office.zebraId)).toMatch(/Voor Mevrouw Claes, open tot\s17:30/);
   });
 
   it('shows the name only when the site wants it', async () => {
