@@ -193,7 +193,10 @@ it.each<[string, Record<number, number>, Record<number, number>]>([
 
 it('ZPL: one that stays busy has not printed', async () => {
   const { connection, asked } = await connectTo(() => hostStatus({ 4: 2 }));
+  const startedAt = performance.now();
   expect(await outcome(zpl.confirm(connection))).toBe('PRINTER_FAULT');
+  // It is given time between one question and the next.
+  expect(performance.now() - startedAt).toBeGreaterThan(PATIENCE.finishMs * 0.9);
   expect(asked).toHaveLength(PATIENCE.finishMs / PATIENCE.checkEveryMs);
 });
 
