@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 
 interface Rows {
   readonly table: keyof DB;
+  /** Only these, where there are more. */
+  readonly ids?: readonly number[];
   /** Where the key is not called id. */
   readonly key?: string;
   /** What somebody else wants: to change a row, or only to refer to it. */
@@ -13,16 +15,42 @@ interface Rows {
 /** The keys of the rows that nobody else can have while somebody does this work, in their order. */
 export const heldBy = (
   db: Database,
-  { table, key = 'id', to = 'change' }: Rows,
+  { table, ids, key = 'id', to = 'change' }: Rows,
   work: (executor: Executor) => Promise<unknown>,
 ): Promise<number[]> =>
   db.transaction().execute(async (trx) => {
     await work(trx);
     const read = sql<{ key: number }>`
-      select ${sql.ref(key)} as key from ${sql.table(table)} order by 1`;
+      select ${sql.ref(key)} as key from ${sql.table(table)}
+      where ${ids ? sql`${sql.ref(key)} = any (${[...ids]}::integer[])` : sql`true`} order by 1`;
     const lock = to === 'change' ? sql`for no key update` : sql`for key share`;
     const { rows: all } = await read.execute(db);
     const { rows: free } = await sql<{ key: number }>`${read} ${lock} skip locked`.execute(db);
     const keys = new Set(free.map((row) => row.key));
     return all.map((row) => row.key).filter((one) => !keys.has(one));
   });
+
+/** Does work that fails when it has to wait for what somebody else holds. */
+export const impatiently = <T>(
+  db: Database,
+  work: (executor: Executor) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '2s'`.execute(trx);
+    return work(trx);
+  });
+
+/** What somebody gets while another is at work and has not said how it ends; who has to wait for that fails. */
+export async function besides<T>(
+  db: Database,
+  theirs: (executor: Executor) => Promise<unknown>,
+  ours: (executor: Executor) => Promise<T>,
+): Promise<T> {
+  const other = await db.startTransaction().execute();
+  try {
+    await theirs(other);
+    return await impatiently(db, ours);
+  } finally {
+    await other.rollback().execute();
+  }
+}

@@ -4,7 +4,7 @@ import {
   createSite,
   createUser,
 } from '@balie/demo/factories.ts';
-import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
@@ -104,7 +104,7 @@ it('holds those who are changed, and nobody else', async () => {
   const [id, other, another] = [await user(), await user({ role: 'ADMIN' }), await user()];
   expect([...(await lockUsers(db, [other, id])).keys()]).toEqual([id, other]);
   const rows = { table: 'users', ids: [id, another] } as const;
-  expect(await freeDuring(db, rows, (trx) => lockUsers(trx, [id]))).toEqual([another]);
+  expect(await heldBy(db, rows, (trx) => lockUsers(trx, [id]))).toEqual([id]);
 });
 
 it('somebody is of a site, or not', async () => {

@@ -8,7 +8,7 @@ import {
   createStandardText,
   createUser,
 } from '@balie/demo/factories.ts';
-import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
@@ -106,8 +106,8 @@ describe('the desk of somebody', () => {
     const [mine, theirs] = [await sitting(), await sitting()];
     // A call refers to the desk: that waits too.
     const rows = { table: 'desks', ids: [mine.deskId, theirs.deskId], to: 'refer to' } as const;
-    const free = await freeDuring(db, rows, (trx) => lockDesksOfUser(trx, mine.userId));
-    expect(free).toEqual([theirs.deskId]);
+    const held = await heldBy(db, rows, (trx) => lockDesksOfUser(trx, mine.userId));
+    expect(held).toEqual([mine.deskId]);
   });
 
   it('is left by one person', async () => {

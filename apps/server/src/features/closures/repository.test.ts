@@ -80,11 +80,11 @@ describe('the closures of a site', () => {
   it('are held one at a time by who is about to change them', async () => {
     const ids = [await close(here), await close(here)] as const;
     const key = { siteId: here.siteId, closureId: ids[0] };
-    const rows = ['closures', ids] as const;
-    expect(await heldBy(db, (executor) => findClosure(executor, key, 'lock'), rows)).toEqual([
+    const rows = { table: 'closures', ids: ids } as const;
+    expect(await heldBy(db, rows, (executor) => findClosure(executor, key, 'lock'))).toEqual([
       ids[0],
     ]);
-    expect(await heldBy(db, (executor) => findClosure(executor, key), rows)).toEqual([]);
+    expect(await heldBy(db, rows, (executor) => findClosure(executor, key))).toEqual([]);
   });
 });
 
@@ -127,7 +127,9 @@ describe('the language in which a site speaks', () => {
 
   it('is that of one site, which stays as it is meanwhile', async () => {
     const ids = [here.siteId, there.siteId];
-    const held = heldBy(db, (executor) => findSiteLanguage(executor, here.siteId), ['sites', ids]);
+    const held = heldBy(db, { table: 'sites', ids: ids }, (executor) =>
+      findSiteLanguage(executor, here.siteId),
+    );
     expect(await held).toEqual([here.siteId]);
   });
 });

@@ -1,5 +1,5 @@
 import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
-import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
@@ -55,8 +55,8 @@ it.each([
 
 it('a desk that is changed gets no call meanwhile, and another does', async () => {
   const rows = { table: 'desks', ids: [own, other], to: 'refer to' } as const;
-  const free = await freeDuring(db, rows, (trx) => lockDesk(trx, { siteId, deskId: own }));
-  expect(free).toEqual([other]);
+  const held = await heldBy(db, rows, (trx) => lockDesk(trx, { siteId, deskId: own }));
+  expect(held).toEqual([own]);
 });
 
 it('a desk is busy while a visitor sits there, and not because of another', async () => {

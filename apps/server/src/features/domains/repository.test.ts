@@ -62,11 +62,11 @@ it('a domain is one of the own site that is still used', async () => {
 });
 
 it('a domain is held by who is about to change it, and by nobody else', async () => {
-  const rows = ['domains', [own.domainId, beside.domainId]] as const;
-  expect(await heldBy(db, (executor) => findDomain(executor, own, 'lock'), rows)).toEqual([
+  const rows = { table: 'domains', ids: [own.domainId, beside.domainId] } as const;
+  expect(await heldBy(db, rows, (executor) => findDomain(executor, own, 'lock'))).toEqual([
     own.domainId,
   ]);
-  expect(await heldBy(db, (executor) => findDomain(executor, own), rows)).toEqual([]);
+  expect(await heldBy(db, rows, (executor) => findDomain(executor, own))).toEqual([]);
 });
 
 it('a domain is changed alone, and not from another site', async () => {

@@ -62,9 +62,9 @@ it('the instructions of a site are its own', async () => {
 });
 
 it('an instruction is held by who is about to change it, and by nobody else', async () => {
-  const rows = ['instructions', [here.own, here.beside]] as const;
+  const rows = { table: 'instructions', ids: [here.own, here.beside] } as const;
   const find = (lock?: 'lock') =>
-    heldBy(db, (executor) => findInstruction(executor, key(here.own), lock), rows);
+    heldBy(db, rows, (executor) => findInstruction(executor, key(here.own), lock));
   expect(await find('lock')).toEqual([here.own]);
   expect(await find()).toEqual([]);
 });

@@ -74,10 +74,9 @@ it.each([
 
 it('all languages of the own site are held by who changes which there are', async () => {
   const own = [here.dutchId, here.englishId];
-  const held = heldBy(db, (executor) => lockLanguages(executor, here.siteId), [
-    'languages',
-    [...own, there.dutchId],
-  ]);
+  const held = heldBy(db, { table: 'languages', ids: [...own, there.dutchId] }, (executor) =>
+    lockLanguages(executor, here.siteId),
+  );
   expect(await held).toEqual(own);
 });
 

@@ -46,9 +46,9 @@ it('each site has its own default language', async () => {
 
 it('all that are offered are held by who puts them in order, the default by who writes texts', async () => {
   const ids = [here.dutchId, here.englishId, there.dutchId];
-  const rows = ['languages', ids] as const;
+  const rows = { table: 'languages', ids: ids } as const;
   const held = (work: typeof listLanguages | typeof findDefaultLanguage, lock?: 'lock') =>
-    heldBy(db, (executor) => work(executor, here.siteId, lock), rows);
+    heldBy(db, rows, (executor) => work(executor, here.siteId, lock));
   expect(await held(listLanguages, 'lock')).toEqual([here.dutchId, here.englishId]);
   expect(await held(findDefaultLanguage, 'lock')).toEqual([here.dutchId]);
   expect(await held(listLanguages)).toEqual([]);

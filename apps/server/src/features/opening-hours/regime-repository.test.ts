@@ -64,11 +64,11 @@ it('one regime is renamed, not the one beside it', async () => {
 });
 
 it('a regime is held by who is about to change it, and by nobody else', async () => {
-  const rows = ['regimes', [here.appointmentRegimeId, here.walkInRegimeId]] as const;
-  expect(await heldBy(db, (executor) => findRegime(executor, own, 'lock'), rows)).toEqual([
+  const rows = { table: 'regimes', ids: [here.appointmentRegimeId, here.walkInRegimeId] } as const;
+  expect(await heldBy(db, rows, (executor) => findRegime(executor, own, 'lock'))).toEqual([
     here.appointmentRegimeId,
   ]);
-  expect(await heldBy(db, (executor) => findRegime(executor, own), rows)).toEqual([]);
+  expect(await heldBy(db, rows, (executor) => findRegime(executor, own))).toEqual([]);
 });
 
 it.each([

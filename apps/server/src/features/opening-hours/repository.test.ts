@@ -82,12 +82,15 @@ it.each([
 });
 
 it('an hour is held by who is about to change it, and by nobody else', async () => {
-  const rows = ['domain_timings', [timingId, await open({ day: 'TUESDAY' })]] as const;
+  const rows = {
+    table: 'domain_timings',
+    ids: [timingId, await open({ day: 'TUESDAY' })],
+  } as const;
   const key = { ...own, timingId };
-  expect(await heldBy(db, (executor) => findTiming(executor, key, 'lock'), rows)).toEqual([
+  expect(await heldBy(db, rows, (executor) => findTiming(executor, key, 'lock'))).toEqual([
     timingId,
   ]);
-  expect(await heldBy(db, (executor) => findTiming(executor, key), rows)).toEqual([]);
+  expect(await heldBy(db, rows, (executor) => findTiming(executor, key))).toEqual([]);
 });
 
 it('an hour is changed and deleted alone, and not from another site', async () => {

@@ -70,11 +70,11 @@ it.each([
 
 it('hours are held by who is about to change them, and by nobody else', async () => {
   const other = await open({ date: '2026-11-27' });
-  const rows = ['special_hours', [own.specialHoursId, other]] as const;
-  expect(await heldBy(db, (executor) => findSpecialHours(executor, own, 'lock'), rows)).toEqual([
+  const rows = { table: 'special_hours', ids: [own.specialHoursId, other] } as const;
+  expect(await heldBy(db, rows, (executor) => findSpecialHours(executor, own, 'lock'))).toEqual([
     own.specialHoursId,
   ]);
-  expect(await heldBy(db, (executor) => findSpecialHours(executor, own), rows)).toEqual([]);
+  expect(await heldBy(db, rows, (executor) => findSpecialHours(executor, own))).toEqual([]);
 });
 
 it('hours are found, changed and deleted alone, and not from another site', async () => {

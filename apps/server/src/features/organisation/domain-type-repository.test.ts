@@ -92,10 +92,8 @@ it('one type is retired, not the one beside it', async () => {
 
 it('only the types that are asked for are held, of the own organisation', async () => {
   const ids = [(await here.used()).id, (await there.used()).id, (await here.used()).id];
-  const held = await heldBy(
-    db,
-    (executor) => lockTypes(executor, here.organisationId, ids.slice(0, 2)),
-    ['domain_types', ids],
+  const held = await heldBy(db, { table: 'domain_types', ids: ids }, (executor) =>
+    lockTypes(executor, here.organisationId, ids.slice(0, 2)),
   );
   expect(held).toEqual(ids.slice(0, 1));
 });

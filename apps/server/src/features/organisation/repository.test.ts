@@ -43,10 +43,10 @@ it.each([
   ['the organisation', findOrganisation],
   ['its rule for a second step', findSecondFactorRule],
 ])('%s is held by who is about to change it, and by nobody else', async (_, find) => {
-  const rows = ['organisations', [here, there]] as const;
+  const rows = { table: 'organisations', ids: [here, there] } as const;
   const locked = (executor: Executor) => find(executor, here, 'lock');
-  expect(await heldBy(db, locked, rows)).toEqual([here]);
-  expect(await heldBy(db, (executor) => find(executor, here), rows)).toEqual([]);
+  expect(await heldBy(db, rows, locked)).toEqual([here]);
+  expect(await heldBy(db, rows, (executor) => find(executor, here))).toEqual([]);
 });
 
 it.each([

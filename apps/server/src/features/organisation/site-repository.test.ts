@@ -68,12 +68,12 @@ it('one site is renamed and retired, not the one beside it', async () => {
 });
 
 it('a site is held by who is about to change it, and by nobody else', async () => {
-  const rows = ['sites', [site.siteId, otherId]] as const;
+  const rows = { table: 'sites', ids: [site.siteId, otherId] } as const;
   const key = { siteId: site.siteId };
   expect(
-    await heldBy(db, (executor) => findSite(executor, asker, { ...key, lock: 'lock' }), rows),
+    await heldBy(db, rows, (executor) => findSite(executor, asker, { ...key, lock: 'lock' })),
   ).toEqual([site.siteId]);
-  expect(await heldBy(db, (executor) => findSite(executor, asker, key), rows)).toEqual([]);
+  expect(await heldBy(db, rows, (executor) => findSite(executor, asker, key))).toEqual([]);
 });
 
 it.each([

@@ -47,8 +47,8 @@ it('the printers of a site are its own', async () => {
 });
 
 it('a printer is held by who is about to change it, and by nobody else', async () => {
-  const rows = ['printers', [own.printerId, beside.printerId]] as const;
-  const find = (lock?: 'lock') => heldBy(db, (executor) => findPrinter(executor, own, lock), rows);
+  const rows = { table: 'printers', ids: [own.printerId, beside.printerId] } as const;
+  const find = (lock?: 'lock') => heldBy(db, rows, (executor) => findPrinter(executor, own, lock));
   expect(await find('lock')).toEqual([own.printerId]);
   expect(await find()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
-import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
@@ -174,12 +174,10 @@ describe('the records of one person', () => {
     const people = { table: 'visitors', ids: [own, other], to: 'refer to' } as const;
     const ids = [here.siteId, there.siteId];
     const rounds = { table: 'retention_settings', key: 'site_id', ids } as const;
-    expect(await freeDuring(db, people, (trx) => findRecords(trx, key, 'lock'))).toEqual([other]);
-    expect(await freeDuring(db, people, (trx) => findRecords(trx, key))).toEqual([own, other]);
-    expect(await freeDuring(db, rounds, (trx) => findRecords(trx, key, 'lock'))).toEqual([
-      there.siteId,
-    ]);
-    expect(await freeDuring(db, rounds, (trx) => findRecords(trx, key))).toHaveLength(2);
+    expect(await heldBy(db, people, (trx) => findRecords(trx, key, 'lock'))).toEqual([own]);
+    expect(await heldBy(db, people, (trx) => findRecords(trx, key))).toEqual([]);
+    expect(await heldBy(db, rounds, (trx) => findRecords(trx, key, 'lock'))).toEqual([here.siteId]);
+    expect(await heldBy(db, rounds, (trx) => findRecords(trx, key))).toEqual([]);
   });
 });
 
@@ -189,8 +187,8 @@ describe('the visits of somebody', () => {
     const ids = [await visit(own, { status: 'ENDED' }), await visit(other, { status: 'ENDED' })];
     const asked = { visitorIds: [own], now };
     expect(await lockVisitsOf(db, asked)).toMatchObject([{ id: ids[0], siteId: here.siteId }]);
-    const free = await freeDuring(db, { table: 'visits', ids }, (trx) => lockVisitsOf(trx, asked));
-    expect(free).toEqual([ids[1]]);
+    const held = await heldBy(db, { table: 'visits', ids }, (trx) => lockVisitsOf(trx, asked));
+    expect(held).toEqual([ids[0]]);
   });
 
   it.each([

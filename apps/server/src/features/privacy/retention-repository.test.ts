@@ -1,6 +1,6 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
-import { freeDuring, impatiently } from '@balie/testkit/free-rows.ts';
+import { heldBy, impatiently } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -100,8 +100,8 @@ describe('the settings of a site', () => {
   it('are held by whoever sets them', async () => {
     const ids = [siteId, there.siteId];
     const rows = { table: 'retention_settings', key: 'site_id', ids } as const;
-    const free = await freeDuring(db, rows, (trx) => lockRetention(trx, siteId));
-    expect(free).toEqual([there.siteId]);
+    const held = await heldBy(db, rows, (trx) => lockRetention(trx, siteId));
+    expect(held).toEqual([siteId]);
   });
 });
 
@@ -130,11 +130,11 @@ describe('a visit is due', () => {
     const due = async (limit: number) =>
       (await impatient((trx) => lockDueVisits(trx, extent, limit))).map(({ id }) => id);
     expect(await due(2)).toEqual([ids[1], ids[2]]);
-    const free = await freeDuring(db, { table: 'visits', ids }, async (trx) => {
+    const held = await heldBy(db, { table: 'visits', ids }, async (trx) => {
       await lockDueVisits(trx, extent, 1);
       expect(await due(10)).toEqual([ids[2], ids[0]]);
     });
-    expect(free).toEqual([ids[0], ids[2]]);
+    expect(held).toEqual([ids[1]]);
   });
 
   it('and is counted with those of whom nothing is left', async () => {
@@ -163,9 +163,7 @@ describe('a visit is due', () => {
     const ids = [await visitor(), await visitor()];
     const rows = { table: 'visitors', ids, to: 'refer to' } as const;
     const batch = { visitorIds: ids.slice(0, 1), limit: 0 };
-    expect(await freeDuring(db, rows, (trx) => findDueVisitors(trx, extent, batch))).toEqual([
-      ids[1],
-    ]);
+    expect(await heldBy(db, rows, (trx) => findDueVisitors(trx, extent, batch))).toEqual([ids[0]]);
   });
 });
 

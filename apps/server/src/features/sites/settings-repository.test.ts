@@ -1,5 +1,5 @@
 import { createOrganisation, createSite } from '@balie/demo/factories.ts';
-import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { APP_CONFIG_DEFAULTS as defaults } from './service.ts';
@@ -27,9 +27,9 @@ it('what is set for one site is not set for another', async () => {
 it('who changes the settings holds those of one site', async () => {
   const rows = { table: 'sites', ids: [own, other] } as const;
   const look = (lock: boolean) =>
-    freeDuring(db, rows, (trx) => findSettings(trx, own, { defaults, lock }));
-  expect(await look(true)).toEqual([other]);
-  expect(await look(false)).toEqual([other, own]);
+    heldBy(db, rows, (trx) => findSettings(trx, own, { defaults, lock }));
+  expect(await look(true)).toEqual([own]);
+  expect(await look(false)).toEqual([]);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import {
   createSite,
   createUser,
 } from '@balie/demo/factories.ts';
-import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
@@ -100,8 +100,6 @@ it.each([
 ])('who changes %s holds that one', async (_, find) => {
   const [userId, other] = [await user(), await user()];
   const rows = { table: 'users', ids: [userId, other] } as const;
-  const free = await freeDuring(db, rows, (trx) =>
-    find(trx as typeof db, { siteId, userId }, 'lock'),
-  );
-  expect(free).toEqual([other]);
+  const held = await heldBy(db, rows, (trx) => find(trx as typeof db, { siteId, userId }, 'lock'));
+  expect(held).toEqual([userId]);
 });

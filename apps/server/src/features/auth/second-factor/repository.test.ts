@@ -1,5 +1,5 @@
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
-import { freeDuring } from '@balie/testkit/free-rows.ts';
+import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPasskey } from './passkey-repository.ts';
@@ -85,10 +85,10 @@ describe('the secret of an authenticator app', () => {
     await replaceSecret(db, other, kept('sealed', 'key'));
     expect(await secretOf(own, false)).toBe('own');
     const rows = { table: 'totp_secrets', key: 'user_id', ids: [own, other] } as const;
-    const free = await freeDuring(db, rows, async (trx) =>
+    const held = await heldBy(db, rows, async (trx) =>
       expect(await listSecretsOfOtherKeys(trx, 'key')).toEqual([{ userId: own, ...kept('own') }]),
     );
-    expect(free).toEqual([other]);
+    expect(held).toEqual([own]);
     expect(await listSecretsOfOtherKeys(db, null)).toEqual([
       { userId: other, ...kept('sealed', 'key') },
     ]);
