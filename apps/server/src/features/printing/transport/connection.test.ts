@@ -96,6 +96,15 @@ it('reads what was said before the other end left, and then that it left', async
   expect(sockets).toHaveLength(1);
 });
 
+it('takes a line that is broken off for lost, for who reads and for who sends', async () => {
+  const { port } = await listen((socket) => socket.once('data', () => socket.resetAndDestroy()));
+  const connection = await open(port);
+  const reading = failureOf(connection.read(atLeast(1), 2_000));
+  await connection.send(Buffer.from('?'), 2_000);
+  expect(await reading).toBe('PRINTER_CONNECTION_LOST');
+  expect(await failureOf(connection.send(Buffer.from('?'), 2_000))).toBe('PRINTER_CONNECTION_LOST');
+});
+
 it('takes silence for silence, and a reader that throws at its word', async () => {
   const { port } = await listen((socket) => socket.write('x'));
   const connection = await open(port);
