@@ -105,6 +105,14 @@ it('takes a line that is broken off for lost, for who reads and for who sends', 
   expect(await failureOf(connection.send(Buffer.from('?'), 2_000))).toBe('PRINTER_CONNECTION_LOST');
 });
 
+it('says that the line broke off in the middle of what was sent', async () => {
+  const { port } = await listen((socket) => socket.once('data', () => socket.resetAndDestroy()));
+  const connection = await open(port);
+  // More than the buffers on the way hold.
+  const sending = connection.send(Buffer.alloc(20_000_000), 2_000);
+  expect(await failureOf(sending)).toBe('PRINTER_CONNECTION_LOST');
+});
+
 it('takes silence for silence, and a reader that throws at its word', async () => {
   const { port } = await listen((socket) => socket.write('x'));
   const connection = await open(port);
@@ -132,6 +140,24 @@ it('lets go when it is closed', async () => {
   await expect.poll(() => sockets.length).toBe(1);
   const left = once(sockets[0] as Socket, 'end');
   sockets[0]?.resume();
+  // At once: no time passes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   connection.close();
   await left;
+});
+
+it('lets go of one that takes no bytes, after a moment', async () => {
+  const { port } = await listen((socket) => socket.pause());
+  const connection = await open(port);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const sending = failureOf(connection.send(Buffer.alloc(20_000_000), 60_000));
+  connection.close();
+  vi.advanceTimersByTime(500);
+  expect(await sending).toBe('PRINTER_CONNECTION_LOST');
 });
