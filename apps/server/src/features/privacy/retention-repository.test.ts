@@ -63,9 +63,7 @@ async function visit(day: string, row: object = {}, site: TestSite = here): Prom
     ...{ arrival_time: now, ticket_number: `B${++tickets}`, ...row },
   });
 }
-const serving = {
-  ...{ status: 'SERVING', desk_id: deskId, served_by: here.clerkId, called_at: now },
-};
+const serving = { status: 'SERVING', desk_id: deskId, served_by: here.clerkId, called_at: now };
 
 describe('the settings of a site', () => {
   it('are off until somebody sets them, and then its own', async () => {
