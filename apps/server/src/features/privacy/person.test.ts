@@ -57,6 +57,20 @@ describe('a person is found', () => {
     }
   });
 
+  it('with the other names of their records, where they have one', async () => {
+    const one = { site_id: site.siteId, national_number: '85073003328' };
+    const names = [
+      { first_name: '', last_name: '' },
+      { first_name: 'Lotte', last_name: 'Peeters' },
+      { first_name: 'LOTTE', last_name: 'Claës' },
+      { first_name: 'Lotte', last_name: 'Claes' },
+    ];
+    for (const name of names) await createVisitor(app.db, { ...one, ...name });
+    expect(await find('claes')).toMatchObject([
+      { lastName: 'Claes', otherNames: ['Lotte Peeters'] },
+    ]);
+  });
+
   it('by a ticket of any day, and tells whether they are still here', async () => {
     await site.visit('ENDED', { ticket_number: 'B012', day: '2026-01-05', lastName: 'Toen' });
     await site.visit('ARRIVED', { ticket_number: 'B012', lastName: 'Nu' });
