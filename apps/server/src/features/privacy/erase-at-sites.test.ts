@@ -1,0 +1,46 @@
+import { createVisit, createVisitor } from '@balie/demo/factories.ts';
+import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
+import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
+import type { SessionUser } from '../../platform/auth/sessions.ts';
+import { erasePerson } from './person-service.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const [here, there] = [await createTestSite(db), await createTestSite(db)];
+afterAll(() => database.close());
+
+const now = new Date('2026-11-16T10:00:00Z');
+const user = {
+  ...{ id: here.adminId, organisationId: here.organisationId },
+  sites: [here, there].map(({ siteId: id }) => ({ id, timeZone: 'Europe/Brussels' })),
+} as unknown as SessionUser;
+
+async function come(site: TestSite, days: string[]): Promise<number> {
+  const of = { site_id: site.siteId };
+  const visitor_id = await createVisitor(db, { ...of, national_number: '85073003328' });
+  for (const day of days)
+    await createVisit(db, {
+      ...{ ...of, organisation_id: site.organisationId, visitor_id, day, status: 'ENDED' },
+      ...{ domain_type_id: site.domainTypeId, language_id: site.dutchId },
+    });
+  return visitor_id;
+}
+
+it('every site is told of its own records, and only one where a screen shows them looks again', async () => {
+  const mine = await come(here, ['2026-11-16', '2026-01-05']);
+  const theirs = await come(there, ['2026-01-05']);
+  expect(await erasePerson(db, { user, now }, [mine])).toEqual({ visitors: 2, visits: 3 });
+  const lines = await db
+    .selectFrom('audit_log')
+    .where('action', '=', 'ERASE')
+    .select(['site_id', 'entity_id', 'after'])
+    .orderBy('site_id')
+    .execute();
+  const line = (site: TestSite, id: number, visits: number) => ({
+    ...{ site_id: site.siteId, entity_id: String(id), after: { visitorIds: [id], visits } },
+  });
+  expect(lines).toEqual([line(here, mine, 2), line(there, theirs, 1)]);
+  const looks = db.selectFrom('events').where('topic', '=', 'visits').select('site_id').execute();
+  expect(await looks).toEqual([{ site_id: here.siteId }]);
+});
