@@ -1,7 +1,7 @@
 import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { erasePerson } from './person-service.ts';
 
@@ -30,7 +30,12 @@ async function come(site: TestSite, days: string[]): Promise<number> {
 it('every site is told of its own records, and only one where a screen shows them looks again', async () => {
   const mine = await come(here, ['2026-11-16', '2026-01-05']);
   const theirs = await come(there, ['2026-01-05']);
-  expect(await erasePerson(db, { user, now }, [mine])).toEqual({ visitors: 2, visits: 3 });
+  const forgetTickets = vi.fn();
+  const asking = { user, now, tickets: { forgetTickets } };
+  expect(await erasePerson(db, asking, [mine])).toEqual({ visitors: 2, visits: 3 });
+  expect(forgetTickets.mock.calls).toEqual(
+    [here, there].map(({ siteId }) => [{ siteId, before: now }]),
+  );
   const lines = await db
     .selectFrom('audit_log')
     .where('action', '=', 'ERASE')

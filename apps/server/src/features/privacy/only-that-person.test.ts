@@ -4,6 +4,7 @@ import { fullVisitor } from '@balie/testkit/person.ts';
 import { createTestApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { watchRows } from '@balie/testkit/watch-rows.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
 import { insertErasures, lockReturned } from './erasure-repository.ts';
@@ -64,7 +65,11 @@ describe('anonymising a visit', () => {
     const sent = await deliver(here, first);
     await deliver(here, second);
     // A number that another site gave too.
+    await there.visit('ENDED', { visitor_id: await person(there) });
     await deliver(there, first);
+    // Nothing is left to take of a group that was anonymised before.
+    const empty = await createVisitGroup(app.db, { site_id: here.siteId, name: '' });
+    await here.visit('ENDED', { group_id: empty, anonymised_at: new Date() });
     const now = new Date();
     expect(await changedBy(() => anonymiseVisits(app.db, { visitIds: [first], now }))).toEqual(
       [sent, `visits ${first}`].sort(),
@@ -110,6 +115,7 @@ describe('anonymising a visitor', () => {
     await log({ ...entry, action: 'UPDATE', entity: 'desk' });
     await log({ ...entry, action: 'UPDATE', entity_id: String(other) });
     await log({ ...entry, action: 'UPDATE', site_id: there.siteId });
+    await person(there);
     const add = `POST ${visitOperations.addVisit.path}`;
     changed.push(await remember('of-this-person-1', add, JSON.stringify({ visitorId })));
     await remember('of-another-person', add, JSON.stringify({ visitorId: other }));
@@ -127,6 +133,10 @@ describe('anonymising a visitor', () => {
 describe('who came back by a restore', () => {
   it('is known by number and by when the record was made, and has not been erased yet', async () => {
     const [gone, reused, done] = [await person(here), await person(here), await person(there)];
+    // Made at the same moment, by the same import.
+    await sql`
+      update visitors set created_at = (select created_at from visitors where id = ${gone})
+      where id = ${await person(here)}`.execute(app.db);
     await insertErasures(app.db, { visitorIds: [gone, done], now: new Date() });
     const listed = await app.db
       .selectFrom('erasures')
