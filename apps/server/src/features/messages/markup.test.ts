@@ -35,6 +35,10 @@ describe('the markup of a description', () => {
     expect(cleanMarkup(markup)).toBe(left);
   });
 
+  it('gives a paragraph inside another a place of its own', () => {
+    expect(cleanMarkup('<p>a<x-y><p>b')).toBe('<p>a</p><p>b</p><p></p>');
+  });
+
   it('leaves no tag, attribute or address outside the list, whatever comes in', () => {
     const piece = fc.constantFrom(
       '<',

@@ -14,8 +14,7 @@ const link = (_: string, { href = '' }: Attributes): Tag => {
   return { tagName: 'a', attribs };
 };
 
-/** Simple formatting only; anything that could run is removed, on the way in and again on the way out. */
-export const cleanMarkup = (text: string): string =>
+const withoutOthers = (text: string): string =>
   sanitizeHtml()(text, {
     allowedTags: MARKUP_TAGS,
     allowedAttributes: { a: ['href', ...Object.keys(MARKUP_LINK)] },
@@ -24,3 +23,9 @@ export const cleanMarkup = (text: string): string =>
     nestingLimit: 20,
     transformTags: { a: link, div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p' },
   });
+
+/**
+ * Simple formatting only; anything that could run is removed, on the way in and again on the way out. What a removed
+ * tag held may stand where it cannot: it is read a second time, so that the way out changes nothing.
+ */
+export const cleanMarkup = (text: string): string => withoutOthers(withoutOthers(text));
