@@ -156,6 +156,7 @@ section(
         socket.on('framereceived', ({ payload }) => frames.push(`< ${payload}`));
       });
       await page.goto(`/screen/${token}`);
+      await expect(page.getByRole('heading', { name: 'Zaal met scherm' })).toBeVisible();
       await expect(page.getByText('Verbinding maken…')).toBeHidden();
       const { visitId } = site.first;
       await insertCall(

@@ -138,6 +138,28 @@ test('a deleted row leaves its place to no other delete, and Enter twice does no
   await expect(page.locator('tbody tr')).toHaveCount(6 - deleted);
 });
 
+test('a notice that goes while a button is held does not take the press away', async ({ page }) => {
+  const site = await createOwnSite();
+  await signIn(page, site.admin);
+  await page.goto(`/sites/${site.id}/instructions`);
+  const form = page.getByRole('region', { name: 'Nieuwe wegwijzer' });
+  const answer = (name: string) => form.getByRole('button', { name, exact: true });
+  const foot = async () => (await answer('Terug').boundingBox())?.y ?? 0;
+  const notice = page.getByRole('button', { name: 'Melding sluiten' });
+  await page.getByRole('button', { name: 'Wegwijzer toevoegen' }).first().click();
+  const alone = await foot();
+  await answer('Bewaren').click();
+  await expect(notice).toBeVisible();
+  await expect.poll(foot).toBeLessThan(alone - 20);
+
+  await answer('Terug').hover();
+  await page.mouse.down();
+  await notice.evaluate((button) => (button as HTMLElement).click());
+  await expect(notice).toHaveCount(0);
+  await page.mouse.up();
+  await expect(form).toHaveCount(0);
+});
+
 /** Screens with a card that have nothing to add, or no rows beside it. */
 const WITHOUT_FORM = [
   ...[

@@ -16,6 +16,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onceReleased } from '../lib/held-press.ts';
 import {
   closeNotice,
   type NoticeKind,
@@ -41,7 +42,7 @@ export function Notices() {
   const { t } = useTranslation();
   const notices = useSyncExternalStore(subscribeToNotices, shownNotices);
   const stack = useRef<HTMLElement>(null);
-  useOwnRoom(stack, notices.length > 0);
+  useOwnRoom(stack);
   const cards = (wanted: boolean) =>
     notices
       .filter(({ kind }) => (kind === 'error') === wanted)
@@ -58,21 +59,28 @@ export function Notices() {
   );
 }
 
-/** Tells the screen how much room the notices take, so that they stand beneath the work and not over it. */
-function useOwnRoom(stack: RefObject<HTMLElement | null>, any: boolean): void {
+/**
+ * Tells the screen how much room the notices take, so that they stand beneath the work and not over it. The
+ * work moves for them, so not while something in it is being pressed.
+ */
+function useOwnRoom(stack: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    if (!any || !stack.current || typeof ResizeObserver === 'undefined') return;
     const element = stack.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => style.setProperty('--notices-height', `${element.offsetHeight}px`);
-    const observer = new ResizeObserver(measure);
+    let forget = () => {};
+    const observer = new ResizeObserver(() => {
+      forget();
+      forget = onceReleased(measure);
+    });
     observer.observe(element);
-    measure();
     return () => {
+      forget();
       observer.disconnect();
       style.removeProperty('--notices-height');
     };
-  }, [stack, any]);
+  }, [stack]);
 }
 
 function NoticeCard({ notice }: { notice: ShownNotice }) {
