@@ -1,7 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Runs in the page: whether nothing changed while a frame was drawn, and nothing lies over the middle of it. */
+/**
+ * Runs in the page: once the element has slid to its place, whether nothing changed while a frame was drawn, and
+ * nothing lies over the middle of it.
+ */
 async function liesAtRest(element: Element): Promise<boolean> {
+  const carries = ({ effect, playState }: Animation) =>
+    playState === 'running' &&
+    effect instanceof KeyframeEffect &&
+    effect.target?.contains(element) &&
+    effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  // One that is taken away moves nothing any more either.
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(carries)
+      .map(({ finished }) => finished),
+  );
   let changed = false;
   const changes = new MutationObserver(() => {
     changed = true;
