@@ -25,6 +25,8 @@ export async function lineOf(page: Page) {
   await page.addInitScript(() => {
     const random = Math.random;
     Math.random = () => random() / 20;
+    // Nobody touched it: to the browser whoever looks at the page from outside has.
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
   });
   return {
     /** The line breaks and comes back; answers with what the page then asks, to see if it is still the newest. */
