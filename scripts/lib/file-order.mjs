@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { BaseSequencer } from 'vitest/node';
 
-/** A worker serves one project and loads its sources once, so projects follow each other; short files come last. */
+/**
+ * A worker serves one project and one environment, and loads the sources once: files that share them follow each
+ * other. Projects with short files come last.
+ */
 const PROJECTS = ['embedded-postgres', 'server', 'contract', 'scripts', 'web', 'web-mocked'];
 
 /** Those who start servers, wait for printers or attack everything: begun last, they would keep all others waiting. */
 const SLOW = /\/(faults|backup|security|printing\/transport)\/|\/(processes|races)\.test/;
 
-/** @param {{ path: string, project: string, seed: number }} file what to sort it by */
-export const placeOf = ({ path, project, seed }) =>
+/** @param {{ path: string, project: string, seed: number, ownEnvironment?: boolean }} file what to sort it by */
+export const placeOf = ({ path, project, seed, ownEnvironment = false }) =>
   [
     PROJECTS.indexOf(project),
+    ownEnvironment ? 1 : 0,
     SLOW.test(path) ? 0 : 1,
     createHash('sha256').update(`${seed} ${path}`).digest('hex'),
   ].join(' ');
+
+/** @param {string} path */
+const hasOwnEnvironment = (path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment');
 
 /** Files in the order of the seed, within their project; the slow ones first. */
 export class FileOrder extends BaseSequencer {
@@ -21,8 +29,15 @@ export class FileOrder extends BaseSequencer {
   async sort(files) {
     const { root, sequence } = this.ctx.config;
     const { seed } = sequence;
-    const place = (/** @type {import('vitest/node').TestSpecification} */ file) =>
-      placeOf({ path: file.moduleId.slice(root.length), project: file.project.name, seed });
+    const places = new Map(
+      files.map((file) => {
+        const { moduleId, project } = file;
+        const path = moduleId.slice(root.length);
+        const ownEnvironment = hasOwnEnvironment(moduleId);
+        return [file, placeOf({ path, project: project.name, seed, ownEnvironment })];
+      }),
+    );
+    const place = (/** @type {typeof files[number]} */ file) => places.get(file) ?? '';
     return files.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
   }
 }

@@ -21,6 +21,15 @@ it('keeps projects together, and begins each with its slow files', () => {
   }
 });
 
+it('keeps files with an environment of their own together, after the others', () => {
+  const own = { project: 'web', path: '/b/apps/web/src/lib/csv.test.ts', ownEnvironment: true };
+  for (let seed = 1; seed < 20; seed++) {
+    for (const file of files.filter(({ project }) => project === 'web')) {
+      expect(placeOf({ ...own, seed }) > placeOf({ ...file, seed })).toBe(true);
+    }
+  }
+});
+
 it('orders the rest by the seed', () => {
   expect(order(7)).toEqual(order(7));
   expect(new Set(Array.from({ length: 30 }, (_, seed) => order(seed).join())).size).toBe(4);
