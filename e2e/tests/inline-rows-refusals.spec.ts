@@ -1,6 +1,7 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { leaveTo } from '../support/follow.ts';
 import { createInlineSite, fieldOf, openRows } from '../support/inline-screens.ts';
 import type { OwnSite } from '../support/own-site.ts';
 import { test } from '../support/test.ts';
@@ -130,4 +131,21 @@ test('all that is wrong with a row is told at once, and Enter leads to the first
   await expect(row.getByText(taken)).toHaveCount(0);
   await field('Poort').press('Enter');
   await expect(fieldOf(page, { field: 'Poort', name: 'Onthaal' })).toHaveValue('9103');
+
+  // So it is where a printer is added with its desk, and the port keeps the keyboard.
+  await leaveTo(page, `/sites/${site.id}/desks`);
+  await page.getByRole('button', { name: 'Loket toevoegen' }).first().click();
+  const desk = page.getByRole('region', { name: 'Nieuw loket' });
+  await desk.getByLabel('Naam', { exact: true }).fill('Loket 9');
+  await desk.getByLabel('Printer', { exact: true }).selectOption({ label: '+ Nieuwe printer' });
+  await desk.getByLabel('Naam van de printer').fill('Hal');
+  await desk.getByLabel('IP-adres of hostnaam').fill('127.0.0.1');
+  await desk.getByLabel('Poort').fill('9103');
+  await desk.getByRole('button', { name: 'Bewaren' }).click();
+  await expect(desk.getByText(taken)).toBeVisible();
+  await desk.getByLabel('Naam van de printer').fill('Inkom');
+  await expect(desk.getByText(taken)).toBeVisible();
+  await desk.getByLabel('Poort').fill('9104');
+  await expect(desk.getByText(taken)).toHaveCount(0);
+  await expect(desk.getByLabel('Poort')).toBeFocused();
 });

@@ -42,7 +42,8 @@ export interface FieldProps<Value> {
 
 export interface ContractForm<Values extends object> {
   readonly values: Values;
-  readonly set: <Name extends NameOf<Values>>(name: Name, value: Values[Name]) => void;
+  /** `at` is where it was typed, in a field that holds others, such as `printer.port`. */
+  readonly set: <Name extends NameOf<Values>>(name: Name, value: Values[Name], at?: string) => void;
   /** The props of a field; `textValues` is what its error may mention, such as `{ max: 30 }`. */
   readonly field: <Name extends NameOf<Values>>(
     name: Name,
@@ -120,10 +121,10 @@ export function useContractForm<Values extends object, Output>(
     }
   };
 
-  const set: ContractForm<Values>['set'] = (name, value) => {
+  const set: ContractForm<Values>['set'] = (name, value, at = name) => {
     typed.current = true;
     form.setValues((before) => ({ ...before, [name]: value }));
-    form.setErrors((refused) => afterTyping(refused as FieldCodes, name));
+    form.setErrors((refused) => afterTyping(refused as FieldCodes, at));
   };
 
   /** From here on the field is based on what the other wrote; whose value it has was chosen. */

@@ -4,7 +4,6 @@ import {
   PRINT_SERVICES,
   type PrintService,
 } from '@balie/contract/features/printers/schema.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../components/contract-form.ts';
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx';
@@ -32,7 +31,8 @@ export const NEW_PRINTER: PrinterValues = {
 interface NewPrinterFieldsProps {
   value: PrinterValues;
   codes: FieldCodes;
-  onChange: (value: PrinterValues) => void;
+  /** With the name of the field that was typed in. */
+  onChange: (value: PrinterValues, name: string) => void;
   /** Whether a test ticket is printed once it is there. */
   test: FieldProps<boolean>;
 }
@@ -40,18 +40,13 @@ interface NewPrinterFieldsProps {
 /** A printer that is added with its desk. */
 export function NewPrinterFields({ value, codes, onChange, test }: NewPrinterFieldsProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState({ codes, names: [] as readonly string[] });
-  // Told by a refusal, and gone as soon as something else is typed there.
-  const since = typed.codes === codes ? typed.names : [];
   const field = <Name extends keyof PrinterValues>(name: Name, max?: number) => {
-    const code = since.includes(name) ? undefined : codes[`printer.${name}`];
+    const path = `printer.${name}`;
+    const code = codes[path];
     return {
-      name: `printer.${name}`,
+      name: path,
       value: value[name],
-      onChange: (next: PrinterValues[Name]) => {
-        setTyped({ codes, names: [...since, name] });
-        onChange({ ...value, [name]: next });
-      },
+      onChange: (next: PrinterValues[Name]) => onChange({ ...value, [name]: next }, path),
       error: code && codeText(code, { max: max ?? 0 }),
     };
   };
