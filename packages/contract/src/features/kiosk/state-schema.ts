@@ -63,8 +63,8 @@ export const kioskCalendarSchema = z.object({
 export const leaseSchema = z.object({
   day: dateSchema,
   prefix: z.string(),
-  first: z.int().positive(),
-  last: z.int().positive(),
+  first: z.int(),
+  last: z.int(),
 });
 export type Lease = z.output<typeof leaseSchema>;
 
