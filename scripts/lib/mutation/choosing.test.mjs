@@ -94,6 +94,16 @@ it('asks about what is made when a file is read whoever uses the file, and of th
   expect(nearest(contract)).toEqual(tests);
 });
 
+it('asks about a rule of the contract also those who look at the whole of it', () => {
+  const file = 'packages/contract/src/features/desks/schema.ts';
+  const beside = 'packages/contract/src/features/desks/schema.test.ts';
+  const whole = 'packages/contract/src/texts.test.ts';
+  const of = (/** @type {string[]} */ parts) => ({ hash: '', seconds: 1, parts, red: false });
+  const survey = { [beside]: of([`${file}#nameSchema`]), [whole]: of([]) };
+  const known = { tests: Object.keys(survey), survey, enoughSeconds: 150 };
+  expect(nearestTests({ file, part: 'nameSchema' }, known)).toEqual([beside, whole]);
+});
+
 it('counts what was noticed of what was tried, without equivalents', () => {
   const mutant = (/** @type {number} */ line) => ({
     ...{ id: `${line}`, area: 'privacy', file: 'a.ts', line, part: 'p', kind: 'condition' },

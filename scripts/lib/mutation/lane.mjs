@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
+import { dropDatabases } from '../../../packages/testkit/src/drop-databases.ts';
 import config from '../../../vitest.config.ts';
 import { root } from '../paths.mjs';
 import { mutatingPlugin } from './mutating-plugin.mjs';
@@ -58,6 +59,13 @@ function forget(files) {
   for (const file of files) vitest.invalidateFile(join(root, file));
 }
 
+/** A file that a fault cuts short leaves its database behind; hundreds of them fill a disk. */
+async function tidyUp() {
+  const server = vitest.projects.find(({ name }) => name === 'server');
+  const { database } = /** @type {{ database?: object }} */ (server?.getProvidedContext() ?? {});
+  if (database) await dropDatabases(database);
+}
+
 /** @param {Task} task @returns {Promise<Answer>} */
 async function perform({ mutant, tests, survey }) {
   current.mutant = mutant;
@@ -67,7 +75,10 @@ async function perform({ mutant, tests, survey }) {
   const all = await vitest.globTestSpecifications(tests);
   const wanted = all.filter(({ moduleId }) => order.includes(moduleId));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted);
-  if (mutant) forget([mutant.file]);
+  if (mutant) {
+    forget([mutant.file]);
+    await tidyUp();
+  }
   const ran = testModules.filter((module) => order.includes(module.moduleId));
   const nameOf = (/** @type {{ moduleId: string }} */ module) =>
     module.moduleId.slice(root.length + 1);

@@ -2,12 +2,19 @@ import { dirname } from 'node:path';
 
 /** @typedef {import('./survey.mjs').Survey} Survey */
 
+/** @param {string} file */
+const isOfEverybody = (file) => file.startsWith('packages/contract/');
+
 /** The feature that a file belongs to, on either side. @param {string} file */
 const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** Those of the contract as a whole go through every operation, whether they run a rule or only look at it. */
+const OF_WHOLE_CONTRACT = /^packages\/contract\/src\/[^/]+\.test\.ts$/;
 
 /** @param {string} file @param {string} test */
 function distance(file, test) {
   if (dirname(file) === dirname(test)) return 0;
+  if (isOfEverybody(file) && OF_WHOLE_CONTRACT.test(test)) return 0;
   const feature = featureOf(file);
   return feature !== undefined && feature === featureOf(test) ? 1 : 2;
 }
@@ -35,15 +42,14 @@ export function nearestTests({ file, part }, { tests, survey, enoughSeconds, ofA
   const isNear = (/** @type {{ test: string, far: number }} */ { test, far }) =>
     far < 2 || ofArea?.test(test) === true;
   const users = all.filter(({ parts }) => parts.includes(`${file}#${part}`));
-  const isOfEverybody = file.startsWith('packages/contract/');
   const usesFile = (/** @type {string[]} */ parts) =>
     parts.some((used) => used.startsWith(`${file}#`));
   const candidates = all.filter((one) => {
     if (one.red) return false;
     // What is made when a file is read is used by whoever is near or uses the file; the contract by everybody.
-    if (users.length === 0) return isNear(one) || isOfEverybody || usesFile(one.parts);
+    if (users.length === 0) return isNear(one) || isOfEverybody(file) || usesFile(one.parts);
     const isUnknown = !survey[one.test] && isNear(one) && isSameSide(file, one.test);
-    return users.includes(one) || isUnknown;
+    return users.includes(one) || isUnknown || (isOfEverybody(file) && one.far === 0);
   });
   // A rule of the contract has its own tests beside it; what else uses it comes after these.
   const side = (/** @type {{ test: string }} */ { test }) => (isSameSide(file, test) ? 0 : 1);

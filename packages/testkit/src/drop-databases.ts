@@ -1,0 +1,13 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** Drops what test files left behind that were cut short; nothing else may run in that cluster meanwhile. */
+export async function dropDatabases(connection: ClientConfig): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select datname from pg_database where datname ^@ 'test_'`);
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  } finally {
+    await client.end();
+  }
+}
