@@ -68,6 +68,8 @@ async function tidyUp() {
 
 /** @param {Task} task @returns {Promise<Answer>} */
 async function perform({ mutant, tests, survey }) {
+  // What was still being read when the last one was cut short may hold its fault.
+  if (current.mutant) forget([current.mutant.file]);
   current.mutant = mutant;
   current.survey = survey && new Set(survey);
   order = tests.map((test) => join(root, test));

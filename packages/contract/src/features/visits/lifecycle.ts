@@ -1,26 +1,6 @@
 import type { ErrorCode } from '../../common/errors.ts';
 import { OPEN_STATUSES, type VisitStatus } from './statuses.ts';
 
-/** Everything that can be done to a visit. Status is never written otherwise. */
-export const VISIT_ACTIONS = [
-  'register',
-  'unregister',
-  'hold',
-  'call',
-  'recall',
-  'noShow',
-  'end',
-  'forward',
-  'cancel',
-  'reschedule',
-  'moveRoom',
-  'changeContact',
-  'changeComment',
-  'changePriority',
-  'changeGroup',
-] as const;
-export type VisitAction = (typeof VISIT_ACTIONS)[number];
-
 /** What an action writes besides the status; what depends on other rows, such as a ticket, is the server's. */
 export type SideChange =
   | 'arrivesNow'
@@ -44,8 +24,7 @@ interface ActionRule {
 const servingDeskOnly = true;
 const edit = { from: OPEN_STATUSES, to: 'same', refused: 'VISIT_CLOSED' } as const;
 
-/** §4 with the table of the decisions: the one place that says what may follow what. */
-export const lifecycle: Readonly<Record<VisitAction, ActionRule>> = {
+const rules = {
   register: { from: ['NOT_ARRIVED', 'NO_CALL'], to: 'ARRIVED', changes: ['arrivesNow'] },
   unregister: { from: ['ARRIVED', 'NO_CALL'], to: 'NOT_ARRIVED', changes: ['forgetsArrival'] },
   hold: {
@@ -76,7 +55,14 @@ export const lifecycle: Readonly<Record<VisitAction, ActionRule>> = {
   changeComment: edit,
   changePriority: edit,
   changeGroup: { ...edit, servingDeskOnly },
-};
+} satisfies Record<string, ActionRule>;
+
+/** Everything that can be done to a visit. Status is never written otherwise. */
+export type VisitAction = keyof typeof rules;
+export const VISIT_ACTIONS = Object.keys(rules) as VisitAction[];
+
+/** §4 with the table of the decisions: the one place that says what may follow what. */
+export const lifecycle: Readonly<Record<VisitAction, ActionRule>> = rules;
 
 /** What a kiosk does to a visit when its instruction does not register: nobody will call, only the way is shown. */
 export const wayShown = { from: ['NOT_ARRIVED'], to: 'NO_CALL' } as const satisfies ActionRule;
