@@ -72,6 +72,22 @@ it('waits for nothing any more once it was answered', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('lets go of a line that comes when nobody waits any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { port, sockets } = await listen((socket) => socket.resume().write('ok'));
+  const opening = failureOf(open(port));
+  vi.advanceTimersByTime(2_000);
+  expect(await opening).toBe('PRINTER_UNREACHABLE');
+  vi.useRealTimers();
+  // One that came after it was answered, so that it was taken before, if it came at all.
+  const next = await open(port);
+  expect(await next.read(atLeast(2), 2_000)).toBe('ok');
+  await vi.waitFor(() => expect(sockets.filter(({ closed }) => !closed)).toHaveLength(1));
+});
+
 it('reads what comes in pieces, and keeps what was not taken', async () => {
   const { port } = await listen((socket) => {
     socket.write('ab');

@@ -25,19 +25,25 @@ describe('a new appointment', () => {
     domainType: day.domainTypeId,
   });
 
-  it('is planned for now in the default language when only names and domain are given', async () => {
-    const visit = visitInListSchema.parse((await add({ ...valid(), languageId: null })).json());
-    expect(visit).toMatchObject({
-      status: 'NOT_ARRIVED',
-      firstName: 'Lotte',
-      languageCode: 'nl',
-      appointmentType: 'WALK_IN',
-      ticketNumber: null,
-      visitContactUser: null,
-    });
-    expect(new Date(visit.appointmentTime ?? '')).toEqual(app.now);
-    expect((await day.history(visit.visitId)).map((entry) => entry.action)).toEqual(['add']);
-  });
+  it.each([
+    ['are given', {}],
+    ['are not empty', { languageId: null, appointmentTime: null, contactId: null }],
+  ])(
+    'is planned for now in the default language when only names and domain %s',
+    async (_, left) => {
+      const visit = visitInListSchema.parse((await add({ ...valid(), ...left })).json());
+      expect(visit).toMatchObject({
+        status: 'NOT_ARRIVED',
+        firstName: 'Lotte',
+        languageCode: 'nl',
+        appointmentType: 'WALK_IN',
+        ticketNumber: null,
+        visitContactUser: null,
+      });
+      expect(new Date(visit.appointmentTime ?? '')).toEqual(app.now);
+      expect((await day.history(visit.visitId)).map((entry) => entry.action)).toEqual(['add']);
+    },
+  );
 
   it('takes time, language, comment and contact', async () => {
     const answer = await add({
