@@ -114,6 +114,20 @@ it('takes no list without an end', () => {
   expect(endless.map(({ at }) => at)).toEqual(AS_MANY_AS_THERE_ARE);
 });
 
+/** Without one of these there is nothing to do. */
+const NOT_EMPTY = [
+  ...['addServices.services', 'addAccount.siteIds', 'changeDomainAccess.userIds'],
+  ...['changeDomainAccess.domainTypeIds', 'inviteAccounts.userIds', 'addApiKey.operations'],
+  ...['exportPerson.visitorId', 'erasePerson.visitorIds', 'copyWeek.domainIds'],
+  ...['forgetDevices.deviceIds', 'importAppointments.rows', 'syncKiosk.items'],
+];
+
+it('takes an empty list only where that says something', () => {
+  const lists = parts.filter(({ schema }) => schema instanceof z.ZodArray);
+  const refused = lists.filter(({ schema }) => !schema.safeParse([]).success);
+  expect(refused.map(({ at }) => at)).toEqual(NOT_EMPTY);
+});
+
 it('takes no number that cannot be kept', () => {
   const numbers = parts.filter(({ schema }) => schema instanceof z.ZodNumber);
   expect(numbers.length).toBeGreaterThan(30);
