@@ -136,14 +136,12 @@ test('all that is wrong with a row is told at once, and Enter leads to the first
   await leaveTo(page, `/sites/${site.id}/desks`);
   await page.getByRole('button', { name: 'Loket toevoegen' }).first().click();
   const desk = page.getByRole('region', { name: 'Nieuw loket' });
-  await desk.getByLabel('Naam', { exact: true }).fill('Loket 9');
+  await desk.getByRole('textbox', { name: 'Naam', exact: true }).fill('Loket 9');
   await desk.getByLabel('Printer', { exact: true }).selectOption({ label: '+ Nieuwe printer' });
   await desk.getByLabel('Naam van de printer').fill('Hal');
   await desk.getByLabel('IP-adres of hostnaam').fill('127.0.0.1');
   await desk.getByLabel('Poort').fill('9103');
   await desk.getByRole('button', { name: 'Bewaren' }).click();
-  await expect(desk.getByText(taken)).toBeVisible();
-  await desk.getByLabel('Naam van de printer').fill('Inkom');
   await expect(desk.getByText(taken)).toBeVisible();
   await desk.getByLabel('Poort').fill('9104');
   await expect(desk.getByText(taken)).toHaveCount(0);

@@ -145,6 +145,6 @@ describe('a server that starts without its database', () => {
   it('ends with a sentence instead of a stack', { timeout: 300_000 }, async () => {
     await expect(
       ServerProcess.startWith({ DATABASE_URL: 'postgres://balie:geheim@127.0.0.1:1/balie' }),
-    ).rejects.toThrow(/The database cannot be reached \(ECONNREFUSED\)(?!.*geheim)/s);
+    ).rejects.toThrow(/The database cannot be reached \([^)]+\)(?!.*geheim)/s);
   });
 });

@@ -42,8 +42,7 @@ export interface FieldProps<Value> {
 
 export interface ContractForm<Values extends object> {
   readonly values: Values;
-  /** `at` is where it was typed, in a field that holds others, such as `printer.port`. */
-  readonly set: <Name extends NameOf<Values>>(name: Name, value: Values[Name], at?: string) => void;
+  readonly set: <Name extends NameOf<Values>>(name: Name, value: Values[Name]) => void;
   /** The props of a field; `textValues` is what its error may mention, such as `{ max: 30 }`. */
   readonly field: <Name extends NameOf<Values>>(
     name: Name,
@@ -121,10 +120,10 @@ export function useContractForm<Values extends object, Output>(
     }
   };
 
-  const set: ContractForm<Values>['set'] = (name, value, at = name) => {
+  const set: ContractForm<Values>['set'] = (name, value) => {
     typed.current = true;
     form.setValues((before) => ({ ...before, [name]: value }));
-    form.setErrors((refused) => afterTyping(refused as FieldCodes, at));
+    form.setErrors((refused) => afterTyping(refused as FieldCodes, name));
   };
 
   /** From here on the field is based on what the other wrote; whose value it has was chosen. */

@@ -1,20 +1,29 @@
-/** A finger that left the glass presses a moment later. */
-const PRESSES_WITHIN_MS = 100;
+/** A finger that left the glass presses a moment later; a mouse at once. */
+const PRESSES_WITHIN_MS = { mouse: 0, other: 100 };
 
-const held = new Set<number>();
+/** The pointers that are down, with the timer of those that have just left. */
+const held = new Map<number, number | undefined>();
 const waiting = new Set<() => void>();
 
-const release = ({ pointerId }: PointerEvent) =>
-  window.setTimeout(() => {
+const hold = ({ pointerId }: PointerEvent) => {
+  window.clearTimeout(held.get(pointerId));
+  held.set(pointerId, undefined);
+};
+
+const release = ({ pointerId, pointerType }: PointerEvent) => {
+  const ms = PRESSES_WITHIN_MS[pointerType === 'mouse' ? 'mouse' : 'other'];
+  const timer = window.setTimeout(() => {
     held.delete(pointerId);
     if (held.size > 0) return;
     const all = [...waiting];
     waiting.clear();
     for (const run of all) run();
-  }, PRESSES_WITHIN_MS);
+  }, ms);
+  held.set(pointerId, timer);
+};
 
 const early = { capture: true, passive: true } as const;
-window.addEventListener('pointerdown', ({ pointerId }) => held.add(pointerId), early);
+window.addEventListener('pointerdown', hold, early);
 window.addEventListener('pointerup', release, early);
 window.addEventListener('pointercancel', release, early);
 

@@ -32,9 +32,6 @@ describe('what a refusal says of the fields', () => {
     expect(afterTyping(address, 'name')).toEqual(address);
     expect(afterTyping(address, 'port')).toEqual({});
     expect(afterTyping(address, 'ipDomain')).toEqual({});
-    const added = { 'printer.ipDomain': 'DUPLICATE_IP_AND_PORT' };
-    expect(afterTyping(added, 'printer.port')).toEqual({});
-    expect(afterTyping(added, 'port')).toEqual(added);
   });
 
   it('leaves what is wrong with other fields, also when it is the same', () => {

@@ -19,19 +19,9 @@ export function refusedFields(error: unknown, values: object): FieldCodes | unde
   return field !== undefined && field in values ? { [field]: message } : undefined;
 }
 
-/** `printer.port`, the port of a printer that a form adds: the form's field and the field in it. */
-const placeOf = (name: string) => {
-  const dot = name.lastIndexOf('.');
-  return { within: name.slice(0, dot + 1), field: name.slice(dot + 1) };
-};
-
 /** What still holds of a refusal once something else is typed in a field. */
 export function afterTyping(codes: FieldCodes, name: string): FieldCodes {
-  const typed = placeOf(name);
-  const holds = ([path, code]: [string, string]) => {
-    const { within, field } = placeOf(path);
-    const isOne = within === typed.within && isAbout(code, field) && isAbout(code, typed.field);
-    return path !== name && !isOne;
-  };
+  const holds = ([field, code]: [string, string]) =>
+    field !== name && !(isAbout(code, field) && isAbout(code, name));
   return Object.fromEntries(Object.entries(codes).filter(holds));
 }

@@ -115,7 +115,7 @@ export function AddDeskForm({ side }: { side: SideFormState<never> }) {
         <NewPrinterFields
           value={form.values.printer}
           codes={form.codes}
-          onChange={(printer, at) => form.set('printer', printer, at)}
+          onChange={(printer) => form.set('printer', printer)}
           test={form.field('test')}
         />
       )}

@@ -31,8 +31,7 @@ export const NEW_PRINTER: PrinterValues = {
 interface NewPrinterFieldsProps {
   value: PrinterValues;
   codes: FieldCodes;
-  /** With the name of the field that was typed in. */
-  onChange: (value: PrinterValues, name: string) => void;
+  onChange: (value: PrinterValues) => void;
   /** Whether a test ticket is printed once it is there. */
   test: FieldProps<boolean>;
 }
@@ -46,7 +45,7 @@ export function NewPrinterFields({ value, codes, onChange, test }: NewPrinterFie
     return {
       name: path,
       value: value[name],
-      onChange: (next: PrinterValues[Name]) => onChange({ ...value, [name]: next }, path),
+      onChange: (next: PrinterValues[Name]) => onChange({ ...value, [name]: next }),
       error: code && codeText(code, { max: max ?? 0 }),
     };
   };

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onceReleased } from './held-press.ts';
+
+const point = (type: string, pointerId = 1, pointerType = 'touch') =>
+  window.dispatchEvent(Object.assign(new Event(type), { pointerId, pointerType }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const pointerId of [1, 2]) point('pointercancel', pointerId);
+  vi.runAllTimers();
+});
+
+it('runs at once while nothing is held', () => {
+  const run = vi.fn();
+  onceReleased(run);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('runs once the last pointer has left and its press was heard', () => {
+  const run = vi.fn();
+  point('pointerdown', 1);
+  point('pointerdown', 2);
+  onceReleased(run);
+  point('pointerup', 1);
+  vi.advanceTimersByTime(1_000);
+  expect(run).not.toHaveBeenCalled();
+  point('pointerup', 2);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it.each(['mouse', 'touch'])('waits for the second of two quick presses of a %s', (type) => {
+  const run = vi.fn();
+  point('pointerdown', 1, type);
+  point('pointerup', 1, type);
+  point('pointerdown', 1, type);
+  onceReleased(run);
+  vi.advanceTimersByTime(1_000);
+  expect(run).not.toHaveBeenCalled();
+  point('pointerup', 1, type);
+  vi.advanceTimersByTime(100);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('does not run what was taken back', () => {
+  const run = vi.fn();
+  point('pointerdown');
+  onceReleased(run)();
+  point('pointerup');
+  vi.advanceTimersByTime(1_000);
+  expect(run).not.toHaveBeenCalled();
+});
