@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onceReleased } from './held-press.ts';
 
-const point = (type: string, pointerId = 1, pointerType = 'touch') =>
-  window.dispatchEvent(Object.assign(new Event(type), { pointerId, pointerType }));
+const point = (type: string, pointerId = 1, pointerType = 'touch', buttons = 0) =>
+  window.dispatchEvent(Object.assign(new Event(type), { pointerId, pointerType, buttons }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,6 +42,18 @@ it.each(['mouse', 'touch'])('waits for the second of two quick presses of a %s',
   expect(run).not.toHaveBeenCalled();
   point('pointerup', 1, type);
   vi.advanceTimersByTime(100);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('takes a pointer that moves without a button for one that was let go', () => {
+  const run = vi.fn();
+  point('pointerdown', 1, 'mouse');
+  onceReleased(run);
+  point('pointermove', 1, 'mouse', 1);
+  vi.advanceTimersByTime(1_000);
+  expect(run).not.toHaveBeenCalled();
+  point('pointermove', 1, 'mouse', 0);
+  vi.advanceTimersByTime(1_000);
   expect(run).toHaveBeenCalledOnce();
 });
 

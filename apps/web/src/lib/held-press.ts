@@ -22,10 +22,16 @@ const release = ({ pointerId, pointerType }: PointerEvent) => {
   held.set(pointerId, timer);
 };
 
+/** Of who lets go of a scroll bar nothing else is heard. */
+const lookAgain = (event: PointerEvent) => {
+  if (event.buttons === 0 && held.has(event.pointerId)) release(event);
+};
+
 const early = { capture: true, passive: true } as const;
 window.addEventListener('pointerdown', hold, early);
 window.addEventListener('pointerup', release, early);
 window.addEventListener('pointercancel', release, early);
+window.addEventListener('pointermove', lookAgain, early);
 
 /**
  * Runs now, or once no button is held: a press whose button moved away before the release does nothing.
