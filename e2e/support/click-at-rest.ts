@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Runs in the page: once the element has slid to its place, whether nothing changed while a frame was drawn, and
- * nothing lies over the middle of it.
+ * Runs in the page: lets the element slide to its place. Tells whether it was there already, nothing changed while a
+ * frame was drawn, and nothing lies over the middle of it.
  */
 async function liesAtRest(element: Element): Promise<boolean> {
   const carries = ({ effect, playState }: Animation) =>
@@ -10,13 +10,9 @@ async function liesAtRest(element: Element): Promise<boolean> {
     effect instanceof KeyframeEffect &&
     effect.target?.contains(element) &&
     effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  const sliding = document.getAnimations().filter(carries);
   // One that is taken away moves nothing any more either.
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(carries)
-      .map(({ finished }) => finished),
-  );
+  await Promise.allSettled(sliding.map(({ finished }) => finished));
   let changed = false;
   const changes = new MutationObserver(() => {
     changed = true;
@@ -34,7 +30,7 @@ async function liesAtRest(element: Element): Promise<boolean> {
   changes.disconnect();
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-  return !changed && element.contains(hit);
+  return sliding.length === 0 && !changed && element.contains(hit);
 }
 
 /**

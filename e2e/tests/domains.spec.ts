@@ -1,6 +1,7 @@
 import { createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/accessibility.ts';
+import { closeNotices } from '../support/calls.ts';
 import { database } from '../support/database.ts';
 import {
   breakWrites,
@@ -213,6 +214,7 @@ test(
         .getByRole('button', { name: 'Verwijderen', exact: true })
         .click();
       await expect(notices(page)).toContainText('Dit domein is nog in gebruik.');
+      await closeNotices(page);
       const heal = await breakWrites('domains', { site_id: site.id });
       await prefix.fill('Q');
       await save(form).click();
