@@ -71,7 +71,6 @@ function useOwnRoom(stack: RefObject<HTMLElement | null>): void {
     const measure = () => style.setProperty('--notices-height', `${element.offsetHeight}px`);
     let forget = () => {};
     const observer = new ResizeObserver(() => {
-      forget();
       forget = onceReleased(measure);
     });
     observer.observe(element);

@@ -17,7 +17,6 @@ export function useKeptInView(card: RefObject<HTMLElement | null>): void {
     measure();
     let forget = () => {};
     const follow = () => {
-      forget();
       forget = onceReleased(measure);
     };
     // A scroll does not bubble: what scrolls inside the window is heard on its way down.

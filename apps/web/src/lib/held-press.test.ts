@@ -45,6 +45,21 @@ it.each(['mouse', 'touch'])('waits for the second of two quick presses of a %s',
   expect(run).toHaveBeenCalledOnce();
 });
 
+it.each(['mouse', 'touch'])('waits for a %s that moved on and pressed at once', (type) => {
+  const run = vi.fn();
+  point('pointerdown', 1, type);
+  point('pointerup', 1, type);
+  point('pointermove', 1, type);
+  point('pointerdown', 1, type);
+  onceReleased(run);
+  onceReleased(run);
+  vi.advanceTimersByTime(1_000);
+  expect(run).not.toHaveBeenCalled();
+  point('pointerup', 1, type);
+  vi.advanceTimersByTime(100);
+  expect(run).toHaveBeenCalledOnce();
+});
+
 it('takes a pointer that moves without a button for one that was let go', () => {
   const run = vi.fn();
   point('pointerdown', 1, 'mouse');

@@ -11,6 +11,7 @@ const hold = ({ pointerId }: PointerEvent) => {
 };
 
 const release = ({ pointerId, pointerType }: PointerEvent) => {
+  window.clearTimeout(held.get(pointerId));
   const ms = PRESSES_WITHIN_MS[pointerType === 'mouse' ? 'mouse' : 'other'];
   const timer = window.setTimeout(() => {
     held.delete(pointerId);
@@ -35,7 +36,7 @@ window.addEventListener('pointermove', lookAgain, early);
 
 /**
  * Runs now, or once no button is held: a press whose button moved away before the release does nothing.
- * The function that is returned takes it back.
+ * Asked again meanwhile it runs once. The function that is returned takes it back.
  */
 export function onceReleased(run: () => void): () => void {
   if (held.size === 0) run();
