@@ -18,8 +18,8 @@ interface Watched {
   readonly other: Promise<string>;
   /** The same, or undefined when nothing comes there in a moment. */
   readonly otherSoon: () => Promise<string | undefined>;
-  /** What a press did something to since then, and how long after. */
-  readonly hits: readonly { name: string; afterMs: number }[];
+  /** Watches no longer; tells what a press did something to since then, and how long after. */
+  readonly end: () => readonly { name: string; afterMs: number }[];
 }
 
 const PRESSABLE = 'a[href], button, select, label, input, [role="menuitem"], tr[data-clickable]';
@@ -47,7 +47,7 @@ export async function pressAgain(
   ]);
   // At once: the pointer is there, and what the page answers in between takes time.
   await Promise.all([page.mouse.down(), page.mouse.up()]);
-  const [hit] = await watched.evaluate(({ hits }) => hits);
+  const [hit] = await watched.evaluate(({ end }) => end());
   const late = (hit?.afterMs ?? 0) > REST_MS;
   return { hit: late ? undefined : hit?.name, under, late };
 }
@@ -91,8 +91,7 @@ function watch({ at, pressable }: { at: readonly [number, number]; pressable: st
   const look = () => {
     const found = firstAt === undefined ? undefined : find();
     if (!found || (found === first && nameOf(found) === firstName)) return;
-    window.clearInterval(timer);
-    shields.disconnect();
+    rest();
     watchHits();
     tell(nameOf(found));
   };
@@ -100,6 +99,14 @@ function watch({ at, pressable }: { at: readonly [number, number]; pressable: st
   // A page that is still at work lets no timer pass; what it lays over the place tells at once.
   const shields = new MutationObserver(look);
   shields.observe(document.body, { childList: true });
+  const rest = () => {
+    window.clearInterval(timer);
+    shields.disconnect();
+  };
+  const end = () => {
+    rest();
+    return hits;
+  };
   const otherSoon = () =>
     new Promise<string | undefined>((resolve) => {
       void other.then(resolve);
@@ -109,5 +116,5 @@ function watch({ at, pressable }: { at: readonly [number, number]; pressable: st
         resolve(undefined);
       }, 250);
     });
-  return { other, otherSoon, hits };
+  return { other, otherSoon, end };
 }

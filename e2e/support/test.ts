@@ -8,7 +8,11 @@ import { openTab, type Tab } from './tab.ts';
  * the one before. A test that sets the clock or the preferences of the browser takes a page in a
  * profile of its own (`ownPage`), one that runs a script before the application a tab (`context.newPage()`).
  */
-export const test = base.extend<{ ownPage: Page }, { profile: BrowserContext; tab: Tab }>({
+export const test = base.extend<
+  { ownPage: Page; withMotion: boolean },
+  { profile: BrowserContext; tab: Tab }
+>({
+  withMotion: [false, { option: true }],
   profile: [
     async ({ browser }, use, { project }) => {
       const { baseURL, viewport, locale, timezoneId, userAgent, deviceScaleFactor } = project.use;
@@ -35,7 +39,10 @@ export const test = base.extend<{ ownPage: Page }, { profile: BrowserContext; ta
     await tab.empty();
   },
   // Depends on the context, so that the tab is emptied after the test.
-  page: async ({ context: _, tab }, use) => use(tab.page),
+  page: async ({ context: _, tab, withMotion }, use) => {
+    if (withMotion) await tab.page.emulateMedia({ reducedMotion: 'no-preference' });
+    await use(tab.page);
+  },
   ownPage: async ({ browser }, use) => {
     const context = await browser.newContext();
     await use(await context.newPage());

@@ -11,6 +11,9 @@ import {
 import type { OwnSite } from '../support/own-site.ts';
 import { test } from '../support/test.ts';
 
+// As it moves for whoever looks: what slides may take a press away.
+test.use({ withMotion: true });
+
 let site: OwnSite;
 test.beforeEach(async () => {
   site = await createInlineSite();

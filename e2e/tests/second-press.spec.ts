@@ -12,6 +12,9 @@ import { test } from '../support/test.ts';
 import { addVisitor, openDesk, panel, rowOf, seat, visitSite } from '../support/visit-desk.ts';
 import { seedWaiting } from '../support/visit-seed.ts';
 
+// As it moves for whoever looks: what slides may take a press away.
+test.use({ withMotion: true });
+
 const visitsOf = (siteId: number) =>
   database()
     .selectFrom('visits')

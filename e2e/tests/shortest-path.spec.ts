@@ -9,6 +9,9 @@ import { virtualPort } from '../support/virtual-printer.ts';
 import { notices, openDesk, rowOf, seat, visitSite } from '../support/visit-desk.ts';
 import { seedWaiting } from '../support/visit-seed.ts';
 
+// As it moves for whoever looks: what slides may take a press away.
+test.use({ withMotion: true });
+
 const visitsOf = (siteId: number) =>
   database()
     .selectFrom('visits')

@@ -14,6 +14,9 @@ import {
   visitSite,
 } from '../support/visit-desk.ts';
 
+// As it moves for whoever looks: what slides may take a press away.
+test.use({ withMotion: true });
+
 const SIZES = [
   { width: 1024, height: 768 },
   { width: 1366, height: 768 },

@@ -21,7 +21,9 @@ declare module 'vitest' {
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const template = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${empty ? 'template0' : template.database}`);
+  const source = empty ? 'template0' : template.database;
+  // Files are copied as they are: a third of the work of a copy that goes through the log.
+  await administer(`create database ${name} template ${source} strategy file_copy`);
   const connection = { ...template, database: name };
   const handle = openDatabase({ connection, log: createLog('silent'), name: 'balie test' });
   return {
