@@ -47,8 +47,6 @@ export default defineConfig({
         '--disable-sync',
         // A tab that begins anew stays in its process: a tenth less work for the whole run.
         '--process-per-site',
-        // Hardly anything runs often enough to earn what compiling it costs.
-        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },

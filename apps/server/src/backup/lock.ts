@@ -14,6 +14,9 @@ export interface LockSettings {
 
 const MARK = 'age-encryption.org/v1';
 
+/** A phrase becomes a key in 2 to this power steps, slowly on purpose: what `age` itself takes. */
+export const phraseCost = { workFactor: 18 };
+
 export const isLocked = ({ passphrase, recipients = [] }: LockSettings): boolean =>
   passphrase !== undefined || recipients.length > 0;
 
@@ -33,6 +36,7 @@ export function locking(settings: LockSettings) {
 }
 
 function addKeys(encrypter: Encrypter, { passphrase, recipients = [] }: LockSettings): void {
+  encrypter.setScryptWorkFactor(phraseCost.workFactor);
   if (passphrase !== undefined) encrypter.setPassphrase(passphrase);
   else for (const recipient of recipients) encrypter.addRecipient(recipient);
 }

@@ -222,7 +222,7 @@ describe('a table that is locked for 35 seconds', () => {
     ].map(async (ask) => {
       while (isLocked()) {
         await measure('others', ask);
-        await wait(50);
+        await wait(250);
       }
     });
     await Promise.all([...working, ...elsewhere]);

@@ -16,7 +16,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 
-const ROUNDS = thorough(10, 6);
+const ROUNDS = thorough(10, 3);
 const WRITES_PER_ROUND = thorough(1_000, 120);
 const VICTIMS = ['server', 'database', 'both'] as const;
 

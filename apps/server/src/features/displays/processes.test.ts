@@ -5,16 +5,16 @@ import { keepRecent } from '@balie/testkit/open-calls.ts';
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { thorough } from '@balie/testkit/thorough.ts';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let desk: CallingDesk;
 let screenId: string;
 const servers: ServerProcess[] = [];
 const displays: ReturnType<typeof openDisplay>[] = [];
 
-const database = await createTestDatabase();
+const database = await testDatabase();
 // A room of its own for each: what was called in another is not shown here.
 beforeEach(async () => {
   const site = await createTestSite(database.db);
@@ -30,7 +30,6 @@ afterEach(async () => {
   for (const { socket } of displays.splice(0)) socket.close();
   await Promise.all(servers.splice(0).map((server) => server.kill()));
 });
-afterAll(() => database.close());
 
 async function start(): Promise<ServerProcess> {
   const server = await ServerProcess.start(database.connection);
@@ -104,7 +103,7 @@ describe('two server processes on one database', () => {
   });
 });
 
-const DISPLAYS = thorough(500, 200);
+const DISPLAYS = thorough(500, 100);
 
 describe('one server process', () => {
   it(`gives ${DISPLAYS} displays every call`, { timeout: 400_000 }, async () => {
