@@ -1,17 +1,16 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { isExpired } from '@balie/contract/features/messages/rules.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import { pointDemoDisplaysAt } from './display-address.ts';
 import { loadDemo } from './load-demo.ts';
 
 const now = new Date('2026-11-15T09:00:00Z');
 const today = dayInZone(now, 'Europe/Brussels');
 
-const database = await createTestDatabase();
+const database = await testDatabase();
 await loadDemo(database.db, now);
-afterAll(() => database.close());
 
 describe('the demo', () => {
   it('has six messages at each site: one high, one expired, one removed, one to come', async () => {

@@ -1,14 +1,14 @@
 import { fillPath } from '@balie/contract/common/request.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createSession } from '@balie/server/platform/auth/sessions.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { expect, it } from 'vitest';
 import { loadDemo } from './load-demo.ts';
 import { type Call, openSimulatedKiosk } from './simulated-kiosk.ts';
 
 const SITE_ID = 1;
 
-const app = await createTestApp();
+const app = await testApp();
 // A Monday morning, when the town hall is open.
 app.now = new Date('2026-11-16T09:30:00Z');
 await loadDemo(app.db, app.now);
@@ -18,7 +18,6 @@ const { id: userId } = await app.db
   .select('id')
   .executeTakeFirstOrThrow();
 const cookie = `balie_session=${await createSession(app.db, { userId, now: app.now })}`;
-afterAll(() => app.close());
 
 const call: Call = async (operation, input) => {
   const answer = await app.http.inject({

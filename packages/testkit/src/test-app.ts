@@ -11,6 +11,7 @@ import {
 } from '@balie/server/platform/deployments.ts';
 import { createLog } from '@balie/server/platform/log.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
 import { watchAnswer } from './answers.ts';
 import { assertStrictAnswer, operationAt } from './strict-answer.ts';
 import './refused.ts';
@@ -105,6 +106,13 @@ export async function createTestApp(
       await database.close();
     },
   };
+}
+
+/** The server of all tests in this file: closed after the last of them. */
+export async function testApp(...options: Parameters<typeof createTestApp>): Promise<TestApp> {
+  const app = await createTestApp(...options);
+  afterAll(() => app.close());
+  return app;
 }
 
 /** Whatever a test asks for, the contract's schema says what may come back. */

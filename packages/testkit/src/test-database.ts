@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { EmbeddedDatabase } from '@balie/embedded-postgres/launcher.ts';
 import { type DatabaseHandle, openDatabase } from '@balie/server/platform/database/database.ts';
 import { createLog } from '@balie/server/platform/log.ts';
-import { Client } from 'pg';
-import { inject } from 'vitest';
+import { Pool } from 'pg';
+import { afterAll, inject } from 'vitest';
 
 export interface TestDatabase extends DatabaseHandle {
   readonly name: string;
@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** A database of this test file's own, copied from the migrated template (or empty); `close` drops it. */
+/** A database of one's own, copied from the migrated template (or empty); `close` drops it. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const template = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -37,13 +37,19 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   };
 }
 
+/** The database of all tests in this file: dropped after the last of them. */
+export async function testDatabase(...options: Parameters<typeof createTestDatabase>) {
+  const database = await createTestDatabase(...options);
+  afterAll(() => database.close());
+  return database;
+}
+
+let administration: Pool | undefined;
+
+/** One line for all that a worker makes and drops. */
 async function administer(statement: string): Promise<void> {
   // The template must have no other connection while it is copied, so this one goes to `postgres`.
-  const client = new Client({ ...inject('database'), database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  const place = { ...inject('database'), database: 'postgres' };
+  administration ??= new Pool({ ...place, max: 1, allowExitOnIdle: true });
+  await administration.query(statement);
 }

@@ -1,11 +1,10 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { setLicence } from './organisations.ts';
 
-const database = await createTestDatabase();
+const database = await testDatabase();
 await createTestSite(database.db);
-afterAll(() => database.close());
 
 it('a licence that the operator sets stands in the log, from what to what, and once', async () => {
   const set = (until: string) => setLicence(database.db, { slug: undefined, until });

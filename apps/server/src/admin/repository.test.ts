@@ -1,11 +1,9 @@
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { findPerson, listAdministrators, listOrganisations, updateLicence } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 let here = 0;
 let elsewhere = 0;

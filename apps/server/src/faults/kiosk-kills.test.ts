@@ -6,8 +6,8 @@ import { type Death, diesAt } from '@balie/testkit/database-cut.ts';
 import { survived } from '@balie/testkit/faults.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { createPrintOffice, type PrintOffice } from '@balie/testkit/print-office.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { checkIn } from '../features/kiosk/check-in-service.ts';
 import { printTicketOf } from '../features/kiosk/print-service.ts';
 import { kioskState } from '../features/kiosk/state-service.ts';
@@ -23,8 +23,7 @@ import { AddressPolicy } from '../platform/network/address-policy.ts';
 
 let hall: KioskHall;
 let kiosk: BoundKiosk;
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   app.now = new Date('2026-11-16T09:00:00Z');
   hall = await createKioskHall(app);

@@ -4,15 +4,14 @@ import { Ledger } from '@balie/testkit/ledger.ts';
 import { findPgbouncer, startPgbouncer } from '@balie/testkit/pgbouncer.ts';
 import { connectedAtLast, openDisplay } from '@balie/testkit/realtime.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const pgbouncer = findPgbouncer();
 if (!pgbouncer) console.log('No pgbouncer on this system: skipping the poolers.');
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 
 const startPooler = (mode: 'session' | 'transaction') =>
   startPgbouncer(String(pgbouncer), { connection: database.connection, mode });

@@ -1,17 +1,16 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { type OperationName, operations } from '@balie/contract/operations.ts';
 import { survived } from '@balie/testkit/faults.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Executor } from '../platform/database/database.ts';
 import { standOn } from '../security/ground.ts';
 import type { HeldRow } from './edited-field.ts';
 import { type EditName, editedFields } from './edited-fields.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 
 /** With an answer, or without. */
 const DONE = [200, 204];

@@ -1,13 +1,12 @@
 import type { InterfaceLanguage } from '@balie/contract/common/languages.ts';
 import { createUser } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLink, takeAccess } from '../features/one-time-links/service.ts';
 import { createNewOrganisation } from './new-organisation.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 const person = { firstName: 'Ann', lastName: 'Brown', password: 'a quiet monday in Ghent' };

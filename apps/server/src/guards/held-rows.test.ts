@@ -10,10 +10,10 @@ import {
   createTiming,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lockUsers } from '../features/accounts/repository.ts';
 import { lockDesksOfUser } from '../features/accounts/usage-repository.ts';
 import { findClosure } from '../features/closures/repository.ts';
@@ -50,9 +50,8 @@ interface Held {
   work: Work;
 }
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
-afterAll(() => app.close());
 
 /** What somebody is about to change stays as they saw it until they are done: the row is held from the look on. */
 async function makeRows(db: Kysely<DB>): Promise<Record<string, Held>> {

@@ -1,10 +1,9 @@
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SharedLimit } from './shared-limit.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 
 const nodes = (name: string) =>
   Array.from(

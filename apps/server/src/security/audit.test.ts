@@ -1,12 +1,11 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { operations } from '@balie/contract/operations.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { standOn } from './ground.ts';
 import { refusedHere, type WriteName, writes } from './valid-calls.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 
 /** They change nothing that stays: a screen flashes, a ticket comes out, a preview, a toy of the demo. */
 const LEAVES_NOTHING = new Set<WriteName>([

@@ -5,8 +5,8 @@ import { createOrganisation, createSite, createUser } from '@balie/demo/factorie
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { createAttackedSite, watchAttacks } from './attack-site.ts';
 import { validCalls, type WriteName } from './valid-calls.ts';
 import type { Make } from './valid-parts.ts';
@@ -17,7 +17,7 @@ const guarded = Object.entries<Operation>(operations).filter(
 const byKey = guarded.filter(([, { key }]) => key);
 const names = byKey.map(([name]) => name);
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createAttackedSite(app.db);
 const neighbour = await createTestSite(app.db);
 const organisation_id = await createOrganisation(app.db);
@@ -46,7 +46,6 @@ const keys = {
 };
 const watch = await watchAttacks(app.db);
 let untouched = await watch.now();
-afterAll(() => app.close());
 
 const ask = (operation: Operation, key: string, body: unknown = {}) =>
   app.anonymous.call(operation, {

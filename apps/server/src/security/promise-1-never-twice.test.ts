@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 /** Promise 1: never the same visitor called twice. These are the ways to have it happen. */
 const CLERKS = 8;
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 const clerks: Clerk[] = [];
 for (let index = 0; index < CLERKS; index++) clerks.push(await day.clerk());
-afterAll(() => app.close());
 
 const callsOf = (visitId: number) =>
   app.db.selectFrom('calls').where('visit_id', '=', visitId).select(['id', 'desk_id']).execute();

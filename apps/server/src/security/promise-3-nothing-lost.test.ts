@@ -2,15 +2,14 @@ import { printerOperations } from '@balie/contract/features/printers/operations.
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 /** Promise 3: never an acknowledged change lost. These would undo one without anybody being told. */
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 const admin = await app.signIn(day.adminId);
-afterAll(() => app.close());
 
 async function createPrinter() {
   const params = { siteId: day.siteId };

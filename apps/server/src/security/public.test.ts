@@ -5,18 +5,17 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { operations } from '@balie/contract/operations.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAttackedSite } from './attack-site.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createAttackedSite(app.db);
 await app.db
   .updateTable('visitors')
   .set({ first_name: 'Geheime', last_name: 'Bezoeker', email: 'geheim@example.org' })
   .execute();
-afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url, headers: { host: 'localhost', ...headers } });

@@ -1,17 +1,16 @@
 import { pathParams } from '@balie/contract/common/request.ts';
 import { mayBeEmpty } from '@balie/contract/testing/not-empty.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import type { Change } from '@balie/testkit/watch-rows.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAttackedSite, watchAttacks } from './attack-site.ts';
 import { createReaders, readParams, reads } from './ground.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createAttackedSite(app.db);
 const callerOf = await createReaders(app, site);
 const watch = await watchAttacks(app.db);
-afterAll(() => app.close());
 
 const hostile = [
   '0',

@@ -1,12 +1,11 @@
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const clerk = await app.signIn((await createTestSite(app.db)).clerkId);
-afterAll(() => app.close());
 
 const elsewhere = [
   '//evil.example',

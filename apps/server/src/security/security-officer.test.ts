@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attacked } from '@balie/testkit/attacks.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
@@ -10,8 +10,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import { serveWebApp } from '../platform/http/web-app.ts';
 import { createLog } from '../platform/log.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 
 describe('what programs look for', () => {
   const get = (url: string) => app.http.inject({ url, headers: { host: 'localhost' } });

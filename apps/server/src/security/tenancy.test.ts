@@ -10,13 +10,13 @@ import {
 } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { createAttackedSite, watchAttacks } from './attack-site.ts';
 import { validCalls, type WriteName } from './valid-calls.ts';
 import { boundKiosk } from './valid-kiosk.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createAttackedSite(app.db);
 const neighbourSite = await createTestSite(app.db);
 const colleagueId = await createUser(app.db, {
@@ -53,7 +53,6 @@ const attackers = {
 const kioskHeaders = await boundKiosk({ db: app.db, site });
 const watch = await watchAttacks(app.db);
 let untouched = await watch.now();
-afterAll(() => app.close());
 
 const guarded = Object.entries<Operation>(operations).filter(
   ([, operation]) => operation.access.kind !== 'public',

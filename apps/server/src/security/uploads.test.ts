@@ -1,15 +1,14 @@
 import { instructionOperations } from '@balie/contract/features/instructions/operations.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createCanvas } from '@napi-rs/canvas';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 const siteId = site.siteId;
 const admin = await app.signIn(site.adminId);
-afterAll(() => app.close());
 
 const upload = (body: Buffer, type = 'image/png') =>
   admin.call(instructionOperations.addInstructionImage, {

@@ -5,10 +5,10 @@ import { loadDemo } from '@balie/demo/load-demo.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createCopier } from '@balie/testkit/copy-rows.ts';
 import { fillEmptyTables, transactionNow } from '@balie/testkit/every-table.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import type { Change } from '@balie/testkit/watch-rows.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAttackedSite, watchAttacks } from './attack-site.ts';
 import { type Ground, standOn } from './ground.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './hostile.ts';
 import { type WriteName, writes } from './valid-calls.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 // A whole town beside all that is attacked, and something in every table.
 await loadDemo(app.db, app.now);
 /** A site nobody here belongs to. */
@@ -31,7 +31,6 @@ const copyRows = await createCopier(app.db);
 /** Whoever was here before all that follows. */
 const others = await transactionNow(app.db);
 const watch = await watchAttacks(app.db);
-afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
 

@@ -5,16 +5,15 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDesk } from '@balie/demo/factories.ts';
 import { accountCalls } from '@balie/testkit/accounts.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const { newcomer, add, login } = accountCalls(() => ({ app, site, admin }));
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 const admin = await app.signIn(site.adminId);
-afterAll(() => app.close());
 
 const here = () => ({ siteId: site.siteId });
 

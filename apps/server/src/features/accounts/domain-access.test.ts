@@ -1,13 +1,12 @@
 import { accountOperations } from '@balie/contract/features/accounts/operations.ts';
 import { createDomainType, createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 const admin = await app.signIn(site.adminId);
-afterAll(() => app.close());
 
 const clerk = (change: object = {}) =>
   createUser(app.db, {

@@ -3,15 +3,14 @@ import type { Account } from '@balie/contract/features/accounts/schema.ts';
 import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { migrate } from '../../platform/database/migrate.ts';
 import { updateActive } from './person-repository.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const place = await createOrganisationPlace(app);
-afterAll(() => app.close());
 
 const params = () => ({ siteId: place.site.siteId });
 

@@ -4,8 +4,8 @@ import {
   createSite,
   createUser,
 } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import {
   replaceDomainTypes,
   replaceSites,
@@ -13,9 +13,7 @@ import {
   updatePerson,
 } from './person-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 const organisationId = await createOrganisation(db);

@@ -10,16 +10,15 @@ import { accountCalls } from '@balie/testkit/accounts.ts';
 import { cookiesOf } from '@balie/testkit/front-door.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
 
 const { newcomer, add, update, list, login } = accountCalls(() => ({ app, site, admin }));
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 const admin = await app.signIn(site.adminId);
-afterAll(() => app.close());
 
 const here = () => ({ siteId: site.siteId });
 

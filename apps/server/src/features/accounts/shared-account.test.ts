@@ -3,15 +3,14 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createSite, createUser } from '@balie/demo/factories.ts';
 import { accountCalls } from '@balie/testkit/accounts.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 
 const { update, list } = accountCalls(() => ({ app, site, admin }));
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 const admin = await app.signIn(site.adminId);
-afterAll(() => app.close());
 
 describe('somebody who also works at a site of others', () => {
   const shared = async () => {

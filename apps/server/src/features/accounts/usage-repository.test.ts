@@ -11,8 +11,8 @@ import {
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import {
   areDomainTypes,
   findNames,
@@ -24,10 +24,8 @@ import {
   unlinkDesk,
 } from './usage-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const place = await createTestSite(db);
-afterAll(() => database.close());
 
 const retired_at = new Date('2026-11-16T09:00:00Z');
 

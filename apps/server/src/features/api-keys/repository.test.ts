@@ -1,12 +1,10 @@
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { insertKeySites, listKeys, revokeKey } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 

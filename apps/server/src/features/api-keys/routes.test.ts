@@ -4,13 +4,12 @@ import { createSite, createUser } from '@balie/demo/factories.ts';
 import { apiKey, createApiKey } from '@balie/testkit/api-keys.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   const userId = await createUser(app.db, {

@@ -1,11 +1,10 @@
 import { appointmentImportOperations } from '@balie/contract/features/appointment-import/operations.ts';
 import { createImportHall, type ImportHall } from '@balie/testkit/appointment-import.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let hall: ImportHall;
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   hall = await createImportHall(app);
 });

@@ -5,13 +5,12 @@ import { createDesk } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createImportHall, type ImportHall } from '@balie/testkit/appointment-import.ts';
 import { touchAt } from '@balie/testkit/kiosk-hall.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 let hall: ImportHall;
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   hall = await createImportHall(app);
 });

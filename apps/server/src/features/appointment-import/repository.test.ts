@@ -8,8 +8,8 @@ import {
 } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { ReadRow } from './read-row.ts';
 import {
   findImported,
@@ -21,11 +21,9 @@ import {
   updateAppointment,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const [here, there] = [await createTestSite(db), await createTestSite(db)];
 const { siteId, organisationId } = here;
-afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of ['visits', 'visitors', 'domains'] as const)
     await db.deleteFrom(table).execute();

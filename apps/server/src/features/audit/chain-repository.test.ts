@@ -1,14 +1,12 @@
 import { createOrganisation } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { hashOf } from './chain.ts';
 import { findHash, listSealed, type StoredLine, sealLines } from './chain-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const [here, elsewhere] = [await createOrganisation(db), await createOrganisation(db)];
-afterAll(() => database.close());
 beforeEach(() => db.deleteFrom('audit_log').execute());
 
 async function line(organisation_id: number): Promise<number> {

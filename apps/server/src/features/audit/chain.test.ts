@@ -4,16 +4,15 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sealAuditJob } from './seal-job.ts';
 import { ExportError, readExport, verifyChain } from './verify.ts';
 
 let site: TestSite;
 let organisationAdmin: Caller;
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 
 beforeEach(async () => {
   await sql`truncate audit_log`.execute(app.db);

@@ -2,13 +2,11 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findAuditOptions, listAudit } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const { siteId, organisationId, adminId, clerkId } = await createTestSite(db);
 const otherSite = await createSite(db, { organisation_id: organisationId });

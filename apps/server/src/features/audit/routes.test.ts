@@ -3,18 +3,17 @@ import { printerOperations } from '@balie/contract/features/printers/operations.
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   admin = await app.signIn(site.adminId);
 });
-afterAll(() => app.close());
 
 const audit = async (query: Record<string, string> = {}) =>
   (await admin.call(auditOperations.listAudit, { params: { siteId: site.siteId }, query })).json();

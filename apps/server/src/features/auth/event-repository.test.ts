@@ -1,12 +1,10 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { listSecurityEvents, markEventsSeen, recordSecurityEvent } from './event-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { clerkId, adminId } = await createTestSite(db);
-afterAll(() => database.close());
 
 const now = new Date('2026-11-16T09:00:00Z');
 const record = (userId: number, by?: number | 'operator') =>

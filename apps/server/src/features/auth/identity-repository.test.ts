@@ -1,14 +1,12 @@
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { findUserByIdentity, linkUser } from './identity-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const organisation_id = await createOrganisation(db, { slug: 'stad' });
 const elsewhere = await createOrganisation(db, { slug: 'elders' });
-afterAll(() => database.close());
 beforeEach(() => db.deleteFrom('users').execute());
 
 const issuer = 'https://login.example';

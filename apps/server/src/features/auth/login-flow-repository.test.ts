@@ -1,10 +1,8 @@
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { insertLoginFlow, takeLoginFlow } from './login-flow-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);

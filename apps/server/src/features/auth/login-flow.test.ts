@@ -1,9 +1,8 @@
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { insertLoginFlow, takeLoginFlow } from './login-flow-repository.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 
 const TEN_MINUTES = 600_000;
 const start = new Date('2026-11-16T09:00:00Z');

@@ -1,6 +1,6 @@
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import {
   findPasswordHash,
   mustChangePassword,
@@ -8,9 +8,7 @@ import {
   updatePassword,
 } from './password-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const organisation_id = await createOrganisation(db, { name: 'Stad' });
 const user = (row: Partial<Parameters<typeof createUser>[1]> = {}) =>

@@ -4,13 +4,11 @@ import {
   createSite,
   createUser,
 } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { findAccount, listDomainTypesOfUser, listSiteNamesOfUser } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const here = await createOrganisation(db, { slug: 'stad' });
 const elsewhere = await createOrganisation(db, { slug: 'elders' });

@@ -2,11 +2,11 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 await createUser(app.db, {
   organisation_id: site.organisationId,
@@ -14,7 +14,6 @@ await createUser(app.db, {
   password_hash: await hashPassword('goed wachtwoord'),
   siteIds: [site.siteId],
 });
-afterAll(() => app.close());
 
 const login = (body: unknown) => app.anonymous.call(authOperations.login, { body });
 

@@ -3,16 +3,15 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDesk } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { expect, it } from 'vitest';
 import { createSession, findLiveSessions } from '../../platform/auth/sessions.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 
 const HOUR_MS = 3_600_000;
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 const start = app.now;
-afterAll(() => app.close());
 
 const after = (hours: number) => {
   app.now = new Date(start.getTime() + hours * HOUR_MS);

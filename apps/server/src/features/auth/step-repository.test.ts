@@ -1,6 +1,6 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   countWrongCode,
   deleteOldSteps,
@@ -11,9 +11,8 @@ import {
   takeStep,
 } from './step-repository.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const { clerkId, adminId } = await createTestSite(app.db);
-afterAll(() => app.close());
 
 const now = new Date('2026-11-16T09:00:00Z');
 let own = '';

@@ -1,13 +1,12 @@
 import { closureOperations } from '@balie/contract/features/closures/operations.ts';
 import { createDomain } from '@balie/demo/factories.ts';
 import { type ClosureSite, createClosureSite } from '@balie/testkit/closures.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 let here: ClosureSite;
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   here = await createClosureSite(app);
 });

@@ -1,12 +1,11 @@
 import { closureOperations } from '@balie/contract/features/closures/operations.ts';
 import type { ProposedHoliday } from '@balie/contract/features/closures/schema.ts';
 import { type ClosureSite, createClosureSite } from '@balie/testkit/closures.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let here: ClosureSite;
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   here = await createClosureSite(app);
 });

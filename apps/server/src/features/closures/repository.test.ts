@@ -2,8 +2,8 @@ import { createClosure, createStandardText } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deleteClosure,
   findClosure,
@@ -13,9 +13,7 @@ import {
   updateClosure,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const period = { from: '2026-12-24T12:00', until: '2026-12-27T00:00' };
 const fields = { ...period, domainId: null, reason: 'Kerst', standardText: null };

@@ -3,12 +3,11 @@ import { createDomain, createStandardText } from '@balie/demo/factories.ts';
 import { type ClosureSite, createClosureSite, SUMMER } from '@balie/testkit/closures.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let here: ClosureSite;
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   here = await createClosureSite(app);
 });

@@ -3,8 +3,8 @@ import { deskOperations } from '@balie/contract/features/desks/operations.ts';
 import { createDesk, createUser } from '@balie/demo/factories.ts';
 import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
 import type { TestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../platform/auth/sessions.ts';
 
 let site: TestSite;
@@ -13,12 +13,11 @@ let deskId: number;
 let sitAt: LinkPlace['sitAt'];
 let row: LinkPlace['row'];
 
-const app = await createTestApp();
+const app = await testApp();
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 beforeEach(async () => {
   ({ site, colleagueId, deskId, sitAt, row } = await createLinkPlace(app.db));
 });
-afterAll(() => app.close());
 
 describe('at the same moment, over HTTP', () => {
   /** Everyone links somebody at once, each over a connection and a session of their own. */

@@ -2,8 +2,8 @@ import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factor
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   findDesk,
   hasOngoingVisit,
@@ -15,9 +15,7 @@ import {
   withPrinterName,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 const elsewhere = await createTestSite(db);

@@ -3,14 +3,13 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDesk, createPrinter, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 const admin = await app.signIn(site.adminId);
 const clerk = await app.signIn(site.clerkId);
-afterAll(() => app.close());
 
 const deskOf = (row: object = {}) => createDesk(app.db, { site_id: site.siteId, ...row });
 const key = (deskId: number) => ({ siteId: site.siteId, deskId });

@@ -1,11 +1,9 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { deleteUnlink, insertUnlink, listUnlinks } from './unlink-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const at = new Date('2026-11-16T09:00:00Z');
 const { siteId, clerkId, adminId } = await createTestSite(db);

@@ -3,8 +3,8 @@ import type { DeskUnlink } from '@balie/contract/features/desks/schema.ts';
 import { createLinkPlace, type LinkPlace } from '@balie/testkit/link-place.ts';
 import { createServingVisit } from '@balie/testkit/serving-visit.ts';
 import type { TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
@@ -14,13 +14,12 @@ let deskId: number;
 let sitAt: LinkPlace['sitAt'];
 let row: LinkPlace['row'];
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   ({ site, colleagueId, deskId, sitAt, row } = await createLinkPlace(app.db));
   admin = await app.signIn(site.adminId);
   clerk = await app.signIn(site.clerkId);
 });
-afterAll(() => app.close());
 
 const unlink = (caller: Caller, userId: number) =>
   caller.call(deskOperations.unlinkDesk, { params: { siteId: site.siteId, deskId, userId } });

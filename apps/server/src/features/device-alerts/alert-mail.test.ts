@@ -1,12 +1,11 @@
 import { createDeviceWatch, type DeviceWatch } from '@balie/testkit/device-watch.ts';
 import { startSmtpServer } from '@balie/testkit/smtp-server.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 
 let watch: DeviceWatch;
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 beforeEach(async () => {
   watch = await createDeviceWatch(database.db);
 });

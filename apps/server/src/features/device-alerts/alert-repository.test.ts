@@ -1,6 +1,6 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   countOpenAlerts,
   insertAlert,
@@ -9,11 +9,9 @@ import {
   updateAlert,
 } from './alert-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { siteId } = await createTestSite(db);
 const elsewhere = (await createTestSite(db)).siteId;
-afterAll(() => database.close());
 beforeEach(() => db.deleteFrom('device_alerts').execute());
 
 const now = new Date('2026-11-16T09:00:00Z');

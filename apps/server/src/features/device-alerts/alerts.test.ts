@@ -7,12 +7,11 @@ import {
   SECRET,
 } from '@balie/testkit/device-watch.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 let watch: DeviceWatch;
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 beforeEach(async () => {
   watch = await createDeviceWatch(database.db);
 });

@@ -6,13 +6,12 @@ import {
   TUESDAY_TEN,
 } from '@balie/testkit/device-watch.ts';
 import { escPosWords, startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listWatched } from './watched-repository.ts';
 
 let watch: DeviceWatch;
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 beforeEach(async () => {
   watch = await createDeviceWatch(database.db);
 });

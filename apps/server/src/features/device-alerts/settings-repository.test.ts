@@ -1,8 +1,8 @@
 import { createSite } from '@balie/demo/factories.ts';
 import { besides } from '@balie/testkit/held-rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { Executor } from '../../platform/database/database.ts';
 import {
   addNewSites,
@@ -13,12 +13,10 @@ import {
   watchAgainAt,
 } from './settings-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { siteId, organisationId: organisation_id } = await createTestSite(db);
 const other = (await createTestSite(db)).siteId;
 const retired = await createSite(db, { organisation_id, retired_at: new Date() });
-afterAll(() => database.close());
 beforeEach(() => db.deleteFrom('device_alert_settings').execute());
 
 const now = new Date('2026-11-16T09:00:00Z');

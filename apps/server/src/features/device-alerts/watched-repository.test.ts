@@ -3,15 +3,13 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDesk, createPrinter, createUser, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createDevice } from '@balie/testkit/devices.ts';
 import { createKioskKeys, type KioskKey } from '@balie/testkit/kiosk-keys.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { listWatched } from './watched-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { here, there, keys, all } = await createKioskKeys(db);
 const { siteId: site_id } = here;
-afterAll(() => database.close());
 beforeEach(async () => {
   const tables = ['device_tokens', 'kiosk_status', 'devices', 'desks', 'kiosk_settings'] as const;
   for (const table of [...tables, 'printers'] as const) await db.deleteFrom(table).execute();

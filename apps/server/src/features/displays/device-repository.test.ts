@@ -3,8 +3,8 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { ago, createDevice } from '@balie/testkit/devices.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { Executor } from '../../platform/database/database.ts';
 import {
   countTroubled,
@@ -16,11 +16,9 @@ import {
   updateDevice,
 } from './device-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { siteId, adminId } = await createTestSite(db);
 const elsewhere = (await createTestSite(db)).siteId;
-afterAll(() => database.close());
 beforeEach(() => db.deleteFrom('devices').execute());
 
 const device = (row: object = {}, executor: Executor = db) =>

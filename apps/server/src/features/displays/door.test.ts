@@ -7,8 +7,8 @@ import {
   createTiming,
 } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let domainId: number;
@@ -18,7 +18,7 @@ let empty: number;
 /** A Monday morning, ten o'clock in Brussels. */
 const NOW = '2026-11-16T09:00:00Z';
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   const ofSite = { site_id: site.siteId, organisation_id: site.organisationId };
@@ -26,7 +26,6 @@ beforeEach(async () => {
   attended = await createDesk(app.db, { site_id: site.siteId, user_id: site.clerkId });
   empty = await createDesk(app.db, { site_id: site.siteId });
 });
-afterAll(() => app.close());
 
 const doorAt = async (moment: string, deskId = attended) => {
   app.now = new Date(moment);

@@ -1,13 +1,12 @@
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { createWorkplace } from '@balie/testkit/workplace.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { listDevices } from './device-repository.ts';
 import { createDisplayGateway } from './gateway.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 
 async function createNodes() {
   const { db } = database;

@@ -3,8 +3,8 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { createOrganisation, createSite } from '@balie/demo/factories.ts';
 import { ago, createDevice } from '@balie/testkit/devices.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../../platform/deployments.ts';
@@ -19,11 +19,9 @@ import {
   updateAudio,
 } from './presence-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { siteId, roomId, adminId } = await createTestSite(db);
 const elsewhere = (await createTestSite(db)).siteId;
-afterAll(() => database.close());
 beforeEach(() => db.deleteFrom('devices').execute());
 
 const NODE = randomUUID();

@@ -2,18 +2,16 @@ import { createDesk, createWaitingRoom } from '@balie/demo/factories.ts';
 import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { ago, createDevice } from '@balie/testkit/devices.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Executor } from '../../platform/database/database.ts';
 import { findDeskReceipt, findReceiptsOfCalls, insertReceipts } from './receipt-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const site = await createTestSite(db);
 const { siteId, roomId, clerkId, adminId } = site;
 const otherRoom = await createWaitingRoom(db, { site_id: siteId, name: 'Andere zaal' });
 await db.updateTable('waiting_rooms').set({ name: 'Zaal' }).where('id', '=', roomId).execute();
-afterAll(() => database.close());
 
 let desk: CallingDesk;
 let next: CallingDesk;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createVisit, createVisitor, createWaitingRoom } from '@balie/demo/factories.ts';
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDeskReceipt, insertReceipts } from './receipt-repository.ts';
 
-const database = await createTestDatabase();
+const database = await testDatabase();
 const site = await createTestSite(database.db);
 const desk = await createCallingDesk(database.db, site, {
   userId: site.clerkId,
@@ -21,7 +21,6 @@ beforeEach(async () => {
     .where('status', '=', 'SERVING')
     .execute();
 });
-afterAll(() => database.close());
 
 const receipt = () => findDeskReceipt(database.db, desk);
 

@@ -11,9 +11,9 @@ import {
 import { type CallingDesk, createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { ago } from '@balie/testkit/devices.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Executor } from '../../platform/database/database.ts';
 import { DEFAULT_ORGANISATION } from '../../platform/deployments.ts';
 import {
@@ -25,13 +25,11 @@ import {
   listScreenUsers,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const site = await createTestSite(db);
 const { siteId, roomId, clerkId, adminId, domainTypeId, organisationId } = site;
 const elsewhere = await createTestSite(db);
 const otherRoom = await createWaitingRoom(db, { site_id: siteId });
-afterAll(() => database.close());
 
 const now = new Date('2026-11-16T09:00:00Z');
 let desk: CallingDesk;

@@ -10,13 +10,13 @@ import {
 } from '@balie/demo/factories.ts';
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listMissedCalls } from './repository.ts';
 
 const identifiers = { room: 'room-identifier-1', desk: 'desk-identifier-1' };
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 const roomId = await createWaitingRoom(app.db, {
   site_id: site.siteId,
@@ -44,7 +44,6 @@ await createDesk(app.db, {
   user_id: colleague,
 });
 await createDesk(app.db, { site_id: site.siteId, name: 'Loket leeg', waiting_room_id: roomId });
-afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 const screen = (screenId: string) =>

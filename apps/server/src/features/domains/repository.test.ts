@@ -13,8 +13,8 @@ import {
 } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   findDomain,
   hasInstructions,
@@ -25,9 +25,7 @@ import {
   updateDomain,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 let here: TestSite;

@@ -14,8 +14,8 @@ import {
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   findDomainTypeId,
   findDoneSteps,
@@ -24,9 +24,7 @@ import {
   updatePutAway,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 let organisation_id = 0;
 let own = { siteId: 0, userId: 0 };

@@ -2,14 +2,13 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { loadDemo } from '@balie/demo/load-demo.ts';
 import { fillEmptyTables } from '@balie/testkit/every-table.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { createTestDatabase, testDatabase } from '@balie/testkit/test-database.ts';
 import { watchRows } from '@balie/testkit/watch-rows.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { housekeepingJob } from './job.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 
 const HOUR = 3_600_000;
 

@@ -1,14 +1,12 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { DB } from '../../platform/database/types.generated.ts';
 import { deleteLeftovers } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { siteId: site_id, clerkId, adminId } = await createTestSite(db);
-afterAll(() => database.close());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -5,22 +5,21 @@ import type { InstructionImage } from '@balie/contract/features/instructions/sch
 import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readImageHeader } from './image-header.ts';
 
 let site: TestSite;
 let admin: Caller;
 let params: { siteId: number };
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   params = { siteId: site.siteId };
   admin = await app.signIn(site.adminId);
 });
-afterAll(() => app.close());
 
 function drawing(width = 60, height = 40) {
   const canvas = createCanvas(width, height);

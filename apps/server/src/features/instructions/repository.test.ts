@@ -2,8 +2,8 @@ import { createDomain, createInstruction, createStandardText } from '@balie/demo
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deleteInstruction,
   findInstruction,
@@ -14,9 +14,7 @@ import {
   updateInstruction,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 /** A site with an instruction for either regime. */
 async function createPlace() {

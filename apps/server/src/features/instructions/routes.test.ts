@@ -8,8 +8,8 @@ import {
 } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
@@ -18,7 +18,7 @@ let domainId: number;
 let standardTextId: number;
 let standardText: string;
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   params = { siteId: site.siteId };
@@ -35,7 +35,6 @@ beforeEach(async () => {
   });
   standardText = await keyOfText(app.db, standardTextId);
 });
-afterAll(() => app.close());
 
 const valid = () => ({
   kiosk: { id: site.kioskId },

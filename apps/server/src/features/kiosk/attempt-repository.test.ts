@@ -1,14 +1,12 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createKioskKeys, type KioskKey } from '@balie/testkit/kiosk-keys.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { changeAttempts } from './attempt-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { keys, all } = await createKioskKeys(db);
-afterAll(() => database.close());
 beforeEach(() => db.deleteFrom('kiosk_status').execute());
 
 const read = async (key: KioskKey) => (await changeAttempts(db, key, () => undefined)).before;

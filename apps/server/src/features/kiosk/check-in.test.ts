@@ -1,12 +1,11 @@
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let hall: KioskHall;
 let kiosk: Awaited<ReturnType<KioskHall['bind']>>;
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   app.now = new Date('2026-11-16T09:00:00Z');
   hall = await createKioskHall(app);

@@ -1,13 +1,11 @@
 import { createCallingDesk } from '@balie/testkit/calls.ts';
 import { createKioskKeys } from '@balie/testkit/kiosk-keys.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { claimEntry, findEntry, keepResult } from './entry-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { here, keys } = await createKioskKeys(db);
-afterAll(() => database.close());
 
 it('what a touch became is kept by its key, at its own kiosk', async () => {
   const { visitId } = await createCallingDesk(db, here);

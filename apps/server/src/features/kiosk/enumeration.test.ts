@@ -4,15 +4,14 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { HttpClient } from '@balie/testkit/http-client.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
 import { ServerProcess } from '@balie/testkit/server-process.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 type Bound = Awaited<ReturnType<KioskHall['bind']>>;
 
 let hall: KioskHall;
 let kiosk: Bound;
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   app.now = new Date('2026-11-16T09:00:00Z');
   hall = await createKioskHall(app);

@@ -8,15 +8,13 @@ import {
 } from '@balie/demo/factories.ts';
 import { createKioskKeys } from '@balie/testkit/kiosk-keys.ts';
 import type { TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { insertRow } from '../../platform/database/insert-row.ts';
 import { findFacts } from './facts-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { here, there, keys, all } = await createKioskKeys(db);
-afterAll(() => database.close());
 
 const [YESTERDAY, TODAY] = ['2026-11-15', '2026-11-16'] as const;
 

@@ -1,7 +1,7 @@
 import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { createKioskKeys } from '@balie/testkit/kiosk-keys.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   holdCounter,
   insertLease,
@@ -11,10 +11,8 @@ import {
   setCounter,
 } from './lease-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { here, there, keys } = await createKioskKeys(db);
-afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of ['visits', 'ticket_leases'] as const) await db.deleteFrom(table).execute();
 });

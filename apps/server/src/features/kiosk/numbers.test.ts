@@ -1,9 +1,9 @@
 import type { Lease } from '@balie/contract/features/kiosk/state-schema.ts';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createKioskHall, type KioskHall, touchAt } from '@balie/testkit/kiosk-hall.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { thorough } from '@balie/testkit/thorough.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../platform/auth/secret-box.ts';
 import { takeTicket } from './ticket-service.ts';
 import { kioskParts, type Touch, touchOf } from './touch.ts';
@@ -13,8 +13,7 @@ type Bound = Awaited<ReturnType<KioskHall['bind']>>;
 let hall: KioskHall;
 let kiosk: Bound;
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   app.now = new Date('2026-11-16T09:00:00Z');
   hall = await createKioskHall(app);

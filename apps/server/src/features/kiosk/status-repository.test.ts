@@ -1,13 +1,11 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createKioskKeys } from '@balie/testkit/kiosk-keys.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { keepHeartbeat } from './status-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { all } = await createKioskKeys(db);
-afterAll(() => database.close());
 
 it('what a kiosk told before is its own, at its own site', async () => {
   const now = new Date('2026-11-16T09:00:00Z');

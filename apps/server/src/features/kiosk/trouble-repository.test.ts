@@ -1,14 +1,12 @@
 import { createKioskKeys } from '@balie/testkit/kiosk-keys.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { claimEntry } from './entry-repository.ts';
 import { insertLease } from './lease-repository.ts';
 import { deleteTraces, insertTrouble, listTroubles, settleTrouble } from './trouble-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { here, there, keys } = await createKioskKeys(db);
-afterAll(() => database.close());
 beforeEach(() => db.deleteFrom('kiosk_troubles').execute());
 
 const now = new Date('2026-11-16T09:00:00Z');

@@ -1,12 +1,11 @@
 import { createDomain } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { areLanguages, findFace, holdDomain, listFaces, saveFace } from './face-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const [here, there] = [await createTestSite(db), await createTestSite(db)];
 const { siteId } = here;
 const domain = (site: TestSite, retired_at: Date | null = null) =>
@@ -16,7 +15,6 @@ const domain = (site: TestSite, retired_at: Date | null = null) =>
   });
 const [first, second, foreign] = [await domain(here), await domain(here), await domain(there)];
 const retired = await domain(here, new Date());
-afterAll(() => database.close());
 
 it('the faces are of the domains in use at the site, each its own', async () => {
   await saveFace(db, { siteId, domainId: second }, { names: {}, icon: 'house', color: null });

@@ -2,14 +2,13 @@ import { kiosksOperations } from '@balie/contract/features/kiosks/operations.ts'
 import { createDomain } from '@balie/demo/factories.ts';
 import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let hall: KioskHall;
 let admin: Caller;
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   hall = await createKioskHall(app);
   admin = await app.signIn(hall.adminId);

@@ -3,8 +3,8 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createDomain, createUser } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createKioskKeys, type KioskKey } from '@balie/testkit/kiosk-keys.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   areDomains,
   askSign,
@@ -16,11 +16,9 @@ import {
   listKioskRows,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { here, there, keys, all } = await createKioskKeys(db);
 const { siteId, organisationId } = here;
-afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of ['device_tokens', 'kiosk_status'] as const)
     await db.deleteFrom(table).execute();

@@ -7,14 +7,13 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createPrinter } from '@balie/demo/factories.ts';
 import { createKioskHall, type KioskHall } from '@balie/testkit/kiosk-hall.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let hall: KioskHall;
 let admin: Caller;
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   app.now = new Date('2026-11-16T09:00:00Z');
   hall = await createKioskHall(app);

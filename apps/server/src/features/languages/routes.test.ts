@@ -1,8 +1,8 @@
 import { languageOperations } from '@balie/contract/features/languages/operations.ts';
 import { createLanguage } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
@@ -10,8 +10,7 @@ let clerk: Caller;
 let params: { siteId: number };
 let frenchId: number;
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 
 beforeEach(async () => {
   site = await createTestSite(app.db);

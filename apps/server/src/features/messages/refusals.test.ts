@@ -1,22 +1,21 @@
 import { createMessage } from '@balie/demo/factories.ts';
 import { MESSAGE_DAY, messageCalls } from '@balie/testkit/messages.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
 const { add, edit, board } = messageCalls(() => ({ app, site, admin, clerk }));
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   app.now = new Date(`${MESSAGE_DAY}T12:00:00Z`);
   site = await createTestSite(app.db);
   admin = await app.signIn(site.adminId);
   clerk = await app.signIn(site.clerkId);
 });
-afterAll(() => app.close());
 
 describe('messages', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { createMessage } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   findMessage,
   listDashboardMessages,
@@ -11,11 +11,9 @@ import {
   updateMessage,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { siteId, adminId } = await createTestSite(db);
 const elsewhere = (await createTestSite(db)).siteId;
-afterAll(() => database.close());
 
 const now = new Date('2026-11-16T09:00:00Z');
 let own = 0;

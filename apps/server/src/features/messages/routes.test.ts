@@ -4,8 +4,8 @@ import type { Message } from '@balie/contract/features/messages/schema.ts';
 import { createMessage } from '@balie/demo/factories.ts';
 import { MESSAGE_DAY, messageCalls, validMessage } from '@balie/testkit/messages.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
@@ -13,7 +13,7 @@ let clerk: Caller;
 let params: { siteId: number };
 const { add, board, dashboard } = messageCalls(() => ({ app, site, admin, clerk }));
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   app.now = new Date(`${MESSAGE_DAY}T12:00:00Z`);
   site = await createTestSite(app.db);
@@ -21,7 +21,6 @@ beforeEach(async () => {
   admin = await app.signIn(site.adminId);
   clerk = await app.signIn(site.clerkId);
 });
-afterAll(() => app.close());
 
 describe('messages', () => {
   it('are added, read, changed and listed with who changed them last', async () => {

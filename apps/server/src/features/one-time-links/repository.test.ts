@@ -1,12 +1,10 @@
 import type { LinkPurpose } from '@balie/contract/features/one-time-links/schema.ts';
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { findLink, replaceLink, takeLink, updateOwner } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 const expiresAt = new Date('2026-11-17T09:00:00Z');

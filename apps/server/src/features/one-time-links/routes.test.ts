@@ -5,13 +5,12 @@ import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { CLIENT } from '@balie/testkit/identity-provider.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { storedText } from '@balie/testkit/stored-text.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { createTestApp, testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { createLink } from './service.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
-afterAll(() => app.close());
 
 const { readOneTimeLink, useOneTimeLink } = oneTimeLinkOperations;
 const PASSWORD = 'een heel eigen woord';

@@ -13,13 +13,11 @@ import {
 } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { countAtDomainTypes, findSiteCalendar } from './calendar-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const today = '2026-11-16';
 const gone = { retired_at: new Date() };

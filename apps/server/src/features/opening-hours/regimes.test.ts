@@ -1,15 +1,14 @@
 import { openingHourOperations } from '@balie/contract/features/opening-hours/operations.ts';
 import { regimeOperations } from '@balie/contract/features/opening-hours/regime-operations.ts';
 import type { ManagedRegime } from '@balie/contract/features/opening-hours/schema.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
 
 let site: Awaited<ReturnType<typeof createAttackedSite>>;
 let admin: Caller;
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 beforeEach(async () => {
   site = await createAttackedSite(app.db);
   admin = await app.signIn(site.adminId);

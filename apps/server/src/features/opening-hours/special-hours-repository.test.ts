@@ -1,8 +1,8 @@
 import { createDomain, createSpecialHours } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   deleteSpecialHours,
   findSpecialHours,
@@ -10,9 +10,7 @@ import {
   updateSpecialHours,
 } from './special-hours-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const date = '2026-11-26';
 let here: TestSite;

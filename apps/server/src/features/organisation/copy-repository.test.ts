@@ -8,14 +8,12 @@ import {
   createTiming,
 } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { copyConfiguration } from './copy-repository.ts';
 import { addMember } from './site-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 /** A site with one of everything that a copy takes along; what it is called is found again there. */
 async function createSource(word: 'alfa' | 'beta', days: number) {

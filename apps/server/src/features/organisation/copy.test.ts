@@ -1,12 +1,11 @@
 import { organisationOperations } from '@balie/contract/features/organisation/operations.ts';
 import { createPrinter, createRegime, createStandardText } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { createAttackedSite } from '../../security/attack-site.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const source = await createAttackedSite(app.db);
-afterAll(() => app.close());
 
 const copy = async (name: string, siteId = source.siteId) => {
   const boss = await app.signIn(source.organisationAdminId);

@@ -9,9 +9,9 @@ import {
   createVisitor,
 } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   findType,
   listTypes,
@@ -20,9 +20,7 @@ import {
   updateType,
 } from './domain-type-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 /** An organisation with a site, and types that each have a domain, a clerk and a visit. */
 async function createPlace() {

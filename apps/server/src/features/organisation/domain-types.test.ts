@@ -10,12 +10,11 @@ import {
   createVisitor,
 } from '@balie/demo/factories.ts';
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const place = await createOrganisationPlace(app);
-afterAll(() => app.close());
 
 const add = (name: string) =>
   place.boss.call(organisationOperations.addDomainType, { body: { name } });

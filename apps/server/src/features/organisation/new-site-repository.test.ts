@@ -7,13 +7,11 @@ import {
   createUser,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { furnishSite, isUntouched, translateFirstSite } from './new-site-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 /** An organisation as it is made: one person, one site and one type, in Dutch. */
 async function createBeginner() {

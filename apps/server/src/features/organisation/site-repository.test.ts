@@ -8,8 +8,8 @@ import {
 } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   countOpenVisits,
   countOtherSites,
@@ -20,9 +20,7 @@ import {
   updateSiteRetired,
 } from './site-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 let site: TestSite;

@@ -7,12 +7,11 @@ import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { createDesk, createSite, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { createOrganisationPlace } from '@balie/testkit/organisation.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp({ hosts: ['localhost', 'balie.stad.example'] });
+const app = await testApp({ hosts: ['localhost', 'balie.stad.example'] });
 const place = await createOrganisationPlace(app);
-afterAll(() => app.close());
 
 const list = async (): Promise<OrganisationSite[]> =>
   (await place.boss.call(organisationOperations.listOrganisationSites)).json();

@@ -1,15 +1,13 @@
 import { createOrganisation } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { DEFAULT_ORGANISATION } from '../../platform/deployments.ts';
 import { deletePairingsUntil, findPairingState, insertPairing, takePairing } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const elsewhere = await createOrganisation(db, { slug: 'elders' });
 const { siteId, kioskId, organisationId } = await createTestSite(db);
-afterAll(() => database.close());
 
 const now = new Date('2026-11-16T09:00:00Z');
 const before = new Date(now.getTime() - 1);

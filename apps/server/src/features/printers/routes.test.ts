@@ -1,18 +1,17 @@
 import { printerOperations } from '@balie/contract/features/printers/operations.ts';
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   admin = await app.signIn(site.adminId);
 });
-afterAll(() => app.close());
 
 const valid = { name: 'Balie 1', ipDomain: '10.0.0.5', port: 9100, printService: 'ZEP' };
 

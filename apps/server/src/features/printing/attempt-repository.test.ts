@@ -1,12 +1,11 @@
 import { createPrinter } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertAttempt, listAttempts } from './attempt-repository.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const [here, there] = [await createVisitDay(app), await createVisitDay(app)];
-afterAll(() => app.close());
 
 it('a ticket that came out or not is told of its own printer, visit and site', async () => {
   const [first, second] = [

@@ -1,11 +1,10 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { countClaims, printOnce } from './once-repository.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const { clerkId: an, adminId: bo } = await createTestSite(app.db);
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('idempotency_keys').execute();
 });

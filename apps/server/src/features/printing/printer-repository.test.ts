@@ -1,13 +1,11 @@
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { findOwnDesk, findPrinterTarget } from './printer-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const [here, there] = [await createTestSite(db), await createTestSite(db)];
-afterAll(() => database.close());
 
 const { siteId, clerkId, adminId } = here;
 const newPrinter = () => createPrinter(db, { site_id: siteId });

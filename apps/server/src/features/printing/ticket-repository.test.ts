@@ -1,13 +1,12 @@
 import { WALK_IN } from '@balie/contract/features/visits/call-order.ts';
 import { createDomainType, createStandardText, createUser } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findSiteFacts, findVisitTicket } from './ticket-repository.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const [here, there] = [await createVisitDay(app), await createVisitDay(app)];
-afterAll(() => app.close());
 
 it('has the texts of its own site for tickets, in the language of the visitor or of the site', async () => {
   const { siteId: site_id, dutchId, englishId } = here;

@@ -1,14 +1,12 @@
 import { createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it, vi } from 'vitest';
 import type { SessionUser } from '../../platform/auth/sessions.ts';
 import { erasePerson } from './person-service.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const [here, there] = [await createTestSite(db), await createTestSite(db)];
-afterAll(() => database.close());
 
 const now = new Date('2026-11-16T10:00:00Z');
 const user = {

@@ -1,16 +1,15 @@
 import { createVisitor } from '@balie/demo/factories.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 app.now = new Date('2026-11-16T09:00:00Z');
 const site = await createVisitDay(app);
 const admin = await app.signIn(site.adminId);
 const { erase } = personCalls(() => ({ app, site, admin }));
-afterAll(() => app.close());
 
 describe('erasing', () => {
   it.each([

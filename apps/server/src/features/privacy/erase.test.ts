@@ -6,9 +6,9 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { erasureJob } from './erasure-job.ts';
 import { ErasureList } from './erasure-list.ts';
@@ -18,14 +18,13 @@ let site: VisitDay;
 let admin: Caller;
 const { find, download, erase, audit } = personCalls(() => ({ app, site, admin }));
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
   await app.db.deleteFrom('visitors').execute();
   site = await createVisitDay(app);
   admin = await app.signIn(site.adminId);
 });
-afterAll(() => app.close());
 
 describe('erasing', () => {
   it('leaves nothing of the person in any table', async () => {

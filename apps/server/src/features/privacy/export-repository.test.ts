@@ -8,15 +8,13 @@ import {
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { buildExport } from './export-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const there = await createTestSite(db);
 const { siteId: site_id, organisationId: organisation_id, ...here } = await createTestSite(db);
-afterAll(() => database.close());
 
 const at = new Date('2026-01-05T09:00:00Z');
 

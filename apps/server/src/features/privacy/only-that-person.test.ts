@@ -1,11 +1,11 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { watchRows } from '@balie/testkit/watch-rows.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anonymiseVisitors, anonymiseVisits } from './anonymise-repository.ts';
 import { insertErasures, lockReturned } from './erasure-repository.ts';
 import {
@@ -17,12 +17,11 @@ import {
   postpone,
 } from './retention-repository.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const here = await createVisitDay(app);
 const there = await createVisitDay(app);
 for (const { siteId } of [here, there]) await lockRetention(app.db, siteId);
 const watch = await watchRows(app.db);
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('webhook_deliveries').execute();
   await app.db.deleteFrom('idempotency_keys').execute();

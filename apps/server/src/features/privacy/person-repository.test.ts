@@ -2,17 +2,15 @@ import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findRecords, lockVisitsOf, searchPersons } from './person-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const here = await createTestSite(db);
 const there = await createTestSite(db);
 const deskId = await createDesk(db, { site_id: here.siteId });
-afterAll(() => database.close());
 beforeEach(async () => {
   await db.deleteFrom('visits').execute();
   await db.deleteFrom('visitors').execute();

@@ -1,12 +1,11 @@
 import { createDomain, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { idsFound } from './person-search-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const here = await createTestSite(db);
 const there = await createTestSite(db);
 for (const [site, prefix] of [
@@ -17,7 +16,6 @@ for (const [site, prefix] of [
     ...{ site_id: site.siteId, organisation_id: site.organisationId, prefix },
     domain_type_id: site.domainTypeId,
   });
-afterAll(() => database.close());
 beforeEach(async () => {
   await db.deleteFrom('visits').execute();
   await db.deleteFrom('visitors').execute();

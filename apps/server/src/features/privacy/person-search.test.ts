@@ -2,19 +2,18 @@ import { foldForSearch } from '@balie/contract/common/search.ts';
 import { privacyOperations } from '@balie/contract/features/privacy/operations.ts';
 import { createVisitor } from '@balie/demo/factories.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { idsFound } from './person-search-repository.ts';
 
 const { find } = personCalls(() => ({ app, site, admin }));
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createVisitDay(app);
 const admin = await app.signIn(site.adminId);
-afterAll(() => app.close());
 
 /** What names are written in: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, and the punctuation between. */
 const RANGES = [

@@ -5,16 +5,16 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: VisitDay;
 let admin: Caller;
 let params: { siteId: number };
 const { find, download, audit } = personCalls(() => ({ app, site, admin }));
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
   await app.db.deleteFrom('visitors').execute();
@@ -22,7 +22,6 @@ beforeEach(async () => {
   params = { siteId: site.siteId };
   admin = await app.signIn(site.adminId);
 });
-afterAll(() => app.close());
 
 describe('a person is found', () => {
   it('by part of the name, in any order and case', async () => {

@@ -1,6 +1,6 @@
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { retentionJob } from './job.ts';
 
 let site: VisitDay;
@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-15T10:00:00Z');
 const NEXT_NIGHT = new Date('2026-11-16T01:30:00Z');
 const A_YEAR_AHEAD = new Date('2027-11-15T10:00:00Z');
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   app.now = NOW;
   await app.db.deleteFrom('retention_settings').execute();
@@ -19,7 +19,6 @@ beforeEach(async () => {
     .values({ site_id: site.siteId, enabled: true, days: 90, next_run_at: NOW })
     .execute();
 });
-afterAll(() => app.close());
 
 const due = () => site.visit('ENDED', { day: '2026-08-01' });
 const kept = () => site.visit('ENDED', { day: '2026-09-01' });

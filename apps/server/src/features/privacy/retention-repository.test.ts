@@ -2,8 +2,8 @@ import { limits } from '@balie/contract/common/limits.ts';
 import { createDesk, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { heldBy, impatiently } from '@balie/testkit/held-rows.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Executor } from '../../platform/database/database.ts';
 import type { NewRow } from '../../platform/database/insert-row.ts';
 import {
@@ -19,14 +19,12 @@ import {
   updateRetention,
 } from './retention-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const there = await createTestSite(db);
 const here = await createTestSite(db);
 const { siteId } = here;
 const deskId = await createDesk(db, { site_id: siteId });
 await db.updateTable('sites').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', siteId).execute();
-afterAll(() => database.close());
 
 const now = new Date('2026-11-16T09:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);

@@ -1,15 +1,14 @@
 import { createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor } from '@balie/testkit/person.ts';
 import { createRetentionSite, type RetentionSite, runAll } from '@balie/testkit/retention.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: RetentionSite;
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   site = await createRetentionSite(app);
 });
-afterAll(() => app.close());
 
 describe('the setting', () => {
   it('is off and 90 days until somebody decides', async () => {

@@ -1,9 +1,9 @@
 import { lastAnonymisedDay } from '@balie/contract/features/privacy/rules.ts';
 import { pagesOf } from '@balie/testkit/pages.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { retentionJob } from './job.ts';
 import { dueVisitsQuery } from './retention-repository.ts';
 
@@ -12,7 +12,7 @@ const DAYS = 90;
 const BATCH = 200;
 const VISITS = 6_000;
 
-const app = await createTestApp();
+const app = await testApp();
 app.now = NOW;
 const site = await createVisitDay(app);
 const visitId = await site.visit('ENDED', { day: '2026-01-01' });
@@ -30,7 +30,6 @@ await app.db
   .insertInto('retention_settings')
   .values({ site_id: site.siteId, enabled: true, days: DAYS, next_run_at: NOW })
   .execute();
-afterAll(() => app.close());
 
 it('the last batch of the first round reads no more than the first one', async () => {
   const extent = {

@@ -2,16 +2,15 @@ import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createVisitGroup, createVisitor } from '@balie/demo/factories.ts';
 import { fullVisitor, markersIn } from '@balie/testkit/person.ts';
 import { createRetentionSite, type RetentionSite, runAll } from '@balie/testkit/retention.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: RetentionSite;
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   site = await createRetentionSite(app);
 });
-afterAll(() => app.close());
 
 const visitor = (id: number) =>
   app.db.selectFrom('visitors').where('id', '=', id).selectAll().executeTakeFirstOrThrow();

@@ -2,10 +2,10 @@ import { privacyOperations } from '@balie/contract/features/privacy/operations.t
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { columnFates, columnsAboutVisits, exampleOf } from '@balie/testkit/personal-columns.ts';
 import { personCalls } from '@balie/testkit/privacy.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { retentionJob } from './job.ts';
 
 let site: VisitDay;
@@ -16,7 +16,7 @@ const { download, erase } = personCalls(() => ({ app, site, admin }));
 const DAY = '2026-01-05';
 const MOMENT = new Date('2026-01-05T08:00:00Z');
 
-const app = await createTestApp();
+const app = await testApp();
 const columns = await columnsAboutVisits(app.db);
 beforeEach(async () => {
   app.now = new Date('2026-11-15T10:00:00Z');
@@ -24,7 +24,6 @@ beforeEach(async () => {
   site = await createVisitDay(app);
   admin = await app.signIn(site.adminId);
 });
-afterAll(() => app.close());
 
 const columnsOf = (table: string) => columns.filter((column) => column.table === table);
 const rowOf = async (table: string, id: number): Promise<Record<string, unknown>> => {

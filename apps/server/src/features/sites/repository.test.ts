@@ -1,11 +1,9 @@
 import { createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { findAppConfig, findLicenceEnd, getSiteTheme, listSitesOfUser } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const organisation_id = await createOrganisation(db);
 const of = { organisation_id };

@@ -1,13 +1,12 @@
 import { siteOperations } from '@balie/contract/features/sites/operations.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 const clerk = await app.signIn(site.clerkId);
 const foreignId = (await createTestSite(app.db)).siteId;
-afterAll(() => app.close());
 
 const setSite = (row: object) =>
   app.db.updateTable('sites').set(row).where('id', '=', site.siteId).execute();

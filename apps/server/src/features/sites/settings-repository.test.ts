@@ -1,14 +1,13 @@
 import { createOrganisation, createSite } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { APP_CONFIG_DEFAULTS as defaults } from './service.ts';
 import { findSettings, isKnownTimeZone, saveSettings } from './settings-repository.ts';
 
-const database = await createTestDatabase();
+const database = await testDatabase();
 const { db } = database;
 const organisation_id = await createOrganisation(db);
-afterAll(() => database.close());
 
 let [own, other] = [0, 0];
 beforeEach(async () => {

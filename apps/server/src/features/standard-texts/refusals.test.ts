@@ -1,15 +1,14 @@
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { textCalls } from '@balie/testkit/standard-texts.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
 let clerk: Caller;
 const { add, update, read, remove, newText } = textCalls(() => ({ app, site, admin, clerk }));
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 
 beforeEach(async () => {
   site = await createTestSite(app.db);

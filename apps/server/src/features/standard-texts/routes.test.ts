@@ -2,8 +2,8 @@ import { standardTextOperations } from '@balie/contract/features/standard-texts/
 import { createDomain, createInstruction, createStandardText } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
 import { keyOfText, textCalls } from '@balie/testkit/standard-texts.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
@@ -11,8 +11,7 @@ let clerk: Caller;
 let params: { siteId: number };
 const { add, update, read, remove, newText } = textCalls(() => ({ app, site, admin, clerk }));
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 
 beforeEach(async () => {
   site = await createTestSite(app.db);

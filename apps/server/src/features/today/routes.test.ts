@@ -1,11 +1,10 @@
 import { todayOperations } from '@balie/contract/features/today/operations.ts';
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 
 it('tells who waits and how long, which desks work, and what is broken', async () => {
   const day = await createVisitDay(app);

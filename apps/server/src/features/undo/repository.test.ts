@@ -1,16 +1,14 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { createDesk, createPrinter } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { relinkPrinter, takeDeleted } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { siteId } = await createTestSite(db);
 const { siteId: elsewhere } = await createTestSite(db);
-afterAll(() => database.close());
 beforeEach(() => db.deleteFrom('deleted_rows').execute());
 
 describe('what was deleted', () => {

@@ -1,13 +1,12 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 await createTestSite(app.db);
-afterAll(() => app.close());
 
 describe('the users of a site by role', () => {
   it.each([

@@ -5,8 +5,8 @@ import {
   createUser,
 } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import {
   findUser,
   findUserLanguage,
@@ -16,9 +16,7 @@ import {
   updateWebhook,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 const organisation_id = await createOrganisation(db);

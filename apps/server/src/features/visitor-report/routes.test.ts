@@ -2,21 +2,20 @@ import { visitorReportOperations } from '@balie/contract/features/visitor-report
 import type { VisitorReportRow } from '@balie/contract/features/visitor-report/schema.ts';
 import { createUser, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let site: TestSite;
 let admin: Caller;
 
 const day = '2026-11-15';
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   app.now = new Date('2026-11-15T12:00:00Z');
   site = await createTestSite(app.db);
   admin = await app.signIn(site.adminId);
 });
-afterAll(() => app.close());
 
 type VisitRow = Partial<Parameters<typeof createVisit>[1]>;
 type VisitorRow = Partial<Parameters<typeof createVisitor>[1]>;

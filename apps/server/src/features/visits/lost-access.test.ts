@@ -1,11 +1,10 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
-afterAll(() => app.close());
 
 /** Calls and ends once, so that the server knows this clerk from a moment ago. */
 async function workingClerk(): Promise<Clerk> {

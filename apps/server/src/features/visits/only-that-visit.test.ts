@@ -1,20 +1,19 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { type Change, watchRows } from '@balie/testkit/watch-rows.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let an: Clerk;
 let els: Clerk;
 
-const app = await createTestApp();
+const app = await testApp();
 const here = await createVisitDay(app);
 const there = await createVisitDay(app);
 [an, els] = [await here.clerk(), await here.clerk()];
 const elsewhere = await there.clerk();
 const watch = await watchRows(app.db);
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
   // Neighbours of every kind: at another desk, at another site, in groups of their own.

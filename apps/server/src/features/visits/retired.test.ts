@@ -6,15 +6,14 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import { createStandardText, createWaitingRoom } from '@balie/demo/factories.ts';
 import { keyOfText } from '@balie/testkit/standard-texts.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { act, createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 const admin = await app.signIn(day.adminId);
 const clerk = await day.clerk();
-afterAll(() => app.close());
 
 const siteParams = () => ({ siteId: day.siteId });
 

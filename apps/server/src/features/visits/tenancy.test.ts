@@ -1,12 +1,12 @@
 import type { Operation } from '@balie/contract/common/operation.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createDomainType } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 const other = await createVisitDay(app);
 const clerk = await day.clerk();
@@ -14,7 +14,6 @@ const colleague = await day.clerk();
 const stranger = await other.clerk();
 const visitId = await day.visit('ARRIVED');
 const visitorId = (await day.row(visitId)).visitor_id;
-afterAll(() => app.close());
 
 const calls = Object.entries(visitOperations) as [string, Operation][];
 const atDesk = calls.filter(([, operation]) => operation.access.kind === 'desk');

@@ -2,11 +2,11 @@ import { lifecycle, type VisitAction } from '@balie/contract/features/visits/lif
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { createVisitGroup, createWaitingRoom } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { act, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 // Noon: an hour before and after it are of the same day.
 app.now = new Date('2026-11-16T11:00:00Z');
 const day = await createVisitDay(app);
@@ -14,7 +14,6 @@ const clerk = await day.clerk();
 const colleague = await day.clerk();
 const otherRoom = await createWaitingRoom(app.db, { site_id: day.siteId });
 const other = await day.newDomain();
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
   await app.db.deleteFrom('events').execute();

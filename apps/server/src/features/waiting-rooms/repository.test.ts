@@ -2,8 +2,8 @@ import { createWaitingRoom } from '@balie/demo/factories.ts';
 import { createDevice } from '@balie/testkit/devices.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   findRoom,
   listRooms,
@@ -13,9 +13,7 @@ import {
   updateRoom,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 let siteId = 0;

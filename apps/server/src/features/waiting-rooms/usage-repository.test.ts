@@ -8,15 +8,13 @@ import {
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { findRoomUsage } from './usage-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const site = await createTestSite(db);
 const elsewhere = (await createTestSite(db)).siteId;
-afterAll(() => database.close());
 
 const { siteId: site_id, organisationId: organisation_id, domainTypeId: domain_type_id } = site;
 const visit = async (waiting_room_id: number, status: string, day: string) =>

@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { type Receiver, startReceiver } from '@balie/testkit/receiver.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { SECRET, webhookQueue } from '@balie/testkit/webhook-queue.ts';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { JobLoop } from '../../platform/jobs/job-loop.ts';
 import { MAX_ATTEMPTS } from '../../platform/jobs/pauses.ts';
 import { createLog } from '../../platform/log.ts';
@@ -18,14 +18,13 @@ import { WebhookSender } from './sender.ts';
 let now = new Date();
 const open: { close(): Promise<void> }[] = [];
 
-const database = await createTestDatabase();
+const database = await testDatabase();
 const site = await createTestSite(database.db);
 afterEach(async () => {
   await Promise.all(open.splice(0).map((part) => part.close()));
   await database.db.deleteFrom('webhook_deliveries').execute();
   now = new Date();
 });
-afterAll(() => database.close());
 
 const { queue, stored } = webhookQueue(() => ({ db: database.db, site, now }));
 

@@ -1,19 +1,17 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import { webhookQueue } from '@balie/testkit/webhook-queue.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDeliveries, recordAttempt } from './job-repository.ts';
 import { insertSiteDelivery } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const [site, other] = [await createTestSite(db), await createTestSite(db)];
 const now = new Date('2026-11-16T09:00:00Z');
 const at = (ms: number) => new Date(now.getTime() + ms);
 const { queue, stored } = webhookQueue(() => ({ db, site, now }));
-afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of ['webhook_deliveries', 'device_alert_settings'] as const)
     await db.deleteFrom(table).execute();

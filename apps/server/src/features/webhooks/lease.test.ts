@@ -1,21 +1,20 @@
 import { besides } from '@balie/testkit/held-rows.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { webhookQueue } from '@balie/testkit/webhook-queue.ts';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Executor } from '../../platform/database/database.ts';
 import { claimDeliveries, recordAttempt } from './job-repository.ts';
 
 let now = new Date();
 const { queue, stored } = webhookQueue(() => ({ db: database.db, site, now }));
 
-const database = await createTestDatabase();
+const database = await testDatabase();
 const site = await createTestSite(database.db);
 afterEach(async () => {
   await database.db.deleteFrom('webhook_deliveries').execute();
   now = new Date();
 });
-afterAll(() => database.close());
 
 async function claim(leaseMs: number) {
   const [claimed] = await claimDeliveries(database.db, { limit: 1, busy: [], now, leaseMs });

@@ -1,7 +1,7 @@
 import { createUser } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   findWebhook,
   insertDelivery,
@@ -10,10 +10,8 @@ import {
   updateSecret,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const [here, there] = [await createTestSite(db), await createTestSite(db)];
-afterAll(() => database.close());
 beforeEach(() => db.deleteFrom('webhook_deliveries').execute());
 
 const now = new Date('2026-11-16T09:00:00Z');

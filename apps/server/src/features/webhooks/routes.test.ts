@@ -1,18 +1,17 @@
 import { userOperations } from '@balie/contract/features/users/operations.ts';
 import { webhookOperations } from '@balie/contract/features/webhooks/operations.ts';
 import { createTestSite, type TestSite } from '@balie/testkit/site.ts';
-import { type Caller, createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { type Caller, testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
 
 let site: TestSite;
 let clerk: Caller;
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   site = await createTestSite(app.db);
   clerk = await app.signIn(site.clerkId);
 });
-afterAll(() => app.close());
 
 const params = () => ({ siteId: site.siteId, userId: site.clerkId });
 const webhook = async () =>

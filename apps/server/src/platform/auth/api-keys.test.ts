@@ -1,8 +1,8 @@
 import { createOrganisation, createSite } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { findKeyUser, isKeyUser, newApiKey } from './api-keys.ts';
 import { createSession, findSessionUser } from './sessions.ts';
 
@@ -13,8 +13,7 @@ let made: Awaited<ReturnType<typeof createApiKey>>;
 const USED = new Date('2026-11-15T10:00:00Z');
 const after = (ms: number) => new Date(USED.getTime() + ms);
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 beforeEach(async () => {
   const { db } = database;
   site = await createTestSite(db);

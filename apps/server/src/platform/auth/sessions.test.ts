@@ -1,6 +1,6 @@
 import { createDesk, createOrganisation, createSite, createUser } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createSession,
   deleteEndedSessions,
@@ -11,9 +11,7 @@ import {
 } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);

@@ -1,12 +1,11 @@
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { cachedStatement } from './cached-statement.ts';
 import { type Database, type Executor, openDatabase } from './database.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 
 interface Sum {
   readonly one: number;

@@ -1,11 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { createTestDatabase, type TestDatabase } from '@balie/testkit/test-database.ts';
+import { type TestDatabase, testDatabase } from '@balie/testkit/test-database.ts';
 import type { Pool } from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assertOwnSession, PoolerError } from './own-session.ts';
 
-const database = await createTestDatabase({ empty: true });
-afterAll(() => database.close());
+const database = await testDatabase({ empty: true });
 
 /** What a pooler in transaction mode does: the next statement may run in any session. */
 function shufflingPool({ pool }: TestDatabase): Pool {

@@ -1,12 +1,11 @@
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AnswerTooLate } from './bounded-client.ts';
 import type { Executor } from './database.ts';
 import { RequestExpired, RequestScope, runInScope } from './request-scope.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 
 const scopeOf = (input: { forMs: number; databaseAheadMs?: number; share?: string }) =>
   new RequestScope({

@@ -1,10 +1,9 @@
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StatementNames } from './statement-names.ts';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 
 describe('the names of statements', () => {
   it('are given to what comes back, and stay the same', () => {

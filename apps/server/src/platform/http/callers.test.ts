@@ -3,9 +3,9 @@ import { DEVICE_HEADER } from '@balie/contract/realtime.ts';
 import { createDesk } from '@balie/demo/factories.ts';
 import { createApiKey } from '@balie/testkit/api-keys.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession, endSession } from '../auth/sessions.ts';
 import { hashToken, newSessionToken } from '../auth/tokens.ts';
 import { readConfig } from '../config.ts';
@@ -13,8 +13,7 @@ import { DEFAULT_ORGANISATION, Deployments } from '../deployments.ts';
 import type { Platform } from '../platform.ts';
 import { Callers } from './callers.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const site = await createTestSite(db);
 const { siteId, clerkId: userId, kioskId } = site;
 const deskId = await createDesk(db, { site_id: siteId, user_id: userId });
@@ -24,7 +23,6 @@ await db
   .insertInto('device_tokens')
   .values({ token_hash: hashToken(kioskToken), user_id: kioskId, site_id: siteId })
   .execute();
-afterAll(() => database.close());
 
 const now = new Date('2026-11-16T09:00:00Z');
 const deployment = { hosts: ['localhost'], organisation: DEFAULT_ORGANISATION, applicationId: 'b' };

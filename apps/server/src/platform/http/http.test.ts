@@ -4,18 +4,17 @@ import { printerOperations } from '@balie/contract/features/printers/operations.
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { freePort } from '@balie/testkit/server-process.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { createTestApp, testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { createHttpServer } from './http-server.ts';
 import { serveMetrics } from './metrics.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 const admin = await app.signIn(site.adminId);
-afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url, headers: { host: 'localhost', ...headers } });

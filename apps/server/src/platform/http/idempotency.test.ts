@@ -2,14 +2,13 @@ import { printerOperations } from '@balie/contract/features/printers/operations.
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createUser } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const site = await createTestSite(app.db);
 const admin = await app.signIn(site.adminId);
-afterAll(() => app.close());
 
 const add = (name: string, key: string, who = admin) =>
   who.call(printerOperations.addPrinter, {

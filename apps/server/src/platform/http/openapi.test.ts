@@ -1,9 +1,8 @@
 import { operations } from '@balie/contract/operations.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
-afterAll(() => app.close());
+const app = await testApp();
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ url, headers: { host: 'localhost', ...headers } });

@@ -2,11 +2,10 @@ import { authOperations } from '@balie/contract/features/auth/operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
 import { attacked } from '@balie/testkit/attacks.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { expect, it } from 'vitest';
 
-const app = await createTestApp({}, { environment: { BALIE_REQUESTS_PER_SECOND: '1' } });
-afterAll(() => app.close());
+const app = await testApp({}, { environment: { BALIE_REQUESTS_PER_SECOND: '1' } });
 
 it('one person cannot take the server away from the others, with however many sessions', async () => {
   const { organisationId: organisation_id } = await createTestSite(app.db);

@@ -1,13 +1,12 @@
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordEvent } from '../changes.ts';
 import { pruneOutbox } from './pruning.ts';
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const database = await testDatabase();
 
 it('removes events after an hour and calls after a month, in bites, and nothing younger', async () => {
   const { db } = database;

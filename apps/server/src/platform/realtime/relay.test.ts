@@ -1,10 +1,10 @@
 import { notEmpty } from '@balie/contract/testing/not-empty.ts';
 import { createCallingDesk, insertCall } from '@balie/testkit/calls.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { recordEvent } from '../changes.ts';
 import { createLog } from '../log.ts';
 import type { OutboxCall, OutboxEvent } from './outbox.ts';
@@ -12,12 +12,11 @@ import { Relay } from './relay.ts';
 
 const running: Relay[] = [];
 
-const database = await createTestDatabase();
+const database = await testDatabase();
 const desk = await createCallingDesk(database.db, await createTestSite(database.db));
 afterEach(async () => {
   await Promise.all(running.splice(0).map((relay) => relay.close()));
 });
-afterAll(() => database.close());
 
 async function startRelay() {
   const calls: OutboxCall[] = [];

@@ -1,6 +1,6 @@
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   deletePasskey,
   deletePasskeysOf,
@@ -10,9 +10,7 @@ import {
   touchPasskey,
 } from './passkey-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 const organisation_id = await createOrganisation(db, { slug: 'stad' });

@@ -1,7 +1,7 @@
 import { createOrganisation, createUser } from '@balie/demo/factories.ts';
 import { heldBy } from '@balie/testkit/held-rows.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insertPasskey } from './passkey-repository.ts';
 import {
   deleteCode,
@@ -17,10 +17,8 @@ import {
   useStep,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const organisation_id = await createOrganisation(db);
-afterAll(() => database.close());
 
 const now = new Date('2026-11-16T09:00:00Z');
 const later = new Date('2026-11-16T10:00:00Z');

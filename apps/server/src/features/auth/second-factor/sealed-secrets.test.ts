@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { securityOperations } from '@balie/contract/features/auth/security-operations.ts';
 import { createUser } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '@balie/testkit/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../../platform/auth/secret-box.ts';
 import { purposeOf, sealSecrets } from './seal-service.ts';
 import { useAppCode } from './service.ts';
@@ -12,9 +12,8 @@ import { codeOf, stepAt, toBase32 } from './totp.ts';
 const KEY = randomBytes(32);
 const box = new SecretBox([KEY]);
 
-const app = await createTestApp({}, { environment: { BALIE_SECRETS_KEY: KEY.toString('base64') } });
+const app = await testApp({}, { environment: { BALIE_SECRETS_KEY: KEY.toString('base64') } });
 const site = await createTestSite(app.db);
-afterAll(() => app.close());
 // What one test leaves sealed, or puts in the wrong row, is not for the next to count.
 beforeEach(() => app.db.deleteFrom('totp_secrets').execute());
 

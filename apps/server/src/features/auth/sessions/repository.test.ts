@@ -1,7 +1,7 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
+import { testDatabase } from '@balie/testkit/test-database.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createSession } from '../../../platform/auth/sessions.ts';
 import {
   countSessions,
@@ -16,9 +16,8 @@ import {
 const NOW = new Date('2026-11-15T10:00:00Z');
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-const database = await createTestDatabase();
+const database = await testDatabase();
 const { clerkId: userId, adminId } = await createTestSite(database.db);
-afterAll(() => database.close());
 beforeEach(() => database.db.deleteFrom('sessions').execute());
 
 const idsOf = async (of: number) => {

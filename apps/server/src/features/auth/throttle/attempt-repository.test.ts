@@ -1,12 +1,10 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { deleteAttemptsBefore, listAttempts, recordAttempts } from './attempt-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { clerkId, adminId } = await createTestSite(db);
-afterAll(() => database.close());
 
 const now = new Date('2026-11-16T09:00:00Z');
 const attempt = (userId: number, at: Date, network = '192.0.2.0/24') =>

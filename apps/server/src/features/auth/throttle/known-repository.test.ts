@@ -1,6 +1,6 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deleteUnusedPlaces,
   forgetBrowsers,
@@ -9,10 +9,8 @@ import {
   rememberPlace,
 } from './known-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const { clerkId, adminId } = await createTestSite(db);
-afterAll(() => database.close());
 
 const now = new Date('2026-11-16T09:00:00Z');
 const DAYS_90 = 90 * 86_400_000;

@@ -1,5 +1,5 @@
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   deleteForgottenTurns,
   forgetTurns,
@@ -9,9 +9,7 @@ import {
   takeTurn,
 } from './repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database.close());
+const { db } = await testDatabase();
 
 const now = new Date('2026-11-16T09:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);

@@ -1,15 +1,14 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { act, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 const clerk = await day.clerk();
 const colleague = await day.clerk();
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
   await app.db.deleteFrom('ticket_counters').execute();

@@ -1,14 +1,13 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 app.now = new Date('2026-11-15T22:00:00Z');
 const day = await createVisitDay(app);
 const clerk = await day.clerk();
-afterAll(() => app.close());
 
 describe('a time of day', () => {
   const add = async (appointmentTime: string) => {

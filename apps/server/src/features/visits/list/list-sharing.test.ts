@@ -1,15 +1,14 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { createDomainType } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 app.now = new Date('2026-11-16T11:00:00Z');
 const day = await createVisitDay(app);
 const clerk = await day.clerk();
-afterAll(() => app.close());
 
 beforeEach(() => app.db.deleteFrom('visits').execute());
 

@@ -1,16 +1,15 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { type VisitInList, visitInListSchema } from '@balie/contract/features/visits/schema.ts';
 import { createDomainType } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 let clerk: Clerk = await day.clerk();
-afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 const ask = (query: Record<string, string | string[]> = {}, headers = {}) =>

@@ -5,17 +5,16 @@ import {
   createUser,
   createWaitingRoom,
 } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { act, createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const NOON = new Date('2026-11-16T11:00:00Z');
 
-const app = await createTestApp();
+const app = await testApp();
 app.now = NOON;
 const day = await createVisitDay(app);
 const an = await day.clerk();
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
   await app.db.deleteFrom('events').execute();

@@ -6,16 +6,15 @@ import {
 } from '@balie/contract/features/visits/result-schema.ts';
 import type { VisitInList } from '@balie/contract/features/visits/schema.ts';
 import { createDomainType, createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 const clerk = await day.clerk();
-afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 const isWaiting = () =>

@@ -1,8 +1,8 @@
 import { limits } from '@balie/contract/common/limits.ts';
 import { visitorReportOperations } from '@balie/contract/features/visitor-report/operations.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay, type VisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgottenVisitsJob } from './forgotten-job.ts';
 
 let day: VisitDay;
@@ -11,14 +11,13 @@ let clerk: Clerk;
 const EVENING = new Date('2026-11-15T16:00:00Z');
 const NEXT_MORNING = new Date('2026-11-16T08:00:00Z');
 
-const app = await createTestApp();
+const app = await testApp();
 beforeEach(async () => {
   app.now = EVENING;
   await app.db.deleteFrom('visits').execute();
   day = await createVisitDay(app);
   clerk = await day.clerk();
 });
-afterAll(() => app.close());
 
 /** Who came that day or was expected. */
 async function report(): Promise<object[]> {

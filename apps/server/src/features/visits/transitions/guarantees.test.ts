@@ -1,13 +1,12 @@
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 const clerk = await day.clerk();
-afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 /** Writes straight to the table, as a handler with a mistake would. */

@@ -1,16 +1,15 @@
 import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { pagesOf } from '@balie/testkit/pages.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fingerprintQuery, listQuery } from '../list/list-repository.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 const clerk = await day.clerk();
 for (let visit = 0; visit < 60; visit++) await day.visit('ARRIVED');
-afterAll(() => app.close());
 
 /** Copies of today's visits on earlier days, as years of work would leave them. */
 async function addPastVisits(count: number): Promise<void> {

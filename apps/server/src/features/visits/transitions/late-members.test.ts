@@ -1,17 +1,16 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { atDesk } from '@balie/testkit/at-desk.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { countWaiting } from '@balie/testkit/waiting.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { callVisit } from './action-repository.ts';
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 const one = await day.clerk();
 const other = await day.clerk();
-afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 const callNext = (clerk: Clerk) =>

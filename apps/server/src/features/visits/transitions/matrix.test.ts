@@ -3,11 +3,11 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { visitActionResultSchema } from '@balie/contract/features/visits/result-schema.ts';
 import { VISIT_STATUSES, type VisitStatus } from '@balie/contract/features/visits/statuses.ts';
 import { createUser, createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 const clerk = await day.clerk();
 const other = await day.clerk();
@@ -16,7 +16,6 @@ const contactId = await createUser(app.db, {
   organisation_id: day.organisationId,
   siteIds: [day.siteId],
 });
-afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 /** Each action as a screen asks for it. */

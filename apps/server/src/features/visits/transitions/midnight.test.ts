@@ -10,7 +10,7 @@ import type {
 } from '@balie/contract/features/visits/schema.ts';
 import { waitingRoomOperations } from '@balie/contract/features/waiting-rooms/operations.ts';
 import { createWaitingRoom } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import {
   act,
   type Clerk,
@@ -18,18 +18,17 @@ import {
   type VisitDay,
   type VisitOptions,
 } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 /** In Brussels: five to twelve in the evening, five past twelve, and eight in the morning. */
 const BEFORE = new Date('2026-11-15T22:55:00Z');
 const AFTER = new Date('2026-11-15T23:05:00Z');
 const MORNING = new Date('2026-11-16T07:00:00Z');
 
-const app = await createTestApp();
+const app = await testApp();
 app.now = BEFORE;
 const day = await createVisitDay(app);
 const clerk = await day.clerk();
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('visits').execute();
   app.now = BEFORE;

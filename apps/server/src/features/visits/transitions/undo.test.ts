@@ -1,18 +1,17 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let clerk: Clerk;
 
 const NOON = new Date('2026-11-16T11:00:00Z');
 const refusedUndo = { status: 422, message: 'UNDO_EXPIRED' };
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
-afterAll(() => app.close());
 beforeEach(async () => {
   app.now = NOON;
   await app.db.deleteFrom('visits').execute();

@@ -1,15 +1,13 @@
 import { createUser } from '@balie/demo/factories.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
-import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '@balie/testkit/test-database.ts';
+import { expect, it } from 'vitest';
 import { isContact, listContacts } from './contact-repository.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await testDatabase();
 const here = await createTestSite(db);
 const there = await createTestSite(db);
 const { siteId } = here;
-afterAll(() => database.close());
 
 it('a visitor comes for the active colleagues of the site, by name; not for a kiosk or who works elsewhere', async () => {
   const colleague = { organisation_id: here.organisationId, siteIds: [siteId] };

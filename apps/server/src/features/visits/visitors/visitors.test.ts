@@ -2,14 +2,13 @@ import { dayInZone } from '@balie/contract/common/day-in-zone.ts';
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { selectedVisitSchema } from '@balie/contract/features/visits/schema.ts';
 import { createUser, createVisitor } from '@balie/demo/factories.ts';
-import { createTestApp } from '@balie/testkit/test-app.ts';
+import { testApp } from '@balie/testkit/test-app.ts';
 import { createVisitDay } from '@balie/testkit/visit-day.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-const app = await createTestApp();
+const app = await testApp();
 const day = await createVisitDay(app);
 const clerk = await day.clerk();
-afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('visits').execute());
 
 describe('the selected visit', () => {
