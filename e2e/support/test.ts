@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { clickAtRest } from './click-at-rest.ts';
+import { keepPressLog, tellPresses } from './press-log.ts';
 import { openTab, type Tab } from './tab.ts';
 
 /**
@@ -19,6 +20,7 @@ export const test = base.extend<
       const profile = await browser.newContext({
         ...{ baseURL, viewport, locale, timezoneId, userAgent, deviceScaleFactor },
       });
+      await keepPressLog(profile);
       await use(profile);
       await profile.close();
     },
@@ -39,9 +41,10 @@ export const test = base.extend<
     await tab.empty();
   },
   // Depends on the context, so that the tab is emptied after the test.
-  page: async ({ context: _, tab, withMotion }, use) => {
+  page: async ({ context: _, tab, withMotion }, use, testInfo) => {
     if (withMotion) await tab.page.emulateMedia({ reducedMotion: 'no-preference' });
     await use(tab.page);
+    await tellPresses(tab.page, testInfo);
   },
   ownPage: async ({ browser }, use) => {
     const context = await browser.newContext();

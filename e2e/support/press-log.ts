@@ -1,0 +1,40 @@
+import type { BrowserContext, Page, TestInfo } from '@playwright/test';
+
+/** The last presses of a page, for whoever asks why one of them did nothing. */
+interface Pressed extends Window {
+  pressLog?: string[];
+}
+
+/** Runs in every page before the application. */
+function keepLog(): void {
+  const log: string[] = [];
+  (window as Pressed).pressLog = log;
+  const note = (event: Event) => {
+    const { clientX, clientY } = event as MouseEvent;
+    const target = event.target instanceof Element ? event.target : null;
+    const control = target?.closest('button, a, [role], label, input, select') ?? target;
+    const name = control?.getAttribute('aria-label') ?? control?.textContent?.trim().slice(0, 40);
+    const what = `${control?.tagName.toLowerCase() ?? 'window'} ${name ?? ''}`;
+    // Once everybody on the window heard it: the guard of presses may have taken it.
+    queueMicrotask(() => {
+      const taken = event.defaultPrevented ? ', taken' : '';
+      log.push(
+        `${Math.round(event.timeStamp)} ms: ${event.type} at ${clientX},${clientY}: ${what}${taken}`,
+      );
+      if (log.length > 40) log.shift();
+    });
+  };
+  for (const type of ['pointerdown', 'pointerup', 'click', 'resize', 'keydown']) {
+    window.addEventListener(type, note, { capture: true, passive: true });
+  }
+}
+
+export const keepPressLog = (profile: BrowserContext): Promise<void> =>
+  profile.addInitScript(keepLog).then(() => undefined);
+
+/** Prints it when the test failed: a press that was lost shows there, or shows that it never came. */
+export async function tellPresses(page: Page, { status, expectedStatus, title }: TestInfo) {
+  if (status === expectedStatus) return;
+  const log = await page.evaluate(() => (window as Pressed).pressLog).catch(() => undefined);
+  console.log(`The last presses of "${title}":\n  ${log?.join('\n  ') ?? 'the page told none'}`);
+}
