@@ -72,6 +72,8 @@ async function perform({ mutant, tests, survey }) {
   if (current.mutant) forget([current.mutant.file]);
   current.mutant = mutant;
   current.survey = survey && new Set(survey);
+  // What a run that is cut short does not come to would keep what an earlier one said of it.
+  vitest.state.filesMap.clear();
   order = tests.map((test) => join(root, test));
   if (mutant) forget([mutant.file]);
   const all = await vitest.globTestSpecifications(tests);

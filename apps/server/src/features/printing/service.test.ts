@@ -1,4 +1,4 @@
-import { createPrinter } from '@balie/demo/factories.ts';
+import { createPrinter, createVisit, createVisitor } from '@balie/demo/factories.ts';
 import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
@@ -119,6 +119,30 @@ describe('two server processes and one printer', () => {
     );
     expect(outcome).toBe('PRINTED');
     await third.close();
+  });
+});
+
+describe('a ticket at a kiosk', () => {
+  const service = new PrintService({ db: database.db, log, policy });
+  const kioskJob = async (ticket_number: string | null) => {
+    const { user: _, ...job } = await request();
+    const { siteId: site_id, organisationId, domainTypeId, dutchId } = site;
+    const visitId = await createVisit(database.db, {
+      ...{ site_id, organisation_id: organisationId, domain_type_id: domainTypeId, ticket_number },
+      visitor_id: await createVisitor(database.db, { site_id }),
+      ...{ language_id: dutchId, day: '2026-11-16' },
+    });
+    return { ...job, visitId, user: { id: site.kioskId } };
+  };
+
+  it('comes out for who has a number, and for nobody without one', async () => {
+    const before = printer.tickets.length;
+    const nobody = await kioskJob(null);
+    const refused = { code: 'VISIT_NOT_FOUND' };
+    await expect(service.printKioskTicket(nobody)).rejects.toMatchObject(refused);
+    expect(printer.tickets).toHaveLength(before);
+    expect(await service.printKioskTicket(await kioskJob('K007'))).toBe('PRINTED');
+    expect(printer.tickets).toHaveLength(before + 1);
   });
 });
 

@@ -71,7 +71,8 @@ describe('placeholders in a standard text', () => {
 
 describe('the texts of a standard text', () => {
   it('are trimmed, and empty input is ignored', () => {
-    expect(cleanTexts({ 1: '  Welkom ', 2: ' \n ', 3: '', 4: null })).toEqual({ 1: 'Welkom' });
+    const cleaned = cleanTexts({ 1: '  Welkom ', 2: ' \n ', 3: '', 4: null });
+    expect(cleaned).toStrictEqual({ 1: 'Welkom' });
   });
 
   it.each([

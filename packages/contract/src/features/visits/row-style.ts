@@ -39,8 +39,7 @@ export const rowStyleOf = ({ status, priority, thresholdExceeded }: Styled): Row
 });
 
 /** §4: what a row offers: only ARRIVED rows print, priority star and call; NOT_ARRIVED set arrived and print. */
-export const ROW_ICONS = ['print', 'priority', 'call', 'setArrivedAndPrint'] as const;
-export type RowIcon = (typeof ROW_ICONS)[number];
+export type RowIcon = 'print' | 'priority' | 'call' | 'setArrivedAndPrint';
 export function rowIconsOf(status: VisitStatus): readonly RowIcon[] {
   if (status === 'ARRIVED') return ['print', 'priority', 'call'];
   return status === 'NOT_ARRIVED' ? ['setArrivedAndPrint'] : [];
