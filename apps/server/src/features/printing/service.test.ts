@@ -3,7 +3,7 @@ import { VirtualPrinter } from '@balie/demo/virtual-printer/virtual-printer.ts';
 import { startScriptedPrinter } from '@balie/testkit/scripted-printer.ts';
 import { createTestSite } from '@balie/testkit/site.ts';
 import { createTestDatabase } from '@balie/testkit/test-database.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSession, findSessionUser } from '../../platform/auth/sessions.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log.ts';
@@ -124,6 +124,14 @@ describe('two server processes and one printer', () => {
 
 describe('a ticket at a kiosk', () => {
   const service = new PrintService({ db: database.db, log, policy });
+  const own = new VirtualPrinter('QKEP');
+  let ownId: number;
+  beforeEach(async () => {
+    const port = await own.listen();
+    onTestFinished(() => own.close());
+    policy.allow({ host: HOST, port });
+    ownId = await createPrinter(database.db, { site_id: site.siteId, ip_domain: HOST, port });
+  });
   const kioskJob = async (ticket_number: string | null) => {
     const { user: _, ...job } = await request();
     const { siteId: site_id, organisationId, domainTypeId, dutchId } = site;
@@ -132,17 +140,34 @@ describe('a ticket at a kiosk', () => {
       visitor_id: await createVisitor(database.db, { site_id }),
       ...{ language_id: dutchId, day: '2026-11-16' },
     });
-    return { ...job, visitId, user: { id: site.kioskId } };
+    return { ...job, printerId: ownId, visitId, user: { id: site.kioskId } };
   };
 
   it('comes out for who has a number, and for nobody without one', async () => {
-    const before = printer.tickets.length;
+    const before = own.tickets.length;
     const nobody = await kioskJob(null);
     const refused = { code: 'VISIT_NOT_FOUND' };
     await expect(service.printKioskTicket(nobody)).rejects.toMatchObject(refused);
-    expect(printer.tickets).toHaveLength(before);
+    expect(own.tickets).toHaveLength(before);
     expect(await service.printKioskTicket(await kioskJob('K007'))).toBe('PRINTED');
-    expect(printer.tickets).toHaveLength(before + 1);
+    expect(own.tickets).toHaveLength(before + 1);
+  });
+
+  it('comes out as often as it may, however often it is asked for', async () => {
+    const job = await kioskJob('K008');
+    const ask = (key: string, papersMax?: number) => {
+      const retry = { key, operation: `print ${job.visitId}`, requestHash: Buffer.from(key) };
+      const user = { id: site.kioskId, retry };
+      return service.printKioskTicket({ ...job, user, ...(papersMax && { papersMax }) });
+    };
+    const before = own.tickets.length;
+    expect(await ask('first', 2)).toBe('PRINTED');
+    expect(await ask('first', 2), 'the same again').toBe('PRINTED');
+    expect(await ask('second', 2)).toBe('PRINTED');
+    expect(own.tickets).toHaveLength(before + 2);
+    await expect(ask('third', 2)).rejects.toMatchObject({ code: 'NO_REPRINT_LEFT' });
+    expect(own.tickets).toHaveLength(before + 2);
+    expect(await ask('fourth'), 'where nobody counts').toBe('PRINTED');
   });
 });
 

@@ -2,6 +2,7 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
+import { countWaiting } from '@balie/testkit/waiting.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -140,6 +141,25 @@ describe('undo', () => {
     const visitId = await ended();
     await sql`update visits set version = version + 1 where id = ${visitId}`.execute(app.db);
     expect((await act(clerk, 'undoVisit', visitId)).json()).toMatchObject(refusedUndo);
+    expect((await day.row(visitId)).status).toBe('ENDED');
+  });
+
+  it('of a clerk who lost the desk while it waited says so, and nothing is brought back', async () => {
+    const visitId = await ended();
+    const busy = await app.db.startTransaction().execute();
+    await busy
+      .selectFrom('desks')
+      .where('id', '=', clerk.deskId)
+      .select('id')
+      .forUpdate()
+      .execute();
+    // Not known from a moment ago: nobody looks again at who they are.
+    const caller = await app.signIn(clerk.userId);
+    const late = act({ ...clerk, caller }, 'undoVisit', visitId);
+    await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
+    await busy.updateTable('desks').set({ user_id: null }).where('id', '=', clerk.deskId).execute();
+    await busy.commit().execute();
+    expect(await late).toBeRefused(401, 'DESK_USER_NOT_LINKED');
     expect((await day.row(visitId)).status).toBe('ENDED');
   });
 
