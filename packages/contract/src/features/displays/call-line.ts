@@ -157,8 +157,9 @@ function withoutOtherDesk<C extends LineCall>(line: CallLine<C>, call: C): CallL
     other.ticketNumber === call.ticketNumber && other.deskName !== call.deskName;
   return {
     places: line.places.map((place) => {
-      const calls = place?.calls.filter((other) => !isElsewhere(other)) ?? [];
-      return place && calls.length > 0 ? { ...place, calls } : undefined;
+      if (!place) return undefined;
+      const calls = place.calls.filter((other) => !isElsewhere(other));
+      return calls.length > 0 ? { ...place, calls } : undefined;
     }),
     waiting: line.waiting.filter((other) => !isElsewhere(other)),
   };

@@ -43,6 +43,11 @@ describe('§2, search', () => {
     expect(finds(search)).toBe(found);
   });
 
+  it('for nothing is the list itself, which is then not drawn again', () => {
+    const list = [visit];
+    expect(findVisits(list, ' ')).toBe(list);
+  });
+
   it('finds nobody by a ticket number that is not there yet', () => {
     expect(finds('W005', { ...visit, ticketNumber: null })).toBe(false);
     expect(finds('null', { ...visit, ticketNumber: null })).toBe(false);
