@@ -33,7 +33,7 @@ export function sortReport(
     const order = collator.compare(left, right);
     return sort.descending ? -order : order;
   };
-  const columns = [sort.column, ...TIE_BREAKERS.filter((column) => column !== sort.column)];
+  const columns = [sort.column, ...TIE_BREAKERS];
   return [...rows]
     .sort((a, b) => {
       for (const column of columns) {

@@ -3,7 +3,13 @@ import { countChanges } from './list-changes.ts';
 import { isEditableInRow, rowIconsOf, rowStyleOf, shownCustomerId, toneOf } from './row-style.ts';
 import { findVisits } from './search.ts';
 import { compareVisits, locationOf, VISIT_SORT_COLUMNS, type VisitSortColumn } from './sort.ts';
-import { SHOW_ALL_3, VISIT_STATUSES, type VisitStatus } from './statuses.ts';
+import {
+  DEFAULT_STATUS_FILTER,
+  OPEN_STATUSES,
+  SHOW_ALL_3,
+  VISIT_STATUSES,
+  type VisitStatus,
+} from './statuses.ts';
 
 const plain = (one: string, other: string) => one.localeCompare(other);
 
@@ -202,4 +208,9 @@ describe('a list that is held still', () => {
   ])('counts what waits: %s', (_, shown, fresh, changes) => {
     expect(countChanges(shown, fresh)).toBe(changes);
   });
+});
+
+it('a list begins with who can still be handled, but for who is never called', () => {
+  const shown = OPEN_STATUSES.filter((status) => status !== 'NO_CALL');
+  expect(DEFAULT_STATUS_FILTER.toSorted()).toEqual(shown.toSorted());
 });
