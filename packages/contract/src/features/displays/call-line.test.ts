@@ -106,6 +106,12 @@ describe('the line as the server sees it', () => {
     expect(numbers(lineOf(calls, 6_000))).toEqual([5, 6, 7, 8]);
   });
 
+  it('goes by when things happened, in whatever order they are told', () => {
+    const calls = [1, 2, 3, 4, 5, 6].map((number) => timed(number, number * 100, number * 1_000));
+    for (const now of [650, 2_500, 5_200, 9_000])
+      expect(lineOf(calls.toReversed(), now)).toEqual(lineOf(calls, now));
+  });
+
   it('leaves out whose visit ended before they were shown, and nobody who was', () => {
     const calls = [
       timed(1, 0, 1_000),

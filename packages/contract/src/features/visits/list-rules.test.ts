@@ -129,6 +129,12 @@ describe('§2, sort columns', () => {
     );
   });
 
+  it.each(['asc', 'desc'] as const)('leaves rows that only read alike in one order: %s', (to) => {
+    const alike = [visit(2, { languageCode: 'NL' }), visit(1, { languageCode: 'nl' })];
+    const sorted = alike.sort(compareVisits({ column: 'language', order: to }, () => 0));
+    expect(sorted.map(({ visitId }) => visitId)).toEqual([1, 2]);
+  });
+
   it('leaves equal rows in one order, whichever way the column runs', () => {
     const same = [visit(2, { languageCode: 'nl' }), visit(1, { languageCode: 'nl' })];
     expect(order(same, 'language', 'asc')).toEqual([1, 2]);
