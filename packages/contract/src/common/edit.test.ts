@@ -30,6 +30,12 @@ describe('an edit of what somebody else may have changed', () => {
       { values: { 1: 'oud', 2: 'twee' } },
       { ...current, values: { 1: 'een', 2: null } },
     ],
+    [
+      'agrees with who took away what it emptied',
+      { values: { 3: null } },
+      { values: { 3: 'drie' } },
+      { ...current, values: { ...current.values, 3: null } },
+    ],
     ['is not checked without what it was based on', { port: 9 }, {}, { ...current, port: 9 }],
   ])('%s', (_, changes, expected, merged) => {
     expect(merge(changes, expected)).toEqual({ merged, conflicts: {} });

@@ -45,6 +45,8 @@ describe('a webhook', () => {
     'https://',
     'https://een twee.example',
     'https://user:secret@hooks.example',
+    'https://user@hooks.example',
+    'https://:secret@hooks.example',
     'https:\\\\hooks.example',
     `https://hooks.example/${'x'.repeat(2000)}`,
     undefined,

@@ -24,6 +24,6 @@ export const webhookUrlSchema = z
 /** An address a browser can open, without a name and password in it. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
-  const { username, password, hostname } = new URL(text);
-  return username === '' && password === '' && hostname !== '';
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
 }
