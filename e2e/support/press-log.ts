@@ -29,8 +29,7 @@ function keepLog(): void {
   }
 }
 
-export const keepPressLog = (profile: BrowserContext): Promise<void> =>
-  profile.addInitScript(keepLog).then(() => undefined);
+export const keepPressLog = (profile: BrowserContext) => profile.addInitScript(keepLog);
 
 /** Prints it when the test failed: a press that was lost shows there, or shows that it never came. */
 export async function tellPresses(page: Page, { status, expectedStatus, title }: TestInfo) {

@@ -32,25 +32,15 @@ it('runs once the last pointer has left and its press was heard', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it.each(['mouse', 'touch'])('waits for the second of two quick presses of a %s', (type) => {
+it.each([
+  ['a mouse', 'mouse', []],
+  ['a finger', 'touch', []],
+  ['a mouse that moved on', 'mouse', ['pointermove']],
+  ['a finger that moved on', 'touch', ['pointermove']],
+])('waits for the second of two quick presses of %s', (_, type, between) => {
   const run = vi.fn();
-  point('pointerdown', 1, type);
-  point('pointerup', 1, type);
-  point('pointerdown', 1, type);
-  onceReleased(run);
-  vi.advanceTimersByTime(1_000);
-  expect(run).not.toHaveBeenCalled();
-  point('pointerup', 1, type);
-  vi.advanceTimersByTime(100);
-  expect(run).toHaveBeenCalledOnce();
-});
-
-it.each(['mouse', 'touch'])('waits for a %s that moved on and pressed at once', (type) => {
-  const run = vi.fn();
-  point('pointerdown', 1, type);
-  point('pointerup', 1, type);
-  point('pointermove', 1, type);
-  point('pointerdown', 1, type);
+  for (const event of ['pointerdown', 'pointerup', ...between, 'pointerdown'])
+    point(event, 1, type);
   onceReleased(run);
   onceReleased(run);
   vi.advanceTimersByTime(1_000);

@@ -1,7 +1,7 @@
 import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
-import { countWaiting } from '@balie/testkit/waiting.ts';
+import { behind } from '@balie/testkit/waiting.ts';
 import { describe, expect, it } from 'vitest';
 
 const app = await testApp();
@@ -146,13 +146,12 @@ describe('a clerk who loses the desk while a change waits for it', () => {
       // Not known from a moment ago: nobody looks again at who they are.
       const { caller, deskId, ...clerk } = await day.clerk();
       const params = { ...clerk.params, visitId };
-      const taking = await app.db.startTransaction().execute();
-      const desk = taking.updateTable('desks').where('id', '=', deskId);
-      await desk.set({ user_id: null }).execute();
-      const late = caller.call(visitOperations[name], { params });
-      await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
-      await taking.commit().execute();
-      expect(await late).toBeRefused(401, 'DESK_USER_NOT_LINKED');
+      const late = await behind(
+        app.db,
+        (db) => db.updateTable('desks').set({ user_id: null }).where('id', '=', deskId).execute(),
+        () => caller.call(visitOperations[name], { params }),
+      );
+      expect(late).toBeRefused(401, 'DESK_USER_NOT_LINKED');
       expect(await day.row(visitId)).toMatchObject({ status: 'ARRIVED', version: 1 });
     },
   );

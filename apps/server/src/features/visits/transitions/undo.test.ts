@@ -2,9 +2,10 @@ import { visitOperations } from '@balie/contract/features/visits/operations.ts';
 import { createVisitGroup } from '@balie/demo/factories.ts';
 import { testApp } from '@balie/testkit/test-app.ts';
 import { act, type Clerk, createVisitDay } from '@balie/testkit/visit-day.ts';
-import { countWaiting } from '@balie/testkit/waiting.ts';
+import { behind } from '@balie/testkit/waiting.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Executor } from '../../../platform/database/database.ts';
 
 let clerk: Clerk;
 
@@ -25,8 +26,8 @@ const ended = async () => {
   expect((await act(clerk, 'endVisit', visitId)).statusCode).toBe(200);
   return visitId;
 };
-const sitAt = (deskId: number, user_id: number | null) =>
-  app.db.updateTable('desks').set({ user_id }).where('id', '=', deskId).execute();
+const sitAt = (deskId: number, user_id: number | null, db: Executor = app.db) =>
+  db.updateTable('desks').set({ user_id }).where('id', '=', deskId).execute();
 const pass = (seconds: number) => {
   app.now = new Date(app.now.getTime() + seconds * 1000);
 };
@@ -146,20 +147,14 @@ describe('undo', () => {
 
   it('of a clerk who lost the desk while it waited says so, and nothing is brought back', async () => {
     const visitId = await ended();
-    const busy = await app.db.startTransaction().execute();
-    await busy
-      .selectFrom('desks')
-      .where('id', '=', clerk.deskId)
-      .select('id')
-      .forUpdate()
-      .execute();
     // Not known from a moment ago: nobody looks again at who they are.
     const caller = await app.signIn(clerk.userId);
-    const late = act({ ...clerk, caller }, 'undoVisit', visitId);
-    await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(1);
-    await busy.updateTable('desks').set({ user_id: null }).where('id', '=', clerk.deskId).execute();
-    await busy.commit().execute();
-    expect(await late).toBeRefused(401, 'DESK_USER_NOT_LINKED');
+    const late = await behind(
+      app.db,
+      (db) => sitAt(clerk.deskId, null, db),
+      () => act({ ...clerk, caller }, 'undoVisit', visitId),
+    );
+    expect(late).toBeRefused(401, 'DESK_USER_NOT_LINKED');
     expect((await day.row(visitId)).status).toBe('ENDED');
   });
 
