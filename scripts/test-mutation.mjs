@@ -6,7 +6,7 @@ import { areas } from './lib/mutation/areas.mjs';
 import { catalogue } from './lib/mutation/catalogue.mjs';
 import { readEquivalents, unknownOf } from './lib/mutation/equivalents.mjs';
 import { throughLanes } from './lib/mutation/lanes.mjs';
-import { nearestTests } from './lib/mutation/nearest-tests.mjs';
+import { nearestTests, unknown } from './lib/mutation/nearest-tests.mjs';
 import { inOrder } from './lib/mutation/sample.mjs';
 import { ENOUGH, scoreLine, scoresOf, survivorLines } from './lib/mutation/score.mjs';
 import { surveyTests, testFiles } from './lib/mutation/survey.mjs';
@@ -19,7 +19,7 @@ import { PlainError } from './lib/runtime.mjs';
 
 const survivorsFile = join(cacheFolder, 'mutation-survivors.json');
 /** A fault that makes a test wait for ever is noticed too. */
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 30_000;
 /** How much of the time may go to finding out which tests use what, when that is not known yet. */
 const SURVEY_SHARE = 0.3;
 
@@ -85,7 +85,7 @@ async function tryAll(mutants, endsAt) {
       enoughSeconds: Number(options.enough),
     });
     const startedAt = Date.now();
-    const expected = near.reduce((sum, test) => sum + (survey[test]?.seconds ?? 0), 0);
+    const expected = near.reduce((sum, test) => sum + (survey[test] ?? unknown(test)).seconds, 0);
     const limit = LIMIT_MS + expected * 3_000;
     const answer =
       near.length === 0

@@ -22,7 +22,7 @@ class AskedOrder {
     specs.toSorted((a, b) => order.indexOf(a.moduleId) - order.indexOf(b.moduleId));
 }
 
-const own = ['contract', 'server'];
+const own = ['contract', 'server', 'web'];
 const projects = /** @type {any[]} */ (config.test?.projects ?? [])
   .filter(({ test }) => own.includes(test.name))
   .map((project) => ({

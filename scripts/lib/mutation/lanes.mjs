@@ -22,6 +22,7 @@ class Lane {
   /** @param {Mode} mode */
   constructor(mode) {
     this.#mode = mode;
+    process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop);
   }
 
   /** Somebody who says stop does not wait for the tests to end. */
@@ -36,7 +37,6 @@ class Lane {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child.stderr?.resume();
-    process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop);
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });
@@ -79,6 +79,7 @@ class Lane {
   }
 
   async close() {
+    process.off('SIGINT', this.#stop).off('SIGTERM', this.#stop);
     const child = this.#child;
     if (!child) return;
     const gone = once(child, 'exit');

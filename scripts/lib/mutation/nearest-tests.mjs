@@ -5,6 +5,9 @@ import { dirname } from 'node:path';
 /** @param {string} file */
 const isOfEverybody = (file) => file.startsWith('packages/contract/');
 
+/** Screens share the contract, and nothing else of what faults are put into. @param {string} test */
+const isOfWeb = (test) => test.startsWith('apps/web/');
+
 /** The feature that a file belongs to, on either side. @param {string} file */
 const featureOf = (file) => /\/features\/([^/]+)\//.exec(file)?.[1];
 
@@ -19,9 +22,8 @@ function distance(file, test) {
   return feature !== undefined && feature === featureOf(test) ? 1 : 2;
 }
 
-/** Of a test that nobody looked at yet. */
-/** @type {Omit<import('./survey.mjs').Known, 'hash'>} */
-const UNKNOWN = { seconds: 10, parts: [], red: false };
+/** What is thought of a test that nobody looked at yet. @param {string} test @returns {Omit<import('./survey.mjs').Known, 'hash'>} */
+export const unknown = (test) => ({ seconds: isOfEverybody(test) ? 1 : 10, parts: [], red: false });
 
 /** @param {string} file @param {string} test */
 const isSameSide = (file, test) => file.split('/', 2).join() === test.split('/', 2).join();
@@ -37,7 +39,7 @@ export function nearestTests({ file, part }, { tests, survey, enoughSeconds, ofA
   const all = tests.map((test) => ({
     test,
     far: distance(file, test),
-    ...(survey[test] ?? UNKNOWN),
+    ...(survey[test] ?? unknown(test)),
   }));
   const isNear = (/** @type {{ test: string, far: number }} */ { test, far }) =>
     far < 2 || ofArea?.test(test) === true;
@@ -45,7 +47,7 @@ export function nearestTests({ file, part }, { tests, survey, enoughSeconds, ofA
   const usesFile = (/** @type {string[]} */ parts) =>
     parts.some((used) => used.startsWith(`${file}#`));
   const candidates = all.filter((one) => {
-    if (one.red) return false;
+    if (one.red || (isOfWeb(one.test) && !isOfEverybody(file))) return false;
     // What is made when a file is read is used by whoever is near or uses the file; the contract by everybody.
     if (users.length === 0) return isNear(one) || isOfEverybody(file) || usesFile(one.parts);
     const isUnknown = !survey[one.test] && isNear(one) && isSameSide(file, one.test);

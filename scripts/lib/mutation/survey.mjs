@@ -9,8 +9,9 @@ import { throughLanes } from './lanes.mjs';
 /** @typedef {Record<string, Known>} Survey */
 
 const file = join(cacheFolder, 'mutation-survey.json');
-/** These run other processes, where no fault is. */
-const ELSEWHERE = /^apps\/server\/src\/(faults|backup|commands|platform\/database\/embedded)\//;
+/** These run other processes, where no fault is, or load all of the web for themselves. */
+const ELSEWHERE =
+  /^apps\/server\/src\/(faults|backup|commands|platform\/database\/embedded)\/|\.mocked\.test\./;
 const AT_ONCE = 6;
 const LIMIT_MS = 600_000;
 
@@ -22,9 +23,9 @@ const hashOf = (test) =>
     .slice(0, 16);
 
 export const testFiles = () =>
-  ['packages/contract/src', 'apps/server/src']
+  ['packages/contract/src', 'apps/server/src', 'apps/web/src']
     .flatMap((folder) => findFiles(folder))
-    .filter((test) => test.endsWith('.test.ts') && !ELSEWHERE.test(test));
+    .filter((test) => /\.test\.tsx?$/.test(test) && !ELSEWHERE.test(test));
 
 /** @returns {Survey} */
 const readKept = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
