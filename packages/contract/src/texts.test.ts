@@ -92,6 +92,24 @@ it('leaves the spaces around a text only where they count', () => {
   expect(taken(' aa ')).toEqual(new Set(AS_IT_IS));
 });
 
+/** Chosen on the screen, not typed. */
+const CHOSEN = ['addVisit', 'updateVisit', 'walkIn'].map((name) => `${name}.appointmentTime`);
+
+it('forgives the spaces around a text that somebody types', () => {
+  const typed = Object.entries<Operation>(operations).flatMap(([name, { body }]) =>
+    body ? textsIn(body, name) : [],
+  );
+  const samples = ['aa', 'ABCD-EFGH', '2026-11-16', '08:30', '12', '#A1B2C3', 'https://a.example'];
+  const unforgiving = samples.flatMap((sample) =>
+    typed
+      .filter(({ schema }) => schema.safeParse(sample).success)
+      .filter(({ schema }) => !schema.safeParse(` ${sample} `).success),
+  );
+  expect(new Set(unforgiving.map(({ at }) => at))).toEqual(
+    new Set([...CHOSEN, 'updateDomainFace.color']),
+  );
+});
+
 it('takes no text without an end', () => {
   const endless = [...taken('a'.repeat(1_000_000))].filter((at) => !TIMES.test(at));
   // An address that is not our own is refused, however long.

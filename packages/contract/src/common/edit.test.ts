@@ -37,6 +37,7 @@ describe('an edit of what somebody else may have changed', () => {
       { ...current, values: { ...current.values, 3: null } },
     ],
     ['is not checked without what it was based on', { port: 9 }, {}, { ...current, port: 9 }],
+    ['nor is what it empties', { port: null }, {}, { ...current, port: null }],
   ])('%s', (_, changes, expected, merged) => {
     expect(merge(changes, expected)).toEqual({ merged, conflicts: {} });
   });
@@ -44,6 +45,12 @@ describe('an edit of what somebody else may have changed', () => {
   it.each([
     ['a field', { name: 'Ik' }, { name: 'Oud' }, { name: { yours: 'Ik', theirs: 'Nu' } }],
     ['to nothing', { port: null }, { port: 3 }, { port: { yours: null, theirs: 1 } }],
+    [
+      'what is not there any more',
+      { values: { 3: 'drei' } },
+      { values: { 3: 'trois' } },
+      { 'values.3': { yours: 'drei', theirs: null } },
+    ],
     [
       'one of many texts',
       { values: { 2: 'deux' } },
@@ -69,5 +76,14 @@ it('sends the fields that differ, and what they were', () => {
   expect(editBetween({ name: 'a', port: 1 }, { name: 'b', port: 1 })).toEqual({
     name: 'b',
     expected: { name: 'a' },
+  });
+});
+
+it.each([
+  [undefined, null],
+  [null, undefined],
+])('does not send %s for %s', (before, after) => {
+  expect(editBetween<{ port?: unknown }>({ port: before }, { port: after })).toEqual({
+    expected: {},
   });
 });

@@ -48,6 +48,7 @@ describe('what is searched', () => {
     ['jan piet', false],
     ['piet jan', false],
     ['w5', true],
+    ['w0', true],
     ['W005', true],
     ['5', true],
     ['x5', false],

@@ -1,8 +1,4 @@
-import {
-  SORT_ORDERS,
-  VISIT_SORT_COLUMNS,
-  type VisitSort,
-} from '@balie/contract/features/visits/sort.ts';
+import { VISIT_SORT_COLUMNS, type VisitSort } from '@balie/contract/features/visits/sort.ts';
 import { useState } from 'react';
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
 
@@ -11,7 +7,7 @@ const ORDER = 'balie_visit_sort_order';
 
 function readSort(): VisitSort | undefined {
   const column = VISIT_SORT_COLUMNS.find((name) => name === readCookie(COLUMN));
-  const order = SORT_ORDERS.find((name) => name === readCookie(ORDER)) ?? 'asc';
+  const order = readCookie(ORDER) === 'desc' ? 'desc' : 'asc';
   return column && { column, order };
 }
 

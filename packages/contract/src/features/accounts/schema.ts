@@ -98,7 +98,6 @@ export const generatedPasswordSchema = z.object({
 });
 export const newAccountAnswerSchema = accountSchema.extend(generatedPasswordSchema.shape);
 
-/** What an administrator can choose from. */
 /** Domains that several users may work for from now on, or no longer. */
 export const domainAccessSchema = z.object({
   userIds: z.array(idSchema).min(1, 'MANDATORY_FIELD').max(limits.bulk.rowsMax),
@@ -107,6 +106,7 @@ export const domainAccessSchema = z.object({
 });
 export type DomainAccess = z.output<typeof domainAccessSchema>;
 
+/** What an administrator can choose from. */
 export const accountOptionsSchema = z.object({
   sites: z.array(z.object({ id: idSchema, name: z.string() })),
   domainTypes: z.array(z.object({ id: idSchema, name: z.string() })),

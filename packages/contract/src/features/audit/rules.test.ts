@@ -29,8 +29,17 @@ describe('what differs between two versions', () => {
     ]);
   });
 
+  it('is what went away, and a list in which things and plain values stand', () => {
+    expect(auditChanges({ phone: '02', order: ['nl', { name: 'en' }] }, {})).toEqual([
+      { field: 'phone', from: '02', to: null },
+      { field: 'order.1', from: 'nl', to: null },
+      { field: 'order.2.name', from: 'en', to: null },
+    ]);
+  });
+
   it('is nothing for two times nothing', () => {
     expect(auditChanges(null, undefined)).toEqual([]);
     expect(auditChanges([], [])).toEqual([]);
+    expect(auditChanges('a', 'b')).toEqual([]);
   });
 });

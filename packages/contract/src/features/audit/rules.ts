@@ -8,17 +8,13 @@ const isObject = (value: Json): value is Record<string, Json> =>
 /** Lists of plain values are read as one; objects are taken apart, field by field. */
 function flatten(value: Json, path: string, into: Map<string, AuditValue>): void {
   if (isObject(value)) {
-    for (const [name, part] of Object.entries(value)) {
-      flatten(part, path === '' ? name : `${path}.${name}`, into);
-    }
+    for (const [name, part] of Object.entries(value)) flatten(part, `${path}.${name}`, into);
   } else if (Array.isArray(value) && value.some((part) => typeof part === 'object')) {
     for (const [index, part] of value.entries()) flatten(part, `${path}.${index + 1}`, into);
   } else if (Array.isArray(value)) {
     into.set(path, value.join(', '));
   } else if (['string', 'number', 'boolean'].includes(typeof value)) {
     into.set(path, value as AuditValue);
-  } else {
-    into.set(path, null);
   }
 }
 
@@ -33,7 +29,7 @@ export function auditChanges(before: Json, after: Json): AuditChange[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .map((field) => ({
-      field: field.replace(/^\./, ''),
+      field: field.slice(1),
       from: old.get(field) ?? null,
       to: fresh.get(field) ?? null,
     }))

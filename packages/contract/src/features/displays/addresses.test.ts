@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayAt, isDisplayPath } from './addresses.ts';
+import { displayAt, isDisplayPath, showsPeople } from './addresses.ts';
 
 describe('the address of a public screen', () => {
   it.each([
@@ -29,4 +29,15 @@ it.each([
   ['/', false],
 ])('%s is the page of the displays: %s', (path, expected) => {
   expect(isDisplayPath(path)).toBe(expected);
+});
+
+it.each([
+  ['waiting-room', 'q7Lw0cYk2mZ9', true],
+  ['waiting-room', '12', false],
+  ['combination', 'q7Lw0cYk2mZ9', true],
+  ['combination', 'PQ-OD-12', false],
+  ['called-visitors', 'PQ-OD-q7Lw0cYk2mZ9', false],
+  ['desk', 'q7Lw0cYk2mZ9', false],
+] as const)('%s at %s shows who works there: %s', (kind, screenId, shown) => {
+  expect(showsPeople(kind, screenId)).toBe(shown);
 });

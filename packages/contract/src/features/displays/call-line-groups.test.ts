@@ -31,14 +31,18 @@ describe('a group', () => {
     expect(parties(advance(line, 5_000))).toEqual([[11, 12, 13], [2], [3], [4]]);
   });
 
-  it('is joined by whoever of it comes a moment later, also while others wait', () => {
-    const line = after(
-      [call(5), call(6), member(12)],
-      after([call(1), call(2), call(3), member(11)]),
-    );
-    expect(parties(line)).toEqual([[1], [2], [3], [11, 12]]);
-    expect(line.waiting.map(({ number }) => number)).toEqual([5, 6]);
-  });
+  it.each([
+    [0, [[11, 12], [1], [2], [3]]],
+    [3, [[1], [2], [3], [11, 12]]],
+  ])(
+    'at place %i is joined by whoever comes a moment later, also while others wait',
+    (at, shown) => {
+      const first = [call(1), call(2), call(3)].toSpliced(at, 0, member(11));
+      const line = after([call(5), call(6), member(12)], after(first));
+      expect(parties(line)).toEqual(shown);
+      expect(line.waiting.map(({ number }) => number)).toEqual([5, 6]);
+    },
+  );
 
   it('that is called again keeps its picture and its order', () => {
     const again = (number: number, ticket: string) => ({ ...call(number, ticket), group: 7 });
@@ -59,6 +63,11 @@ describe('a group', () => {
       [3],
       [4],
     ]);
+  });
+
+  it('that somebody joined since they were called has them once, where they stand', () => {
+    const line = after([call(1, 'A'), member(2), { ...call(3, 'A'), group: 7 }]);
+    expect(parties(line)).toEqual([[3], [2]]);
   });
 
   it('loses who is called to another desk, and only them', () => {

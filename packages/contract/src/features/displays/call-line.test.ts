@@ -89,11 +89,24 @@ describe('a ticket that is called again', () => {
     expect(standing(advance(line, 5_000)).map(({ number }) => number)).toEqual([5, 6, 12, 4]);
   });
 
+  it('stands in one place, also when its turn comes while it still stands there', () => {
+    const others = [call(2), call(3), call(4)].reduce(
+      (line, one) => arrive(line, one, 9_000),
+      arrive(empty, call(1), 0),
+    );
+    const waiting = arrive(arrive(others, call(5, 'A'), 10_500), call(6), 11_000);
+    const again = arrive(waiting, call(7, 'A'), 11_500);
+    expect(places(again)).toEqual([5, 2, 3, 4]);
+    expect(places(advance(again, 14_000))).toEqual([7, 6, 3, 4]);
+  });
+
   it('to another desk is sent to that one only', () => {
     const line = arrive(arrive(empty, call(1, 'A'), 0), call(2, 'A', 'Loket 2'), 1_000);
     expect(standing(line)).toEqual([call(2, 'A', 'Loket 2')]);
-    const waiting = arrive(rush(6), call(9, 'T6', 'Loket 2'), 0);
-    expect(waiting.waiting.map(({ number }) => number)).toEqual([5, 9]);
+    const waiting = arrive(rush(7), call(9, 'T6', 'Loket 2'), 0);
+    expect(waiting.waiting.map(({ number }) => number)).toEqual([5, 7, 9]);
+    // What it leaves is free, however short it stood there.
+    expect(places(arrive(rush(4), call(9, 'T2', 'Loket 2'), 1_000))).toEqual([1, 9, 3, 4]);
   });
 });
 
@@ -104,6 +117,10 @@ describe('the line as the server sees it', () => {
     const calls = Array.from({ length: 9 }, (_, index) => timed(index + 1, 0));
     expect(shownIn(lineOf(calls, 2_000), 9, 2_000)).toBe(8_000);
     expect(numbers(lineOf(calls, 6_000))).toEqual([5, 6, 7, 8]);
+  });
+
+  it('knows nothing of what comes later', () => {
+    expect(numbers(lineOf([timed(1, 0), timed(2, 5_001)], 5_000))).toEqual([1]);
   });
 
   it('goes by when things happened, in whatever order they are told', () => {

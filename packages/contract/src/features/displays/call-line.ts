@@ -175,12 +175,16 @@ export interface TimedCall extends LineCall {
 export function lineOf(calls: readonly TimedCall[], now: number): CallLine<TimedCall> {
   const empty: CallLine<TimedCall> = { places: [], waiting: [] };
   const steps = calls
-    .flatMap((call) => [
-      { at: call.at, take: (line: CallLine<TimedCall>) => arrive(line, call, call.at) },
-      ...(call.overAt === undefined
-        ? []
-        : [{ at: call.overAt, take: overFor(call.number, call.overAt) }]),
-    ])
+    .flatMap((call) => {
+      const overAt = call.overAt ?? Number.POSITIVE_INFINITY;
+      return [
+        { at: call.at, take: (line: typeof empty) => arrive(line, call, call.at) },
+        {
+          at: overAt,
+          take: (line: typeof empty) => withdraw(advance(line, overAt), [call.number]),
+        },
+      ];
+    })
     .filter(({ at }) => at <= now)
     .sort((one, other) => one.at - other.at);
   return advance(
@@ -188,6 +192,3 @@ export function lineOf(calls: readonly TimedCall[], now: number): CallLine<Timed
     now,
   );
 }
-
-const overFor = (number: number, at: number) => (line: CallLine<TimedCall>) =>
-  withdraw(advance(line, at), [number]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES } from '../../common/languages.ts';
 import { missingNames, proposedUsername, readNames, servicePrefixes } from './rules.ts';
-import { placeCountsSchema } from './schema.ts';
+import { colleaguesSchema, placeCountsSchema } from './schema.ts';
 import { TEMPLATE_NAMES, templates } from './templates.ts';
 
 describe('the names of rooms and desks', () => {
@@ -93,9 +93,24 @@ describe('the prefixes of a template', () => {
     expect(prefixes).toEqual(['RI', 'RIJ']);
   });
 
-  it('of a domain that is there already are those it has', () => {
+  it('are empty where every letter is taken', () => {
+    const all = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'RI', 'RIJ'];
+    const prefixes = beside(all.map((prefix) => ({ name: `Dienst ${prefix}`, prefix })));
+    expect(prefixes[at('driving-licences')]).toBe('');
+  });
+
+  it('of a domain that is there already are those it has, and its letter is free', () => {
     const prefixes = beside([{ name: 'rijbewijzen', prefix: 'X' }]);
     expect(prefixes[at('driving-licences')]).toBe('X');
+    const [service] = services.filter(({ key }) => key === 'driving-licences');
+    if (!service) throw new Error('the town hall gives out driving licences');
+    const residence = {
+      ...service,
+      name: { nl: 'Rust', en: 'Rest' },
+      prefix: { nl: 'X', en: 'X' },
+    };
+    const domains = [{ name: 'Rijbewijzen', prefix: 'X' }];
+    expect(servicePrefixes([service, residence], { domains, language: 'nl' })).toEqual(['X', 'R']);
   });
 });
 
@@ -117,4 +132,9 @@ it('a number of places that is none is refused', () => {
     'INVALID_COUNT',
     'INVALID_COUNT',
   ]);
+});
+
+it('colleagues of whom only spaces were typed are missing', () => {
+  const refused = colleaguesSchema.safeParse({ names: ' \n ', role: 'NORMAL' });
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual(['MANDATORY_FIELD']);
 });

@@ -70,6 +70,7 @@ describe('what an instruction is sent as', () => {
     ['validUntil', null, 'MISSING_WALKING_INSTRUCTION_FIELDS'],
     ['enableImage', true, 'MISSING_WALKING_INSTRUCTION_FIELDS'],
     ['validUntil', '2026-11-14', 'INVALID_VALIDITY'],
+    ['validUntil', '2026-11-15', undefined],
   ])('with %s %j it is %s', (field, value, code) => {
     const draft = instructionInputSchema.parse({ ...whole, [field]: value });
     expect(instructionRefusal(draft)?.code).toBe(code);

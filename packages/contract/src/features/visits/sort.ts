@@ -11,8 +11,7 @@ export const VISIT_SORT_COLUMNS = [
   'language',
 ] as const;
 export type VisitSortColumn = (typeof VISIT_SORT_COLUMNS)[number];
-export const SORT_ORDERS = ['asc', 'desc'] as const;
-export type SortOrder = (typeof SORT_ORDERS)[number];
+export type SortOrder = 'asc' | 'desc';
 
 export interface VisitSort {
   readonly column: VisitSortColumn;

@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** What bounds a value, and not what it is made of or which words it may be. */
+const BOUNDS = /^(min|max|exclusive|multiple|unique|format$|pattern$)/;
+
+/** A line for each value that has bounds: what it is called, what it is, and what it may be. */
+function* boundsOf(schema: JsonSchema, at: string): Generator<string> {
+  const { properties = {}, required = [], items, additionalProperties, propertyNames } = schema;
+  const bounds = Object.entries(schema)
+    .filter(([name]) => BOUNDS.test(name) && !(name === 'pattern' && schema.format))
+    .filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER)
+    .map(([name, value]) => `${name} ${value}`);
+  if (bounds.length > 0 || schema.type === 'integer')
+    yield [at, schema.type ?? 'and', ...bounds.toSorted()].join(' ');
+  for (const choice of [schema.anyOf, schema.oneOf, schema.allOf].flatMap((some) => some ?? []))
+    yield* boundsOf(choice as JsonSchema, at);
+  for (const [name, part] of Object.entries(properties))
+    yield* boundsOf(part as JsonSchema, `${at}.${name}${required.includes(name) ? '' : '?'}`);
+  if (items) yield* boundsOf(items as JsonSchema, `${at}[]`);
+  if (typeof additionalProperties === 'object') yield* boundsOf(additionalProperties, `${at}{}`);
+  if (typeof propertyNames === 'object') yield* boundsOf(propertyNames, `${at}{name}`);
+}
+
+/** What is asked of it as it comes, and what else of what becomes of it. */
+function linesOf(name: string, part: unknown): string[] {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return [];
+  if (!(part instanceof z.ZodType))
+    return Object.entries(part).flatMap(([key, value]) => linesOf(`${name}.${key}`, value));
+  const [input, output] = (['input', 'output'] as const).map((io) => [
+    ...boundsOf(z.toJSONSchema(part, { io, unrepresentable: 'any' }), name),
+  ]);
+  // What may be left out has its default afterwards.
+  const plain = (line: string) => line.replaceAll('?', '');
+  const asked = new Set(input?.map(plain));
+  return [...(input ?? []), ...(output ?? []).filter((line) => !asked.has(plain(line)))];
+}
+
+const folder = new URL('.', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|[/-])(schema|names|ids|dates)\.ts$/.test(file))
+  .toSorted();
+
+// Whoever changes what may travel changes a line of this file with it: a program out there may count on it.
+it('lets nothing travel outside its bounds', async () => {
+  const lines: string[] = [];
+  for (const file of files) {
+    const parts: Record<string, unknown> = await import(new URL(file, folder).href);
+    for (const [name, part] of Object.entries(parts)) lines.push(...linesOf(name, part));
+  }
+  expect(files.length).toBeGreaterThan(30);
+  expect(lines.length).toBeGreaterThan(500);
+  await expect([...lines, ''].join('\n')).toMatchFileSnapshot('./bounds.txt');
+});
